@@ -15,10 +15,10 @@ import msgspec
 import structlog
 
 from app.core.jobs import AuditLenses, Job
-from app.domains.analyses import lifecycle
-from app.domains.analyses.budget import NO_BUDGET, InstallationBudget
-from app.domains.analyses.lifecycle import Claim
-from app.domains.learning.audits import AuditRepository, Drawn, Taken
+from app.domains.learning.policies.audits import AuditRepository, Drawn, Taken
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget
+from app.domains.runs.analyses.lifecycle import Claim
 from app.models import Analysis
 from routing.calls import call_lens
 from routing.ladder import Ladder, ModelUnavailable, typical_cost

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.core.uow import UnitOfWork
-from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import Claim
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import Claim
 from routing.band.passes import BandPlan
 from routing.band.tiers import band_tiers
 from routing.ladder import Ladder, ModelUnavailable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import ANY_CRASHES, SUSPECT_CRASHES, Claim
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import ANY_CRASHES, SUSPECT_CRASHES, Claim
 from workers.isolation import IsolatedRun
 from workers.resources import Resources
 

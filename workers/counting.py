@@ -17,7 +17,7 @@ from app.core.counters import (
     VERDICTS,
     Counters,
 )
-from app.domains.analyses.lifecycle import Advance, Claim, Complete, Leaving, Record
+from app.domains.runs.analyses.lifecycle import Advance, Claim, Complete, Leaving, Record
 from app.models import BAND
 from routing.domain_lenses import DOMAIN_CODES
 from routing.events import Gate

@@ -12,7 +12,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.db import SessionFactory
-from app.domains.operations.endpoints import learned_of
+from app.domains.operations.console.endpoints import learned_of
 from app.models import ModelEndpoint
 from routing.providers.memory import Learned, Memory, Place
 

@@ -17,8 +17,8 @@ from app.core.along import take_up
 from app.core.jobs import JOB_OF_TIER, QUEUES
 from app.core.queue import message_id
 from app.core.tasks import end_tasks
-from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import DueRun
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import DueRun
 from workers.patience import is_passing
 from workers.queue_monitor import QueueMonitor, create_probe_client
 from workers.resources import Resources

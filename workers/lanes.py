@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.domains.analyses.lifecycle import clean_text
+from app.domains.runs.analyses.lifecycle import clean_text
 from routing.events import LensDelta
 
 

@@ -12,7 +12,7 @@ import structlog
 from msgspec import Struct
 
 from app.core.config import Settings
-from app.domains.analyses.lifecycle import Claim
+from app.domains.runs.analyses.lifecycle import Claim
 from workers.progress import Progress
 from workers.renewal import HUNG_AFTER_SECONDS, Claims, RenewalThread
 

@@ -10,10 +10,10 @@ from random import uniform
 import structlog
 
 from app.core.uow import UnitOfWork
-from app.domains.analyses.budget import NO_BUDGET, InstallationBudget
-from app.domains.analyses.budget_warnings import notify_of_budget
-from app.domains.analyses.end_notices import AT_ONCE, notify_of_ended
-from app.domains.decisions.due_notices import notify_of_due
+from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget
+from app.domains.runs.analyses.budget_warnings import notify_of_budget
+from app.domains.runs.analyses.end_notices import AT_ONCE, notify_of_ended
+from app.domains.runs.decisions.due_notices import notify_of_due
 from workers.patience import is_passing
 
 log = structlog.get_logger(__name__)

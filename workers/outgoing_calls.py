@@ -11,7 +11,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, aclosing, nullcontext
 from typing import cast
 
-from app.domains.analyses.lifecycle import BegunCall
+from app.domains.runs.analyses.lifecycle import BegunCall
 from routing.passes import ProviderSource
 from routing.providers.base import Finished, LensTask, ModelRequest, Provider, TextDelta
 from routing.providers.turns import TakesTurns

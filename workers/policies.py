@@ -10,7 +10,7 @@ from typing import cast
 import structlog
 
 from app.core.db import SessionFactory
-from app.domains.learning.policies import Artefact, PolicyRepository
+from app.domains.learning.policies.policy_store import Artefact, PolicyRepository
 from routing.ladder import Ladder
 from routing.policy import Policy, SpecificationPolicy, StandIn
 from workers.progress import Units

@@ -15,7 +15,7 @@ from msgspec import Struct, field
 from app.core.events import EventId, EventRecord
 from app.core.outbox import Outbox
 from app.core.uow import UnitOfWork
-from app.domains.analyses.lifecycle import BegunCall, Claim, Complete, Leaving, Milestone, Record
+from app.domains.runs.analyses.lifecycle import BegunCall, Claim, Complete, Leaving, Milestone, Record
 from routing.events import LensCompleted, LensDelta, RunEvent
 from routing.run_result import RunResult
 from routing.types import LensOutcome, SummaryOutcome

@@ -19,8 +19,8 @@ from app.core.jobs import JOB_OF_TIER, QUEUES
 from app.core.queue import NAMESPACE, message_id
 from app.core.redis_client import Redis, RedisError
 from app.core.uow import UnitOfWork
-from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import Stranded
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import Stranded
 from routing.ladder import Ladder
 from workers.patience import is_passing
 

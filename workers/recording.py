@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterable
 
-from app.domains.analyses.lifecycle import Advance, BegunCall, Complete, Fail
+from app.domains.runs.analyses.lifecycle import Advance, BegunCall, Complete, Fail
 from routing.events import (
     Completed,
     Failed,

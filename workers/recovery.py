@@ -16,7 +16,7 @@ from app.core.queue import JobSender
 from app.core.redis_client import create_redis
 from app.core.tasks import end_tasks
 from app.core.uow import UnitOfWork
-from app.domains.analyses import lifecycle
+from app.domains.runs.analyses import lifecycle
 from routing.ladder import Ladder
 from workers.patience import patiently
 

@@ -24,11 +24,11 @@ from app.core.queue import JobSender
 from app.core.redis_client import create_redis
 from app.core.tasks import end_tasks
 from app.core.uow import UnitOfWork
-from app.domains.analyses import lifecycle
-from app.domains.analyses.budget import InstallationBudget
-from app.domains.analyses.calibration import measured_confidence
-from app.domains.analyses.errors import InstallationBudgetSpent
-from app.domains.analyses.lifecycle import Claim, Record
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.budget import InstallationBudget
+from app.domains.runs.analyses.calibration import measured_confidence
+from app.domains.runs.analyses.errors import InstallationBudgetSpent
+from app.domains.runs.analyses.lifecycle import Claim, Record
 from routing.clarity.calibration import ConfidenceMap
 from routing.ladder import Ladder, ModelUnavailable, Providers
 from routing.types import TierSpec

@@ -20,10 +20,10 @@ from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.queue import QueuedJob
 from app.core.tracing import Attribute, span
 from app.core.uow import UnitOfWork
-from app.domains.analyses import lifecycle
-from app.domains.analyses.budget import expected_usd
-from app.domains.analyses.errors import InstallationBudgetSpent
-from app.domains.analyses.lifecycle import BegunCall, Claim, LostClaim, Milestone, Record
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.budget import expected_usd
+from app.domains.runs.analyses.errors import InstallationBudgetSpent
+from app.domains.runs.analyses.lifecycle import BegunCall, Claim, LostClaim, Milestone, Record
 from app.models import BAND
 from routing.band.passes import run_band_pass
 from routing.escalation import run_pass

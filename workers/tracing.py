@@ -9,7 +9,7 @@ import time
 
 from app.core.redaction import redacted
 from app.core.tracing import Attribute, is_tracing, past_span
-from app.domains.analyses.lifecycle import Record
+from app.domains.runs.analyses.lifecycle import Record
 from routing.events import Gate
 from routing.receipts import SUMMARY_CALL
 from routing.types import LensOutcome, SummaryOutcome

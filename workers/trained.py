@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import structlog
 
-from app.domains.learning.watching import check_drift
+from app.domains.learning.policies.policy_monitor import check_drift
 from routing.learning.artefact import ArtefactError, loads
 from routing.learning.policies import AgreementPolicy, LearnedPolicy
 from routing.policy import Policy

@@ -14,7 +14,7 @@ import structlog
 from app.core.config import Settings
 from app.core.embedded.processes import Command
 from app.core.jobs import Job, TrainPolicy
-from app.domains.learning.trainings import LONGEST_SECONDS, MOST_TRIES, Begun, TrainingRows
+from app.domains.learning.policies.training_repository import LONGEST_SECONDS, MOST_TRIES, Begun, TrainingRows
 from workers.progress import Units
 
 log = structlog.get_logger(__name__)

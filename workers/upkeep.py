@@ -10,9 +10,9 @@ import structlog
 from sqlalchemy import func, select
 
 from app.core.jobs import AuditLenses, Job, TrainPolicy
-from app.domains.learning.audits import AuditRepository
-from app.domains.learning.counting import count_labels
-from app.domains.learning.trainings import TrainingRows
+from app.domains.learning.policies.audits import AuditRepository
+from app.domains.learning.policies.counts import count_labels
+from app.domains.learning.policies.training_repository import TrainingRows
 from routing.learning.terms import ENOUGH_LABELS
 from workers.progress import Units
 

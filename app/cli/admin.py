@@ -19,16 +19,16 @@ from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
 from app.core.environment import SettingsError
 from app.core.text import folded
-from app.domains.account_care.mails import AccountMailRepository
-from app.domains.account_care.repository import ResetRepository
-from app.domains.account_care.resets import make_link
-from app.domains.accounts.repository import AccountRepository
-from app.domains.audit.repository import AuditLog
-from app.domains.audit.schemas import Act
+from app.domains.identity.accounts.repository import AccountRepository
+from app.domains.identity.audit.repository import AuditLog
+from app.domains.identity.audit.schemas import Act
+from app.domains.identity.second_factors.repository import FactorRepository
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice
 from app.domains.notifications.repository import NotificationRepository
-from app.domains.second_factors.repository import FactorRepository
+from app.domains.operations.account_lifecycle.mails import AccountMailRepository
+from app.domains.operations.account_lifecycle.repository import ResetRepository
+from app.domains.operations.account_lifecycle.resets import make_link
 
 Deed = Callable[[AsyncSession, Settings, str], Awaitable[str | None]]
 """Does something to the user of this name, and says what came of it; None when there is no such user."""

@@ -26,11 +26,11 @@ from app.core.migrate import current_revision, newest_revision
 from app.core.redaction import redacted
 from app.core.redis_client import RedisError, create_redis
 from app.core.settings.reference import differing, model_differing
-from app.domains.analyses.budget import InstallationBudget, PeriodBudget
-from app.domains.analyses.budget_warnings import level_of
-from app.domains.analyses.errors import dollars
-from app.domains.learning.trainings import TrainingRows
-from app.domains.operations.endpoints import learned_of
+from app.domains.learning.policies.training_repository import TrainingRows
+from app.domains.operations.console.endpoints import learned_of
+from app.domains.runs.analyses.budget import InstallationBudget, PeriodBudget
+from app.domains.runs.analyses.budget_warnings import level_of
+from app.domains.runs.analyses.errors import dollars
 from app.models import ModelEndpoint
 from routing.catalogue import ConfigError, Endpoint, pick_rungs, tier_rungs
 from routing.ladder import Ladder, ladder_warnings, model_states

@@ -17,12 +17,12 @@ from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
 from app.core.environment import SettingsError
 from app.core.uow import UnitOfWork
-from app.domains.audit.repository import AuditLog
-from app.domains.audit.schemas import Act
-from app.domains.learning.counting import count_labels
-from app.domains.learning.outside import Nobody
-from app.domains.learning.policies import PolicyRepository
-from app.domains.learning.trainings import TrainingRows
+from app.domains.identity.audit.repository import AuditLog
+from app.domains.identity.audit.schemas import Act
+from app.domains.learning.policies.counts import count_labels
+from app.domains.learning.policies.detached_units import Nobody
+from app.domains.learning.policies.policy_store import PolicyRepository
+from app.domains.learning.policies.training_repository import TrainingRows
 from routing.catalogue import ConfigError
 from routing.ladder import Ladder
 from routing.learning.terms import ENOUGH_LABELS, FLOOR

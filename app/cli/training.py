@@ -8,9 +8,9 @@ from uuid import UUID
 
 from app.cli.routing import Desk, at_desk
 from app.cli.text import FAILED, OK, complain, out
-from app.domains.learning.counting import count_labels
-from app.domains.learning.training import Training
-from app.domains.learning.trainings import Begun, TrainingRows
+from app.domains.learning.policies.counts import count_labels
+from app.domains.learning.policies.training import Training
+from app.domains.learning.policies.training_repository import Begun, TrainingRows
 
 NICENESS = 10
 """How far a training that a worker has begun gives way to everything else."""

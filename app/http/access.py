@@ -12,8 +12,8 @@ from litestar.types import Guard
 from app.core.config import Settings
 from app.core.cookies import SESSION, cookie_name
 from app.core.errors import Forbidden, NotSignedIn
-from app.domains.accounts.errors import SecondFactorRequired
-from app.domains.accounts.sessions import Caller, check_recent
+from app.domains.identity.accounts.errors import SecondFactorRequired
+from app.domains.identity.accounts.sessions import Caller, check_recent
 from app.http.origin import may_count_cookie
 from app.http.services import services_of
 

@@ -7,14 +7,14 @@ from typing import Any
 from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
 
-from app.domains.accounts.schemas import SecondFactorPending, SignedIn
-from app.domains.analyses.schemas import Accepted
-from app.domains.analyses.stream import StreamEvent
-from app.domains.conversations.schemas import Conversation, MessageAnswer
-from app.domains.identities.schemas import SignedInByGoogle
-from app.domains.signup.schemas import PendingConfirmation
-from app.domains.status.schemas import Health
-from app.domains.stream.schemas import TabMessage
+from app.domains.identity.accounts.schemas import SecondFactorPending, SignedIn
+from app.domains.identity.identity_providers.schemas import SignedInByGoogle
+from app.domains.identity.signup.schemas import PendingConfirmation
+from app.domains.operations.event_stream.schemas import TabMessage
+from app.domains.operations.status.schemas import Health
+from app.domains.runs.analyses.schemas import Accepted
+from app.domains.runs.analyses.stream import StreamEvent
+from app.domains.runs.conversations.schemas import Conversation, MessageAnswer
 from routing.result import AnalysisResult
 from routing.safety.result import SafetyResult
 

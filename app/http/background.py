@@ -12,12 +12,12 @@ from app.core.events import AccountHub, EventLog, StreamHub
 from app.core.outbox import Outbox
 from app.core.recurring import recurring
 from app.core.tasks import end_tasks
-from app.domains.account_care.mailing import account_mailing_of
-from app.domains.analyses.repository import Milestones
-from app.domains.contact.mailing import mailing_of
-from app.domains.moderation.suspension_mailing import suspension_mailing_of
-from app.domains.notifications.live import NotificationNews
-from app.domains.signup.confirmation import confirmation_mailing_of
+from app.domains.community.moderation.suspension_mailer import suspension_mailing_of
+from app.domains.identity.signup.confirmation import confirmation_mailing_of
+from app.domains.notifications.news import NotificationNews
+from app.domains.operations.account_lifecycle.mailer import account_mailing_of
+from app.domains.operations.contact.mailer import mailing_of
+from app.domains.runs.analyses.repository import Milestones
 
 SWEEP_SECONDS = 3_600.0
 FIRST_SWEEP_SECONDS = 60.0

@@ -12,12 +12,12 @@ from app.domains.agents.errors import (
     TAG_MOST,
     TAGS_MOST,
 )
-from app.domains.analyses.imported import TEXT_MOST
-from app.domains.analyses.schemas import LENS_IDS
-from app.domains.contact.errors import QUERY_MOST
-from app.domains.conversations.errors import MESSAGE_MOST
-from app.domains.signup.schemas import DOMAIN_MOST, DOMAINS_MOST
-from app.domains.social.errors import CONTENT_MOST
+from app.domains.community.posts.errors import CONTENT_MOST
+from app.domains.identity.signup.schemas import DOMAIN_MOST, DOMAINS_MOST
+from app.domains.operations.contact.errors import QUERY_MOST
+from app.domains.runs.analyses.imported import TEXT_MOST
+from app.domains.runs.analyses.schemas import LENS_IDS
+from app.domains.runs.conversations.errors import MESSAGE_MOST
 from app.http.route import body_of
 from routing.scenario import MAX_SCENARIO_CHARS
 

@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from app.core.config import Settings
 from app.core.errors import SessionEnded
-from app.domains.accounts.sessions import Caller
-from app.domains.second_factors.services import SecondFactorServices
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.identity.second_factors.services import SecondFactorServices
 from app.http.access import caller_of, token_of
 from app.http.services import Services, services_of
 

@@ -21,7 +21,7 @@ from app.core.errors import SessionEnded
 from app.core.jobs import QUEUES
 from app.core.queue import NAMESPACE
 from app.core.redis_client import create_sync_redis
-from app.domains.accounts.sessions import Caller
+from app.domains.identity.accounts.sessions import Caller
 from app.http.access import SAFE_METHODS, lacks_second_factor, session_of
 from app.http.origin import may_count_cookie
 from app.http.services import services_of

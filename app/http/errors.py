@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from app.core.errors import AppError, BadRequest, InvalidField, NotFound, TooLarge, Unavailable
-from app.domains.analyses.errors import scenario_error
+from app.domains.runs.analyses.errors import scenario_error
 from app.http.request_id import request_id
 from app.http.wording import field_text
 from routing.scenario import ScenarioError

@@ -27,7 +27,11 @@ from app.core.errors import (
     TooManyRequests,
     UnstorableText,
 )
-from app.domains.accounts.errors import ReauthenticationRequired, SecondFactorRequired, SessionSuspended
+from app.domains.identity.accounts.errors import (
+    ReauthenticationRequired,
+    SecondFactorRequired,
+    SessionSuspended,
+)
 from app.http.access import GUARDS, Access, reauthenticated
 from app.http.answers import also
 from app.http.dependencies import DEPENDENCIES

@@ -14,7 +14,7 @@ from litestar.types import Guard
 from app.core.config import Settings
 from app.core.limits import Rule
 from app.core.text import folded
-from app.domains.accounts.schemas import Credentials
+from app.domains.identity.accounts.schemas import Credentials
 from app.http.access import caller_of
 from app.http.origin import address_of
 from app.http.services import services_of

@@ -12,8 +12,8 @@ from litestar.params import FromPath
 
 from app.core.errors import AppError
 from app.core.graphemes import cut_graphemes
-from app.domains.exports.words import line
-from app.domains.social.schemas import Post
+from app.domains.community.posts.schemas import Post
+from app.domains.runs.exports.formats import line
 from app.http.services import services_of
 from app.http.unfurling import Shown, headed, origin_of, page_text, plain
 from routing.band.wording import band_suffix

@@ -3,24 +3,6 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField, NotSignedIn, Unavailable, UnstorableText
-from app.domains.account_care.errors import ResetLinkInvalid, WrongUsername
-from app.domains.accounts.errors import (
-    AccountSuspended,
-    CommonPassword,
-    EmailNotConfirmed,
-    EmailTaken,
-    GuessablePassword,
-    InvalidRegistration,
-    NotYou,
-    PasswordIsName,
-    PasswordsDiffer,
-    ReauthenticationRequired,
-    UnfitPassword,
-    UsernameTaken,
-    WrongCredentials,
-    WrongPassword,
-)
-from app.domains.admin.errors import NamedLensRequired, SlugTaken, UnfitRuns, UnfitSlug
 from app.domains.agents.errors import (
     AgentHasNoLens,
     AgentNotFound,
@@ -39,7 +21,77 @@ from app.domains.agents.errors import (
     UnfitModelName,
     VersionNotFound,
 )
-from app.domains.analyses.errors import (
+from app.domains.community.agent_administration.errors import (
+    NamedLensRequired,
+    SlugTaken,
+    UnfitRuns,
+    UnfitSlug,
+)
+from app.domains.community.comments.errors import BlankComment, CommentNotFound, CommentTooLong
+from app.domains.community.moderation.errors import (
+    AnswerRequired,
+    HideReasonRequired,
+    LastAdministrator,
+    NotHidden,
+    NotOneself,
+    ObjectionAnswered,
+    ObjectionNotFound,
+    ObjectionOpen,
+    ObjectionTextRequired,
+    OpenReasonRequired,
+    OwnThing,
+    PersonNotFound,
+    ReasonRequired,
+    ThingNotFound,
+)
+from app.domains.community.posts.errors import (
+    BlankPost,
+    NothingToPost,
+    PostHidden,
+    PostNotFound,
+    PostTooLong,
+    UnfitTags,
+    UnknownAgent,
+)
+from app.domains.community.publications.errors import AgentChanged, PublicationNotAsked
+from app.domains.identity.accounts.errors import (
+    AccountSuspended,
+    CommonPassword,
+    EmailNotConfirmed,
+    EmailTaken,
+    GuessablePassword,
+    InvalidRegistration,
+    NotYou,
+    PasswordIsName,
+    PasswordsDiffer,
+    ReauthenticationRequired,
+    UnfitPassword,
+    UsernameTaken,
+    WrongCredentials,
+    WrongPassword,
+)
+from app.domains.identity.identity_providers.errors import OUTCOMES, GoogleNotConfigured, UnauthorizedDomain
+from app.domains.identity.signup.errors import (
+    INVITATION_REFUSALS,
+    SIGN_UP_REFUSALS,
+    ConfirmationLinkInvalid,
+    SignUpClosed,
+    UnmailableAddress,
+    WrongPasswordForConfirmation,
+)
+from app.domains.learning.policies.errors import (
+    FeedbackTooLong,
+    LensNotFound,
+    NothingToJudge,
+    UnclearFeedback,
+)
+from app.domains.learning.training_data.errors import PolicyDoesNotFit, PolicyNotFound
+from app.domains.notifications.errors import NothingToRead
+from app.domains.operations.account_lifecycle.errors import ResetLinkInvalid, WrongUsername
+from app.domains.operations.console.errors import RunNotFound
+from app.domains.operations.contact.errors import BlankQuery, QueryTooLong, UnfitContactEmail
+from app.domains.operations.event_stream.errors import TooManyStreams
+from app.domains.runs.analyses.errors import (
     AnalysisCanceled,
     AnalysisFailed,
     AnalysisIsOver,
@@ -61,10 +113,8 @@ from app.domains.analyses.errors import (
     UnclearScenario,
     UnknownModelChosen,
 )
-from app.domains.bands.errors import BandNotPossible, NoResultYet
-from app.domains.comments.errors import BlankComment, CommentNotFound, CommentTooLong
-from app.domains.contact.errors import BlankQuery, QueryTooLong, UnfitContactEmail
-from app.domains.conversations.errors import (
+from app.domains.runs.bands.errors import BandNotPossible, NoResultYet
+from app.domains.runs.conversations.errors import (
     BlankMessage,
     ConversationFull,
     ConversationNotFound,
@@ -75,57 +125,17 @@ from app.domains.conversations.errors import (
     TooManyInputs,
     UnclearConversation,
 )
-from app.domains.decisions.errors import (
+from app.domains.runs.decisions.errors import (
     BlankDecision,
     ConfidenceIsFixed,
     DecisionNotFound,
     DecisionTooLong,
     InvalidReviewDay,
 )
-from app.domains.exports.errors import NoResult, StillMaking
-from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExplain
-from app.domains.identities.errors import OUTCOMES, GoogleNotConfigured, UnauthorizedDomain
-from app.domains.learning.errors import FeedbackTooLong, LensNotFound, NothingToJudge, UnclearFeedback
-from app.domains.moderation.errors import (
-    AnswerRequired,
-    HideReasonRequired,
-    LastAdministrator,
-    NotHidden,
-    NotOneself,
-    ObjectionAnswered,
-    ObjectionNotFound,
-    ObjectionOpen,
-    ObjectionTextRequired,
-    OpenReasonRequired,
-    OwnThing,
-    PersonNotFound,
-    ReasonRequired,
-    ThingNotFound,
-)
-from app.domains.notifications.errors import NothingToRead
-from app.domains.operations.errors import RunNotFound
-from app.domains.publications.errors import AgentChanged, PublicationNotAsked
-from app.domains.samples.errors import SampleNotFound
-from app.domains.sharing.errors import SharedNotFound, TooManyShares
-from app.domains.signup.errors import (
-    INVITATION_REFUSALS,
-    SIGN_UP_REFUSALS,
-    ConfirmationLinkInvalid,
-    SignUpClosed,
-    UnmailableAddress,
-    WrongPasswordForConfirmation,
-)
-from app.domains.social.errors import (
-    BlankPost,
-    NothingToPost,
-    PostHidden,
-    PostNotFound,
-    PostTooLong,
-    UnfitTags,
-    UnknownAgent,
-)
-from app.domains.stream.errors import TooManyStreams
-from app.domains.training.errors import PolicyDoesNotFit, PolicyNotFound
+from app.domains.runs.exports.errors import NoResult, StillMaking
+from app.domains.runs.metrics.errors import NoParent, NothingToCompare, NothingToExplain
+from app.domains.runs.samples.errors import SampleNotFound
+from app.domains.runs.share_links.errors import SharedNotFound, TooManyShares
 
 SCENARIO = (BlankScenario, ScenarioTooLong, UnclearScenario)
 NEW_PASSWORD = (UnfitPassword, PasswordsDiffer, CommonPassword, GuessablePassword, PasswordIsName)

@@ -25,9 +25,20 @@ def body_of(characters: int) -> int:
 
 
 TAGS = {
-    "authentication": "accounts",
+    "account_lifecycle": "account_care",
+    "agent_administration": "admin",
     "agent_profiles": "agents",
+    "authentication": "accounts",
+    "console": "operations",
+    "event_stream": "stream",
+    "identity_providers": "identities",
+    "metrics": "figures",
+    "policies": "learning",
+    "posts": "social",
+    "profiles": "authors",
     "remove_second_factors": "second_factors",
+    "share_links": "sharing",
+    "training_data": "training",
 }
 """By package or function. The names that clients know stay when the code moves."""
 

@@ -11,8 +11,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from app.core.errors import AppError
-from app.domains.sharing.controller import PRIVATE
-from app.domains.sharing.schemas import SharedRead
+from app.domains.runs.share_links.controller import PRIVATE
+from app.domains.runs.share_links.schemas import SharedRead
 from app.http.limiting import Limit, count
 from app.http.services import services_of
 from app.http.unfurling import Shown, headed, origin_of, page_text, plain

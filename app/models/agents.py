@@ -24,7 +24,7 @@ AGENT_HEAT = (
     " + ((EXTRACT(epoch FROM (created_at - '2025-01-01 00:00:00+00'::timestamp with time zone))"
     " / (2592000)::numeric))::double precision)"
 )
-"""As PostgreSQL writes it; what it means says `app.domains.social.ranking`."""
+"""As PostgreSQL writes it; what it means says `app.domains.community.posts.ranking`."""
 
 _EVERYBODYS = text("is_global")
 

@@ -31,7 +31,7 @@ POST_HEAT = (
     " + ((EXTRACT(epoch FROM (created_at - '2025-01-01 00:00:00+00'::timestamp with time zone))"
     " / (86400)::numeric))::double precision)"
 )
-"""As PostgreSQL writes it; what it means says `app.domains.social.ranking`."""
+"""As PostgreSQL writes it; what it means says `app.domains.community.posts.ranking`."""
 
 
 class Post(Base):

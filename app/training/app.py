@@ -15,9 +15,9 @@ from msgspec import Struct
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.errors import NotSignedIn
-from app.domains.learning.outside import Nobody
-from app.domains.training.export import Exporter
-from app.domains.training.tickets import TicketService
+from app.domains.learning.policies.detached_units import Nobody
+from app.domains.learning.training_data.export import Exporter
+from app.domains.learning.training_data.tickets import TicketService
 from app.http.edge import Edge
 from app.http.errors import EXCEPTION_HANDLERS
 from app.training.cross_origin import CrossOrigin

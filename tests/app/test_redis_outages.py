@@ -17,10 +17,10 @@ from app.core.embedded import EmbeddedRedis
 from app.core.events import EventId, EventLog
 from app.core.limits import ANSWER_SECONDS
 from app.core.redis_client import Redis, create_redis
-from app.domains.status.service import CHECK_SECONDS
+from app.domains.operations.status.service import CHECK_SECONDS
 from app.http.services import services_of
-from tests.app.domains.analyses.asking import start
-from tests.app.domains.stream.tab import Tab
+from tests.app.domains.operations.event_stream.tab import Tab
+from tests.app.domains.runs.analyses.asking import start
 from tests.support.outages import frozen, until_answering
 from tests.support.people import Person, sign_up
 from tests.support.samples import completed, lens_completed, tier_started

@@ -30,9 +30,9 @@ from app.core.config import Settings
 from app.core.db import create_engine, statement_factory
 from app.core.logging import configure_logging
 from app.core.paging import next_page, place_of
-from app.domains.social.listing import Asked, Place, Tab
-from app.domains.social.reading import card
-from app.domains.social.repository import PostRepository
+from app.domains.community.posts.mappers import card
+from app.domains.community.posts.queries import Asked, Place, Tab
+from app.domains.community.posts.repository import PostRepository
 from app.http.edge import Edge
 from app.http.headers import adding_headers
 from app.http.protocol import BoundedHttp

@@ -19,7 +19,7 @@ import psutil
 from msgspec import Struct
 
 from app.core.config import Settings
-from tests.app.domains.social.plans import WHOLE, fill
+from tests.app.domains.community.posts.plans import WHOLE, fill
 from tests.bench.figure import Figure
 from tests.bench.line import Line
 from tests.support.waiting import until

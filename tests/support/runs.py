@@ -12,8 +12,8 @@ from sqlalchemy import select
 from app.core.db import SessionFactory
 from app.core.events import EventId
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import NewRun
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import NewRun
 from app.models import FINAL_STATUSES, Analysis, LensOutcomeRow, ModelCall, RunEventRow, User
 from tests.support.waiting import PATIENCE_SECONDS, until
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uuid import UUID, uuid4
 
-from app.domains.analyses.imported import result_of
-from app.domains.analyses.schemas import AnalysisRecordCreate, Perspective, Perspectives
+from app.domains.runs.analyses.imported import result_of
+from app.domains.runs.analyses.schemas import AnalysisRecordCreate, Perspective, Perspectives
 from routing.events import Completed, Failed, LensCompleted, TierStarted
 from routing.receipt import Receipt
 from routing.result import AnalysisResult

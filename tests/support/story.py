@@ -11,7 +11,7 @@ from sqlalchemy import update
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog, EventRecord, event_type
-from app.domains.analyses.lifecycle import scores_of
+from app.domains.runs.analyses.lifecycle import scores_of
 from app.models import Analysis, RunEventRow
 from routing.events import Completed, Event, Failed, LensCompleted, LensDelta
 

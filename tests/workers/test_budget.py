@@ -13,7 +13,7 @@ from sqlalchemy import func, select, text
 
 from app.core.config import Settings
 from app.core.jobs import QUEUES
-from app.domains.analyses.budget import InstallationBudget, PeriodBudget, expected_usd
+from app.domains.runs.analyses.budget import InstallationBudget, PeriodBudget, expected_usd
 from app.models import Analysis, LensAudit, ModelCall, ModelRequest, SpendingDay
 from routing.ladder import Ladder, Providers
 from routing.providers.scripted import (

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.tasks import end_tasks
-from tests.app.domains.analyses.lifecycle.hands import Hands
+from tests.app.domains.runs.analyses.lifecycle.hands import Hands
 from tests.support.runs import Rig
 from tests.support.waiting import until
 from workers.leases import Held, Leases

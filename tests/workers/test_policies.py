@@ -6,7 +6,7 @@ import asyncio
 
 from sqlalchemy import update
 
-from app.domains.learning.policies import PolicyRepository
+from app.domains.learning.policies.policy_store import PolicyRepository
 from app.models import Analysis, TrainedPolicy
 from routing.policy import SpecificationPolicy
 from routing.providers.scripted import ScriptedProvider, answer_script, lens_json

@@ -9,11 +9,11 @@ import pytest
 
 from app.core.events import EventId, EventLog, EventRecord
 from app.core.uow import UnitOfWork
-from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import Advance, Claim, LostClaim, Record
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import Advance, Claim, LostClaim, Record
 from routing.events import LensDelta, Queued, TierCompleted
 from routing.receipt import Receipt
-from tests.app.domains.analyses.lifecycle.hands import Hands, answered, completed_of
+from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered, completed_of
 from tests.support.runs import Rig
 from tests.support.waiting import until
 from workers.progress import Progress

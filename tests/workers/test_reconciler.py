@@ -11,9 +11,9 @@ from app.core.jobs import Job
 from app.core.queue import JobSender, message_id
 from app.core.redis_client import Redis, create_redis
 from app.core.tasks import end_tasks
-from app.domains.analyses import lifecycle
+from app.domains.runs.analyses import lifecycle
 from routing.ladder import Ladder
-from tests.app.domains.analyses.lifecycle.hands import LADDER, Hands
+from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, Hands
 from tests.support.runs import Rig
 from tests.support.waiting import until
 from workers.reconciler import EVERY_SECONDS, LATE_SECONDS, Reconciler

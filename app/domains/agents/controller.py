@@ -10,8 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from app.core.files import attachment
-from app.domains.accounts.sessions import Caller
-from app.domains.agents.building import BuildingService
+from app.domains.agents.builder import BuildingService
 from app.domains.agents.directory import DirectoryService
 from app.domains.agents.drafts import PreviewRequest, PromptPreview
 from app.domains.agents.schemas import (
@@ -31,6 +30,7 @@ from app.domains.agents.schemas import (
     Sort,
 )
 from app.domains.agents.service import AgentService
+from app.domains.identity.accounts.sessions import Caller
 
 PAGE_USUAL, PAGE_MOST, SEARCH_MOST = 24, 100, 200
 

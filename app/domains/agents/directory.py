@@ -10,11 +10,10 @@ from app.core.db import SessionFactory
 from app.core.errors import InvalidField
 from app.core.paging import cursor_of, place_of
 from app.core.text import check_storable
-from app.domains.accounts.sessions import Caller
 from app.domains.agents.built_in import BUILT_IN_AGENTS, BuiltInAgent
-from app.domains.agents.finding import DirectoryRepository
-from app.domains.agents.listing import Asked, Place, Search
-from app.domains.agents.reading import (
+from app.domains.agents.directory_queries import Asked, Place, Search
+from app.domains.agents.directory_repository import DirectoryRepository
+from app.domains.agents.mappers import (
     BRAND,
     built_in_public,
     in_directory,
@@ -25,6 +24,7 @@ from app.domains.agents.schemas import (
     DirectoryPage,
     Sort,
 )
+from app.domains.identity.accounts.sessions import Caller
 
 WHOLE_READS = 2
 """How many searches of a process may read all agents at once; others wait, without a connection."""

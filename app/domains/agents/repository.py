@@ -11,7 +11,7 @@ from sqlalchemy import Row, delete, desc, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from app.domains.agents import statements
+from app.domains.agents import counters
 from app.domains.agents.errors import VERSIONS_MOST
 from app.domains.agents.rules import Content
 from app.domains.notifications.visibility import is_everybodys, is_usable_by
@@ -98,7 +98,7 @@ class AgentRepository:
         )
         await self._db.execute(made)
         await self._db.execute(insert(AgentVersion).values(agent_id=agent_id, number=1, **stored))
-        await self._db.execute(statements.WORDS, {"id": agent_id})
+        await self._db.execute(counters.WORDS, {"id": agent_id})
         return agent_id
 
     async def change(self, agent: Agent, content: Content, restored_from: int | None = None) -> None:
@@ -110,7 +110,7 @@ class AgentRepository:
             update(Agent).where(Agent.id == agent.id).values(version=number, updated_at=func.now(), **stored)
         )
         await self._db.execute(changed.execution_options(synchronize_session=False))
-        await self._db.execute(statements.WORDS, {"id": agent.id})
+        await self._db.execute(counters.WORDS, {"id": agent.id})
 
     async def comments_on(self, agent_id: UUID) -> Sequence[UUID]:
         """The ids of everything that is said under an agent."""
@@ -166,12 +166,12 @@ class AgentRepository:
         """Follow an agent that everybody may use, once: `follower_count`, whether it `is_new`, `owner_id` and
         `name`. None when there is no such."""
         asked = {"id": agent_id, "user_id": user_id}
-        return (await self._db.execute(statements.FOLLOW, asked)).first()
+        return (await self._db.execute(counters.FOLLOW, asked)).first()
 
     async def unfollow(self, agent_id: UUID, user_id: UUID) -> Row[Any] | None:
         """The opposite of `follow`, of a hidden one too: `follower_count` and `owner_id`."""
         asked = {"id": agent_id, "user_id": user_id}
-        return (await self._db.execute(statements.UNFOLLOW, asked)).first()
+        return (await self._db.execute(counters.UNFOLLOW, asked)).first()
 
     async def followed(self, user_id: UUID) -> Sequence[Row[Any]]:
         """The agents that a person follows, last followed first. One that its owner has made personal again
@@ -205,7 +205,7 @@ class AgentRepository:
     async def count_run(self, agent_id: UUID) -> tuple[Counted, int]:
         """Count a run of an agent, if its quota leaves one; with the quota. The agent's row is held until the
         commit, so that no two take the last one."""
-        row = (await self._db.execute(statements.COUNT_RUN, {"id": agent_id})).first()
+        row = (await self._db.execute(counters.COUNT_RUN, {"id": agent_id})).first()
         if row is not None:
             return "counted", row.run_quota
         quota = await self._db.scalar(select(Agent.run_quota).where(Agent.id == agent_id))

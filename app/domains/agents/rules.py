@@ -32,8 +32,8 @@ from app.domains.agents.errors import (
 )
 from app.domains.agents.lens_ids import FALLBACK_NAMES
 from app.domains.agents.meaningless import why_meaningless
+from app.domains.agents.sanitize import label, prose
 from app.domains.agents.schemas import AgentCreate, AgentFile, AgentUpdate, LensWritten, SuperAgent
-from app.domains.agents.written import label, prose
 from app.models import AgentContent
 
 DEFAULT_CATEGORY = "Business"

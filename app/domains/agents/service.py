@@ -9,14 +9,11 @@ from sqlalchemy import Row
 
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.accounts.sessions import Caller, check_own
 from app.domains.agents.built_in import BUILT_IN_AGENTS
 from app.domains.agents.drafts import PreviewRequest, PromptPreview
 from app.domains.agents.errors import AgentNotFound
 from app.domains.agents.lens_ids import slug
-from app.domains.agents.model_status import ModelStates
-from app.domains.agents.previewing import preview
-from app.domains.agents.reading import (
+from app.domains.agents.mappers import (
     agent_detail,
     agent_file,
     agent_version,
@@ -24,6 +21,8 @@ from app.domains.agents.reading import (
     own_agent,
     public_agent,
 )
+from app.domains.agents.model_status import ModelStates
+from app.domains.agents.prompt_preview import preview
 from app.domains.agents.repository import AgentRepository
 from app.domains.agents.schemas import (
     AgentDetail,
@@ -35,6 +34,7 @@ from app.domains.agents.schemas import (
     PublicAgent,
     Selectable,
 )
+from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify, take_back
 from routing.ladder import Ladder

@@ -1,1 +1,1 @@
-"""Learning from the product's own runs: records, audits, feedback, trained policies, and what they save."""
+"""Learning from runs: routing policies, and the data that they are trained on."""

@@ -8,7 +8,7 @@ from uuid import UUID
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from app.domains.accounts.sessions import Caller
+from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.schemas import NotificationPage, ReadRequest, Unread
 from app.domains.notifications.service import PAGE_MOST, PAGE_USUAL, NotificationService
 

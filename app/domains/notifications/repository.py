@@ -11,7 +11,7 @@ from sqlalchemy import ARRAY, Row, Text, any_, delete, literal
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.paging import ByTime
-from app.domains.notifications import statements
+from app.domains.notifications import queries
 from app.models import NotificationRow
 
 PURGED_AT_ONCE = 1_000
@@ -23,22 +23,22 @@ class NotificationRepository:
 
     async def add(self, values: Mapping[str, Any]) -> bool:
         """Insert a notification, or add its actor to the unread one of the same kind and subject. `values`
-        are the parameters of `statements.ADD` but for its id. Whether there is anything new."""
-        notification_id = await self._db.scalar(statements.ADD, {**values, "id": uuid4()})
+        are the parameters of `queries.ADD` but for its id. Whether there is anything new."""
+        notification_id = await self._db.scalar(queries.ADD, {**values, "id": uuid4()})
         if notification_id is None:
             return False
         if values["actor"] is not None:
-            await self._db.execute(statements.ADD_ACTOR, {"id": notification_id, "actor": values["actor"]})
+            await self._db.execute(queries.ADD_ACTOR, {"id": notification_id, "actor": values["actor"]})
         return True
 
     async def take_back(self, recipient: UUID, kind: str, actor: UUID, subject_id: str) -> bool:
         """Take an actor out of an unread notification, and it away when nobody is left. Whether they were in
         one."""
         asked = {"recipient": recipient, "kind": kind, "actor": actor, "subject_id": subject_id}
-        notification_id = await self._db.scalar(statements.TAKE_BACK, asked)
+        notification_id = await self._db.scalar(queries.TAKE_BACK, asked)
         if notification_id is None:
             return False
-        left = await self._db.scalar(statements.ONE_FEWER, {"id": notification_id})
+        left = await self._db.scalar(queries.ONE_FEWER, {"id": notification_id})
         if left == 0:
             await self._db.execute(delete(NotificationRow).where(NotificationRow.id == notification_id))
         return True
@@ -60,22 +60,22 @@ class NotificationRepository:
         actors. What only suspended or deleted people have done is left out, as it is of every count."""
         asked: dict[str, Any] = {"recipient": recipient, "unread": unread, "most": most}
         if after is None:
-            return (await self._db.execute(statements.PAGE, asked)).all()
+            return (await self._db.execute(queries.PAGE, asked)).all()
         asked |= {"moment": after.moment, "id": after.id}
-        return (await self._db.execute(statements.PAGE_AFTER, asked)).all()
+        return (await self._db.execute(queries.PAGE_AFTER, asked)).all()
 
     async def unread(self, recipient: UUID) -> int:
         return (await self.unread_of([recipient]))[recipient]
 
     async def unread_of(self, people: Collection[UUID]) -> dict[UUID, int]:
         """How many unread ones each of these people has, in one query."""
-        rows = await self._db.execute(statements.UNREAD, {"people": list(people)})
+        rows = await self._db.execute(queries.UNREAD, {"people": list(people)})
         return dict.fromkeys(people, 0) | {row.recipient_id: row.unread for row in rows}
 
     async def read(self, recipient: UUID, ids: Collection[UUID], up_to: datetime | None) -> int:
         """Note that those of these ids, or all that were last changed up to a moment, are read. How many."""
         asked = {"recipient": recipient, "ids": list(ids), "up_to": up_to}
-        return len((await self._db.execute(statements.READ, asked)).all())
+        return len((await self._db.execute(queries.READ, asked)).all())
 
     async def read_of(self, recipient: UUID, kind: str, subject_kind: str, subject_id: str) -> bool:
         """Note that what tells of this is read. Whether there was something unread."""
@@ -85,7 +85,7 @@ class NotificationRepository:
             "subject_kind": subject_kind,
             "subject_id": subject_id,
         }
-        return (await self._db.execute(statements.READ_OF, asked)).first() is not None
+        return (await self._db.execute(queries.READ_OF, asked)).first() is not None
 
     async def remove(self, recipient: UUID, notification_id: UUID) -> bool:
         """Delete one of this person's. Whether it was there."""
@@ -95,13 +95,13 @@ class NotificationRepository:
 
     async def horizon(self) -> int:
         """The number below which every transaction has ended."""
-        return int(await self._db.scalar(statements.HORIZON) or 0)
+        return int(await self._db.scalar(queries.HORIZON) or 0)
 
     async def news(self, watched: Collection[UUID], since: int) -> Sequence[Row[Any]]:
-        """As `statements.NEWS`."""
-        return (await self._db.execute(statements.NEWS, {"watched": list(watched), "since": since})).all()
+        """As `queries.NEWS`."""
+        return (await self._db.execute(queries.NEWS, {"watched": list(watched), "since": since})).all()
 
     async def purge(self, days: int) -> int:
         """Delete up to PURGED_AT_ONCE that nothing was added to for so many days; how many."""
-        gone = await self._db.execute(statements.PURGE, {"days": days, "most": PURGED_AT_ONCE})
+        gone = await self._db.execute(queries.PURGE, {"days": days, "most": PURGED_AT_ONCE})
         return len(gone.all())

@@ -13,10 +13,10 @@ from app.core.db import SessionFactory
 from app.core.errors import InvalidField
 from app.core.paging import ByTime, Moment, cursor_of, place_of
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.accounts.sessions import Caller
+from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.errors import NothingToRead, NotificationNotFound
 from app.domains.notifications.kinds import NotificationKind
-from app.domains.notifications.reading import notification
+from app.domains.notifications.mappers import notification
 from app.domains.notifications.repository import PURGED_AT_ONCE, NotificationRepository
 from app.domains.notifications.schemas import NotificationPage, ReadRequest, Unread
 

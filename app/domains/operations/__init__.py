@@ -1,1 +1,1 @@
-"""What administrators see of the running product, and what they may do about it."""
+"""The running product: operator console, status, contact, event stream, and the lifecycle of accounts."""

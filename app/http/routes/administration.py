@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField
-from app.domains.admin import controller as admin
 from app.domains.agents.errors import AgentNotFound
-from app.domains.moderation import controller as moderation
-from app.domains.moderation.errors import NotHidden, PersonNotFound
+from app.domains.community.agent_administration import controller as admin
+from app.domains.community.moderation import controller as moderation
+from app.domains.community.moderation.errors import NotHidden, PersonNotFound
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.limiting import Limit

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField, UnstorableText
-from app.domains.accounts.errors import NotYou
-from app.domains.agent_feed import controller as agent_feed
-from app.domains.agent_profiles import controller as agent_profiles
 from app.domains.agents import controller as agents
 from app.domains.agents.errors import AgentHidden, AgentNotFound
-from app.domains.publications import controller as publications
+from app.domains.community.agent_feed import controller as agent_feed
+from app.domains.community.agent_profiles import controller as agent_profiles
+from app.domains.community.publications import controller as publications
+from app.domains.identity.accounts.errors import NotYou
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import NEXT_PAGE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.core.errors import InvalidField
 from app.domains.notifications import controller as notifications
 from app.domains.notifications.errors import NotificationNotFound
-from app.domains.stream import controller as stream
+from app.domains.operations.event_stream import controller as stream
 from app.http.access import Access
 from app.http.answers import TAB
 from app.http.refusals import READ, TAB_STREAM

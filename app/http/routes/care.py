@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from app.core.errors import InvalidField
 from app.core.public_links import PublicAddressUnknown
-from app.domains.account_care import controller as account_care
-from app.domains.account_care.errors import MailNotConfigured
-from app.domains.contact import controller as contact
-from app.domains.contact.errors import MessageNotFound
-from app.domains.moderation.errors import PersonNotFound
-from app.domains.signup.errors import UnmailableAddress
+from app.domains.community.moderation.errors import PersonNotFound
+from app.domains.identity.signup.errors import UnmailableAddress
+from app.domains.operations.account_lifecycle import controller as account_care
+from app.domains.operations.account_lifecycle.errors import MailNotConfigured
+from app.domains.operations.contact import controller as contact
+from app.domains.operations.contact.errors import MessageNotFound
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import TAKEOUT

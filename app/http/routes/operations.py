@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField
-from app.domains.operations import controller as operations
-from app.domains.operations.errors import MetricsClosed, RunNotFound
+from app.domains.operations.console import controller as operations
+from app.domains.operations.console.errors import MetricsClosed, RunNotFound
 from app.http.access import Access
 from app.http.answers import METRICS
 from app.http.refusals import DIRECTORY, OPEN_RUN

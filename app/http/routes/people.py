@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from app.core.errors import AppError
-from app.domains.account_reviews import controller as account_reviews
-from app.domains.account_reviews.errors import NothingToReview
-from app.domains.accounts.errors import InvalidRegistration, SessionNotFound, UsernameTaken
-from app.domains.authentication import controller as accounts
-from app.domains.authors import controller as authors
-from app.domains.authors.errors import AuthorNotFound
-from app.domains.identities import controller as identities
-from app.domains.identities.errors import (
+from app.domains.community.profiles import controller as authors
+from app.domains.community.profiles.errors import AuthorNotFound
+from app.domains.identity.accounts.errors import InvalidRegistration, SessionNotFound, UsernameTaken
+from app.domains.identity.authentication import controller as accounts
+from app.domains.identity.identity_providers import controller as identities
+from app.domains.identity.identity_providers.errors import (
     OUTCOMES,
     AlreadyLinked,
     IdentityNotFound,
@@ -18,7 +16,9 @@ from app.domains.identities.errors import (
     NotYourGoogleAccount,
     OnlyWayIn,
 )
-from app.domains.second_factors.errors import PasswordNotEnough
+from app.domains.identity.second_factors.errors import PasswordNotEnough
+from app.domains.operations.account_reviews import controller as account_reviews
+from app.domains.operations.account_reviews.errors import NothingToReview
 from app.http.access import Access
 from app.http.answers import FACTOR, FACTOR_AFTER_GOOGLE, PENDING
 from app.http.limiting import Limit

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField, UnstorableText
-from app.domains.accounts.errors import NotYou
-from app.domains.analyses import controller as analyses
-from app.domains.analyses.errors import AnalysisNotFound, NotAnAnalysis
-from app.domains.bands import controller as bands
-from app.domains.conversations import controller as conversations
-from app.domains.conversations.errors import ConversationNotFound
-from app.domains.decisions import controller as decisions
-from app.domains.decisions.errors import DecisionNotFound
-from app.domains.exports import controller as exports
-from app.domains.figures import controller as figures
-from app.domains.history import controller as history
-from app.domains.history.errors import TooManyPinned
-from app.domains.learning import controller as learning
-from app.domains.readiness import controller as readiness
-from app.domains.samples import controller as samples
-from app.domains.sharing import controller as sharing
-from app.domains.sharing.errors import SharedNotFound, ShareNotFound
+from app.domains.identity.accounts.errors import NotYou
+from app.domains.learning.policies import controller as learning
+from app.domains.runs.analyses import controller as analyses
+from app.domains.runs.analyses.errors import AnalysisNotFound, NotAnAnalysis
+from app.domains.runs.bands import controller as bands
+from app.domains.runs.conversations import controller as conversations
+from app.domains.runs.conversations.errors import ConversationNotFound
+from app.domains.runs.decisions import controller as decisions
+from app.domains.runs.decisions.errors import DecisionNotFound
+from app.domains.runs.exports import controller as exports
+from app.domains.runs.history import controller as history
+from app.domains.runs.history.errors import TooManyPinned
+from app.domains.runs.metrics import controller as figures
+from app.domains.runs.readiness import controller as readiness
+from app.domains.runs.samples import controller as samples
+from app.domains.runs.share_links import controller as sharing
+from app.domains.runs.share_links.errors import SharedNotFound, ShareNotFound
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import ACCEPTED, EVENTS, FILE, OPENED, PICTURE, REPLY, RESULT

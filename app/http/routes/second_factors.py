@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from app.core.errors import TooManyRequests
-from app.domains.accounts.errors import AccountSuspended, EmailNotConfirmed, WrongPassword
-from app.domains.moderation import controller as moderation
-from app.domains.moderation.errors import PersonNotFound, ReasonRequired
-from app.domains.second_factors import controller as factors
-from app.domains.second_factors.errors import (
+from app.domains.community.moderation import controller as moderation
+from app.domains.community.moderation.errors import PersonNotFound, ReasonRequired
+from app.domains.identity.accounts.errors import AccountSuspended, EmailNotConfirmed, WrongPassword
+from app.domains.identity.second_factors import controller as factors
+from app.domains.identity.second_factors.errors import (
     NoSecondFactor,
     PasskeyNotFound,
     PasskeysUnavailable,

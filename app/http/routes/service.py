@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.domains.status import controller as status
+from app.domains.operations.status import controller as status
 from app.http.access import Access
 from app.http.answers import IN_SHORT, NOT_READY
 from app.http.route import Route

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from app.core.errors import InvalidField
 from app.core.public_links import PublicAddressUnknown
-from app.domains.signup import controller as signup
-from app.domains.signup.errors import DomainsRequired, InvalidDomains, InvitationNotFound, InvitationNotOpen
+from app.domains.identity.signup import controller as signup
+from app.domains.identity.signup.errors import (
+    DomainsRequired,
+    InvalidDomains,
+    InvitationNotFound,
+    InvitationNotOpen,
+)
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import FACTOR

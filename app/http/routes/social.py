@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField
-from app.domains.accounts.errors import NotYou
 from app.domains.agents.errors import AgentNotFound
-from app.domains.comments import controller as comments
-from app.domains.comments.errors import CommentNotFound
-from app.domains.reactions import controller as reactions
-from app.domains.social import controller as social
-from app.domains.social.errors import PostHidden, PostNotFound
+from app.domains.community.comments import controller as comments
+from app.domains.community.comments.errors import CommentNotFound
+from app.domains.community.posts import controller as social
+from app.domains.community.posts.errors import PostHidden, PostNotFound
+from app.domains.community.reactions import controller as reactions
+from app.domains.identity.accounts.errors import NotYou
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import NEXT_PAGE, PICTURE

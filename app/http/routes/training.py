@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.domains.training import controller as training
-from app.domains.training.errors import NeedMoreData
+from app.domains.learning.training_data import controller as training
+from app.domains.learning.training_data.errors import NeedMoreData
 from app.http.access import Access
 from app.http.refusals import SWITCH
 from app.http.route import Route

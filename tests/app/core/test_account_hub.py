@@ -11,7 +11,7 @@ from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.events import AccountHub, Mailbox
 from app.core.events.accounts import AccountNews
-from app.domains.notifications.live import NotificationNews
+from app.domains.notifications.news import NotificationNews
 from app.models import Session
 from tests.app.domains.notifications.raising import notified
 from tests.support.runs import Rig

@@ -16,7 +16,7 @@ from app.core.events import EventId, EventLog, EventRecord, RunState, StoredMile
 from app.core.events.opening import opening
 from app.core.redis_client import Redis
 from app.core.uow import Outbox
-from app.domains.analyses.repository import Milestones
+from app.domains.runs.analyses.repository import Milestones
 from tests.support.runs import Rig
 from tests.support.samples import failed, lens_completed, tier_started
 from tests.support.story import Story

@@ -17,8 +17,8 @@ from litestar.connection import Request
 from app.core.config import Settings
 from app.core.errors import AppError, InvalidField, InvalidJson, TooLarge, UnstorableText
 from app.core.text import check_storable
-from app.domains.accounts.schemas import Credentials
-from app.domains.analyses.schemas import AnalyzeRequest
+from app.domains.identity.accounts.schemas import Credentials
+from app.domains.runs.analyses.schemas import AnalyzeRequest
 from app.http import body
 from app.http.access import SAFE_METHODS
 from app.http.body import DEPTH_MOST, VALUES_MOST, decode

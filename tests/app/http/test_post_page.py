@@ -15,7 +15,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.main import create_app
 from app.models import Post
-from tests.app.domains.social.posting import shared, write
+from tests.app.domains.community.posts.posting import shared, write
 from tests.support.people import Person, sign_up
 from tests.support.serving import living
 from tests.support.unfurled import HOSTILE, INDEX, Head

@@ -10,7 +10,7 @@ from sqlalchemy import update
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.domains.accounts.sessions import RECENT
+from app.domains.identity.accounts.sessions import RECENT
 from app.http.route import Route
 from app.http.routes import ROUTES
 from app.models import Session

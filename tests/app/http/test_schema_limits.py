@@ -9,7 +9,7 @@ from typing import Any, get_type_hints
 import httpx
 import pytest
 
-from app.domains.second_factors.schemas import BASE64URL
+from app.domains.identity.second_factors.schemas import BASE64URL
 from app.http.body import decode
 from app.http.route import Route
 from app.http.routes import ROUTES

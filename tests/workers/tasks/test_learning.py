@@ -12,7 +12,7 @@ import pytest
 
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.domains.learning.trainings import MOST_TRIES, TrainingRows
+from app.domains.learning.policies.training_repository import MOST_TRIES, TrainingRows
 from app.models import PolicyTraining
 from tests.support.runs import Rig
 from tests.support.waiting import until

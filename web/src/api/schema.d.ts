@@ -3865,14 +3865,6 @@ export interface components {
             id: string;
             name: string;
         };
-        /** CalibrationBin */
-        app_domains_training_schemas_CalibrationBin: {
-            high: number;
-            low: number;
-            records: number;
-            said: number;
-            seen: number;
-        };
         /** AssertionResponse */
         AssertionResponse: {
             authenticatorData: string;
@@ -3978,10 +3970,20 @@ export interface components {
         /** Calibration */
         Calibration: {
             baseline: number | null;
-            bins: components["schemas"]["routing_clarity_calibration_CalibrationBin"][];
+            bins: components["schemas"]["CalibrationBin"][];
             brier: number | null;
             needed: number;
             outcomes: number;
+        };
+        /** CalibrationBin */
+        CalibrationBin: {
+            from: number;
+            high: number | null;
+            low: number | null;
+            meanConfidence: number | null;
+            n: number;
+            share: number | null;
+            to: number;
         };
         /** Canceled */
         Canceled: {
@@ -5673,6 +5675,14 @@ export interface components {
             password: string;
             username: string;
         };
+        /** ReliabilityBin */
+        ReliabilityBin: {
+            high: number;
+            low: number;
+            records: number;
+            said: number;
+            seen: number;
+        };
         /** Reply */
         Reply: {
             agentId: string | null;
@@ -5802,16 +5812,6 @@ export interface components {
          * @enum {string}
          */
         Role: "member" | "administrator";
-        /** CalibrationBin */
-        routing_clarity_calibration_CalibrationBin: {
-            from: number;
-            high: number | null;
-            low: number | null;
-            meanConfidence: number | null;
-            n: number;
-            share: number | null;
-            to: number;
-        };
         /** RunContents */
         RunContents: {
             /** Format: uuid */
@@ -6235,7 +6235,7 @@ export interface components {
         TrainingReport: {
             brier: number;
             /** @default [] */
-            calibration: components["schemas"]["app_domains_training_schemas_CalibrationBin"][];
+            calibration: components["schemas"]["ReliabilityBin"][];
             inForce: components["schemas"]["Way"];
             labels: number;
             learned: components["schemas"]["Way"] | null;

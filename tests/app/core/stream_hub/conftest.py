@@ -10,7 +10,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.events import EventLog, StreamHub
 from app.core.uow import Outbox
-from app.domains.analyses.repository import Milestones
+from app.domains.runs.analyses.repository import Milestones
 from tests.app.core.stream_hub.reader import QUEUED
 from tests.support.runs import Rig
 from tests.support.story import Story

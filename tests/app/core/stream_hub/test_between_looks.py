@@ -10,7 +10,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog, EventRecord, StreamHub
 from app.core.redis_client import Redis
-from app.domains.analyses.repository import Milestones
+from app.domains.runs.analyses.repository import Milestones
 from tests.app.core.stream_hub.reader import Reader, plain
 from tests.support.samples import failed, lens_completed, tier_started
 from tests.support.story import Story

@@ -12,7 +12,7 @@ from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.events import EventLog, StreamHub
-from app.domains.analyses.repository import Milestones
+from app.domains.runs.analyses.repository import Milestones
 from app.models import Session
 from tests.app.core.stream_hub.reader import QUEUED, Reader, plain
 from tests.support.runs import Rig

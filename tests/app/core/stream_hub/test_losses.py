@@ -11,7 +11,7 @@ from app.core.embedded import EmbeddedRedis
 from app.core.events import EventLog, StreamHub
 from app.core.redis_client import Redis, create_redis
 from app.core.uow import Outbox
-from app.domains.analyses.repository import Milestones
+from app.domains.runs.analyses.repository import Milestones
 from tests.app.core.stream_hub.reader import QUEUED, Reader, plain
 from tests.support.outages import until_answering
 from tests.support.runs import Rig

@@ -282,6 +282,6 @@ async def test_nobody_has_agents_without_end(
     client: httpx.AsyncClient, person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert OWNED_MOST == 200
-    monkeypatch.setattr("app.domains.agents.building.OWNED_MOST", 1)
+    monkeypatch.setattr("app.domains.agents.builder.OWNED_MOST", 1)
     await build(client, person)
     assert (await refused(client, person))[:2] == (409, "too_many_agents")

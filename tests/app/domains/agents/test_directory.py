@@ -13,7 +13,7 @@ from app.core.db import SessionFactory
 from app.domains.agents.built_in import BUILT_IN_AGENTS
 from app.models import Agent
 from tests.app.domains.agents.built import build
-from tests.app.domains.analyses.asking import ASYNC
+from tests.app.domains.runs.analyses.asking import ASYNC
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tests.app.domains.agents.built import BOARD, build
-from tests.app.domains.analyses.asking import ASYNC
+from tests.app.domains.runs.analyses.asking import ASYNC
 from tests.support.people import Person, sign_up
 
 GOAL = "Something that is nobody else's to know."

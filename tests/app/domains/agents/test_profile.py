@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from app.core.db import SessionFactory
 from tests.app.domains.agents.built import build, change, lens
-from tests.app.domains.analyses.asking import ASYNC, Finish
+from tests.app.domains.runs.analyses.asking import ASYNC, Finish
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO
 

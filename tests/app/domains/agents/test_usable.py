@@ -8,7 +8,7 @@ import pytest
 
 from app.domains.agents.errors import POINT_MOST, POINTS_MOST
 from app.domains.agents.lens_ids import ID_MOST, slug
-from app.domains.agents.usable import lens_set
+from app.domains.agents.resolver import lens_set
 from app.models import Agent
 from routing.lenses import ETHICAL, LOGICAL
 from routing.receipts import SUMMARY_CALL

@@ -16,10 +16,10 @@ from app.core.events import EventId, EventLog
 from app.domains.notifications.kinds import NotificationKind
 from app.models import Analysis, Decision
 from routing.events import Completed, Failed
-from tests.app.domains.analyses.asking import RECORD, start
-from tests.app.domains.decisions.journal import decided
 from tests.app.domains.notifications.conftest import listed
-from tests.app.domains.stream.tab import Tab
+from tests.app.domains.operations.event_stream.tab import Tab
+from tests.app.domains.runs.analyses.asking import RECORD, start
+from tests.app.domains.runs.decisions.journal import decided
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
 from tests.support.samples import completed, failed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from uuid import UUID
 
 from tests.app.domains.agents.built import BOARD
-from tests.app.domains.analyses.asking import RECORD
-from tests.app.domains.decisions.journal import decided
+from tests.app.domains.runs.analyses.asking import RECORD
+from tests.app.domains.runs.decisions.journal import decided
 from tests.app.http.matrix.account_examples import ACCOUNT_EXAMPLES
 from tests.app.http.matrix.cells import Example
 from tests.support.people import PASSWORD

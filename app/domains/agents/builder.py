@@ -1,0 +1,103 @@
+"""Building agents, and changing, restoring and deleting one's own."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from app.core.db import SessionFactory
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.agents.deletion import delete_agent
+from app.domains.agents.errors import (
+    OWNED_MOST,
+    VERSIONS_MOST,
+    AgentNotFound,
+    TooManyAgents,
+    TooManyVersions,
+    VersionNotFound,
+)
+from app.domains.agents.repository import AgentRepository
+from app.domains.agents.rules import Content, changed_content, content_of, is_for_everybody, new_content
+from app.domains.agents.schemas import AgentCreate, AgentDetail, AgentFile, AgentUpdate
+from app.domains.agents.service import read_detail
+from app.domains.identity.accounts.sessions import Caller, check_own
+from app.models import Agent
+
+NUMBER_MOST = 2**31 - 1
+
+
+class BuildingService:
+    def __init__(self, sessions: SessionFactory, outbox: Outbox) -> None:
+        self._sessions = sessions
+        self._outbox = outbox
+
+    async def create(self, caller: Caller, asked: AgentCreate) -> AgentDetail:
+        """Build an agent. Raises NotYou, UnclearReach, TooManyAgents, AgentNotFound for an agent to start
+        from that is not the caller's to use, and the refusals of `rules.new_content`."""
+        check_own(caller, asked.user_id)
+        is_global = is_for_everybody(asked)
+        return await self._add(caller, new_content(asked), is_global, asked.started_from)
+
+    async def take_in(self, caller: Caller, file: AgentFile) -> AgentDetail:
+        """Build a personal agent of a file. Raises TooManyAgents and the refusals of `rules.new_content`."""
+        return await self._add(caller, new_content(file), is_global=False, started_from=None)
+
+    async def change(self, caller: Caller, agent_id: UUID, asked: AgentUpdate) -> AgentDetail:
+        """Give an agent a new version, unless nothing changes. Raises AgentNotFound, TooManyVersions
+        and the refusals of `rules.changed_content`."""
+        async with self._unit() as unit:
+            agents = AgentRepository(unit.session)
+            agent = await agents.lock(agent_id, caller.id)
+            if agent is None:
+                raise AgentNotFound
+            content = changed_content(agent, asked)
+            if content != content_of(agent):
+                _check_room(agent)
+                await agents.change(agent, content)
+            detail = await read_detail(agents, caller, agent_id)
+            await unit.commit()
+        return detail
+
+    async def restore(self, caller: Caller, agent_id: UUID, number: int) -> AgentDetail:
+        """Take up the content of an earlier version in a new one. Raises AgentNotFound, VersionNotFound,
+        TooManyVersions."""
+        async with self._unit() as unit:
+            agents = AgentRepository(unit.session)
+            agent = await agents.lock(agent_id, caller.id)
+            if agent is None:
+                raise AgentNotFound
+            version = await agents.version(agent_id, number) if 0 < number <= NUMBER_MOST else None
+            if version is None:
+                raise VersionNotFound
+            _check_room(agent)
+            await agents.change(agent, content_of(version), restored_from=number)
+            detail = await read_detail(agents, caller, agent_id)
+            await unit.commit()
+        return detail
+
+    async def delete(self, caller: Caller, agent_id: UUID) -> None:
+        """Raises AgentNotFound."""
+        async with self._unit() as unit:
+            await delete_agent(unit, agent_id, caller.id)
+            await unit.commit()
+
+    async def _add(
+        self, caller: Caller, content: Content, is_global: bool, started_from: UUID | None
+    ) -> AgentDetail:
+        async with self._unit() as unit:
+            agents = AgentRepository(unit.session)
+            if await agents.lock_owner(caller.id) >= OWNED_MOST:
+                raise TooManyAgents
+            if started_from is not None and await agents.usable(started_from, caller.id) is None:
+                raise AgentNotFound
+            agent_id = await agents.add(caller.id, content, is_global, started_from)
+            detail = await read_detail(agents, caller, agent_id)
+            await unit.commit()
+        return detail
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+def _check_room(agent: Agent) -> None:
+    if agent.version >= VERSIONS_MOST:
+        raise TooManyVersions

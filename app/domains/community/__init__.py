@@ -1,0 +1,1 @@
+"""Posts, comments, reactions, profiles, moderation, and agents that everybody may use."""

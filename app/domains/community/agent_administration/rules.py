@@ -1,0 +1,47 @@
+"""What a global agent has to be that an administrator makes. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.domains.agents.built_in import BUILT_IN_AGENTS
+from app.domains.agents.errors import LENSES, FourLensesRequired, GoalRequired
+from app.domains.agents.rules import Content, sketched_content
+from app.domains.agents.sanitize import label, prose
+from app.domains.agents.schemas import LensWritten
+from app.domains.agents.slugs import is_slug, slugged
+from app.domains.community.agent_administration.errors import NamedLensRequired, UnfitRuns, UnfitSlug
+from app.domains.community.agent_administration.schemas import GlobalAgentCreate
+from app.models.agents import RUN_QUOTA
+
+_RESERVED = frozenset(agent.id for agent in BUILT_IN_AGENTS)
+
+
+def global_content(asked: GlobalAgentCreate) -> Content:
+    """What is stored of it: checked as in the builder, but with one to four lenses, and guidelines where
+    there are any. It names no model: the ladder answers.
+
+    Raises UnfitRuns, NamedLensRequired and the refusals of `agents.rules.sketched_content`.
+    """
+    if (asked.run_quota, asked.run_count) != (RUN_QUOTA, 0):
+        raise UnfitRuns
+    if label(asked.name) and not prose(asked.goal):
+        raise GoalRequired("Agent goal is required")
+    return sketched_content(asked.name, asked.goal, _named(asked))
+
+
+def slug_of(asked: GlobalAgentCreate, name: str) -> str:
+    """The slug that is sent, or the one of the name. Raises UnfitSlug."""
+    slug = asked.slug.strip() or slugged(name)
+    if not is_slug(slug) or slug in _RESERVED:
+        raise UnfitSlug
+    return slug
+
+
+def _named(asked: GlobalAgentCreate) -> Sequence[LensWritten]:
+    if len(asked.lenses) > LENSES:
+        raise FourLensesRequired
+    lenses = [lens for lens in asked.lenses if label(lens.name)]
+    if not lenses and label(asked.name):
+        raise NamedLensRequired
+    return lenses

@@ -1,0 +1,177 @@
+"""Agents as administrators keep them: listed, made, proposed for publication, opened, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+import msgspec
+import structlog
+from sqlalchemy import Row
+from sqlalchemy.exc import IntegrityError
+
+from app.core.db import SessionFactory
+from app.core.paging import ByTime, cursor_of, place_of
+from app.core.text import check_storable
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.agents.deletion import delete_agent
+from app.domains.agents.errors import OWNED_MOST, AgentNotFound, TooManyAgents
+from app.domains.agents.repository import AgentRepository
+from app.domains.community.agent_administration.errors import SlugTaken
+from app.domains.community.agent_administration.mappers import admin_agent, opened_agent
+from app.domains.community.agent_administration.repository import AdminAgentRepository
+from app.domains.community.agent_administration.rules import global_content, slug_of
+from app.domains.community.agent_administration.schemas import (
+    AdminAgent,
+    AdminAgentPage,
+    AgentCounts,
+    AgentKind,
+    GlobalAgentCreate,
+    MadeGlobal,
+    OpenedAgent,
+)
+from app.domains.community.moderation.errors import OpenReasonRequired
+from app.domains.community.publications.repository import PublicationRepository
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.identity.audit.repository import AuditLog
+from app.domains.identity.audit.schemas import Act
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, notify
+from app.models import PublicationRequest
+
+PROMOTED = "Agent promoted to global successfully!"
+ASKED = "The owner has been asked. The agent becomes global once they accept."
+
+log = structlog.get_logger(__name__)
+
+
+class AdminAgentService:
+    def __init__(self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+
+    async def page(self, kind: AgentKind, q: str, cursor: str | None, limit: int) -> AdminAgentPage:
+        """A page of the agents, newest first. Raises UnstorableText, InvalidField for a foreign cursor."""
+        check_storable({"q": q})
+        after, wanted = place_of(cursor, ByTime), q.strip()
+        async with self._statements() as db:
+            agents = AdminAgentRepository(db)
+            rows = await agents.page(kind, wanted, after, limit + 1)
+            of_all, every = await agents.counts()
+            totals = {"all": every, "global": of_all, "user": every - of_all}
+            total = await agents.total(kind, wanted) if wanted else totals[kind]
+            shown = rows[:limit]
+            requests = await PublicationRepository(db).latest([row.id for row in shown])
+        place = cursor_of(ByTime(shown[-1].created_at, shown[-1].id)) if len(rows) > limit else None
+        counts = AgentCounts(of_all, every - of_all, every)
+        return AdminAgentPage(tuple(_agent(row, requests) for row in shown), counts, total, place)
+
+    async def create_global(self, caller: Caller, asked: GlobalAgentCreate) -> AdminAgent:
+        """Make an agent for everybody; it is the caller's own.
+
+        Raises TooManyAgents, SlugTaken and the refusals of `rules`.
+        """
+        content = global_content(asked)
+        slug = slug_of(asked, content.name)
+        async with self._unit() as unit:
+            agents = AgentRepository(unit.session)
+            if await agents.lock_owner(caller.id) >= OWNED_MOST:
+                raise TooManyAgents
+            agent_id = await agents.add(caller.id, content, is_global=True, started_from=None)
+            try:
+                await AdminAgentRepository(unit.session).set_slug(agent_id, slug)
+            except IntegrityError as error:
+                raise SlugTaken from error
+            await _write_down(unit, caller, "create-global", agent_id, caller.id)
+            made = await _read(unit, agent_id)
+            await unit.commit()
+        log.info("global agent created", agent_id=str(agent_id), by=str(caller.id))
+        return _agent(made)
+
+    async def make_global(self, caller: Caller, agent_id: UUID, reason: str) -> MadeGlobal:
+        """Makes an agent of the caller's global, and asks the owner of somebody else's to do so. Asking again
+        while the owner has not answered changes nothing. Raises AgentNotFound.
+        """
+        async with self._unit() as unit:
+            row = await AdminAgentRepository(unit.session).lock(agent_id)
+            if row is None:
+                raise AgentNotFound
+            publications, message = PublicationRepository(unit.session), PROMOTED
+            if not row.is_global:
+                if row.owner_id == caller.id:
+                    await publications.set_global(agent_id, is_global=True)
+                    await publications.answer(agent_id, "accepted")
+                    await _write_down(unit, caller, "make-global", agent_id, row.owner_id, reason)
+                else:
+                    message = ASKED
+                    if await publications.add(agent_id, caller.id, reason, row.version):
+                        await _ask(unit, caller, row, reason)
+            made = _agent(await _read(unit, agent_id), await publications.latest([agent_id]))
+            await unit.commit()
+        log.info("agent to be global", agent_id=str(agent_id), by=str(caller.id), is_global=made.is_global)
+        return MadeGlobal(**msgspec.structs.asdict(made), message=message)
+
+    async def open(self, caller: Caller, agent_id: UUID, reason: str) -> OpenedAgent:
+        """All that is in an agent. The owner is notified with the reason, which is in the audit log.
+
+        Raises AgentNotFound, OpenReasonRequired.
+        """
+        if not reason.strip():
+            raise OpenReasonRequired
+        async with self._unit() as unit:
+            row = await AdminAgentRepository(unit.session).contents(agent_id)
+            if row is None:
+                raise AgentNotFound
+            await _write_down(unit, caller, "open", agent_id, row.owner_id, reason)
+            if row.owner_id != caller.id:
+                opened = NotificationKind.OPENED
+                told = Notice(
+                    row.owner_id, opened, None, "agent", str(agent_id), row.name, note=reason.strip()
+                )
+                await notify(unit, told)
+            await unit.commit()
+        log.warning("agent opened by an administrator", agent_id=str(agent_id), by=str(caller.id))
+        return opened_agent(row)
+
+    async def delete(self, caller: Caller, agent_id: UUID, reason: str) -> None:
+        """Delete an agent as its owner would: analyses by it stay. Raises AgentNotFound."""
+        check_storable({"reason": reason})
+        async with self._unit() as unit:
+            row = await _read(unit, agent_id)
+            owner_id = await delete_agent(unit, agent_id)
+            await _write_down(unit, caller, "delete", agent_id, owner_id, reason)
+            if owner_id != caller.id:
+                removed = NotificationKind.REMOVED
+                await notify(unit, Notice(owner_id, removed, None, "agent", str(agent_id), row.name))
+            await unit.commit()
+        log.info("agent deleted", agent_id=str(agent_id), by=str(caller.id))
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+async def _write_down(
+    unit: UnitOfWork, by: Caller, act: Act, agent_id: UUID, owner_id: UUID, reason: str = ""
+) -> None:
+    written = AuditLog(unit.session).record
+    await written(by.id, act, ("agent", str(agent_id)), owner_id, reason)
+
+
+async def _read(unit: UnitOfWork, agent_id: UUID) -> Row[Any]:
+    row = await AdminAgentRepository(unit.session).one(agent_id)
+    if row is None:
+        raise AgentNotFound
+    return row
+
+
+async def _ask(unit: UnitOfWork, by: Caller, row: Row[Any], reason: str) -> None:
+    """Asks the owner of an agent to make it global."""
+    await _write_down(unit, by, "request-publication", row.id, row.owner_id, reason)
+    asked, note = NotificationKind.PUBLICATION_ASKED, reason.strip() or None
+    await notify(unit, Notice(row.owner_id, asked, None, "agent", str(row.id), row.name, note=note))
+
+
+def _agent(row: Row[Any], requests: Mapping[UUID, PublicationRequest] | None = None) -> AdminAgent:
+    return admin_agent(row, (requests or {}).get(row.id))

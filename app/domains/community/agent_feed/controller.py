@@ -1,0 +1,41 @@
+"""The calls about the feed of agents: parse, call one service method, answer."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response
+from litestar.di import NamedDependency
+from litestar.params import QueryParameter
+
+from app.domains.community.agent_feed.schemas import FeedAgent, Filter, NetworkStats
+from app.domains.community.agent_feed.service import AgentFeedService
+from app.domains.identity.accounts.sessions import Caller
+
+PAGE_USUAL, PAGE_MOST, SEARCH_MOST = 20, 100, 200
+
+AgentFeed = NamedDependency[AgentFeedService]
+Visitor = NamedDependency[Caller | None]
+
+
+async def list_agent_feed(
+    visitor: Visitor,
+    agent_feed_service: AgentFeed,
+    filter: Annotated[Filter, QueryParameter()] = "all",
+    q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
+    cursor: Annotated[str | None, QueryParameter(description="Taken from `Link` of the page before.")] = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
+) -> Response[list[FeedAgent]]:
+    """A page of the agents that everybody may use, newest first.
+
+    With `all` the caller's own personal ones are among them; `community` leaves out those of administrators;
+    `trending` puts them in the order of `/api/social/ranking`. `q` stands in name, description or a tag. The
+    next page is at the `Link` with `rel="next"`, where there is one.
+    """
+    agents, link = await agent_feed_service.page(visitor, filter, q, cursor, limit)
+    return Response(agents, headers=link)
+
+
+async def get_network_stats(agent_feed_service: AgentFeed) -> NetworkStats:
+    """What goes on in the network of agents, counted at most 30 seconds ago."""
+    return await agent_feed_service.stats()

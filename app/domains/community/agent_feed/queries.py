@@ -1,0 +1,162 @@
+"""The SQL of the feed of agents."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    Select,
+    Text,
+    and_,
+    bindparam,
+    cast,
+    desc,
+    false,
+    func,
+    literal_column,
+    or_,
+    select,
+    text,
+    tuple_,
+    union_all,
+)
+
+from app.core.paging import Moment
+from app.domains.community.agent_feed.schemas import Filter
+from app.domains.notifications.visibility import SUSPENDED, is_everybodys
+from app.models import Agent, AgentLike, Analysis, Comment, User
+
+Rows = Select[*tuple[Any, ...]]
+
+_ENABLED: ColumnElement[str] = literal_column("'$[*] ? (@.enabled == true)'::jsonpath")
+
+TRIGRAM = 3
+
+
+class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """The agent that a page of a filter ends with: its rank among the trending, else when it was made."""
+
+    filter: Filter
+    key: float | Moment
+    id: UUID
+
+    @property
+    def fits(self) -> bool:
+        """Whether the key is one of its filter."""
+        return isinstance(self.key, float if self.filter == "trending" else datetime)
+
+
+class Asked(Struct, frozen=True):
+    """What is asked for, and by whom: None is a visitor."""
+
+    filter: Filter
+    q: str
+    reader: UUID | None
+
+
+def page(asked: Asked, after: Place | None, most: int) -> Rows:
+    """One page, each agent with the `key` it is sorted by. It is cut before anything else is looked at."""
+    size = bindparam("most", most, Integer, literal_execute=True)
+    listed = _listed(asked, after, size).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
+    shown = (
+        select(*_card(), listed.c.key)
+        .join(listed, listed.c.id == Agent.id)
+        .join(User, User.id == Agent.owner_id)
+        .order_by(desc(listed.c.key), desc(listed.c.id))
+    )
+    if asked.reader is None:
+        return shown.add_columns(false().label("is_liked"))
+    own = and_(AgentLike.agent_id == Agent.id, AgentLike.user_id == asked.reader)
+    return shown.outerjoin(AgentLike, own).add_columns(AgentLike.user_id.is_not(None).label("is_liked"))
+
+
+def _card() -> tuple[Any, ...]:
+    ran = select(func.max(Analysis.created_at)).where(Analysis.agent_id == cast(Agent.id, Text))
+    said = select(func.max(Comment.created_at)).where(Comment.agent_id == Agent.id, Comment.root_id.is_(None))
+    active = func.greatest(Agent.updated_at, ran.scalar_subquery(), said.scalar_subquery())
+    return (
+        Agent.id,
+        Agent.name,
+        Agent.goal,
+        Agent.owner_id,
+        Agent.category,
+        Agent.tags,
+        Agent.is_global,
+        Agent.hidden_at,
+        Agent.run_count,
+        Agent.like_count,
+        Agent.comment_count,
+        Agent.share_count,
+        Agent.follower_count,
+        Agent.created_at,
+        User.username,
+        User.first_name,
+        User.last_name,
+        active.label("active_at"),
+        func.jsonb_array_length(func.jsonb_path_query_array(Agent.lenses, _ENABLED)).label("lens_count"),
+    )
+
+
+def _listed(asked: Asked, after: Place | None, size: Any) -> Rows:
+    """Everybody's, and with 'all' the reader's own beside them: two indexes, each read for one page."""
+    key = (Agent.heat if asked.filter == "trending" else Agent.created_at).label("key")
+    everybodys = _sought(select(Agent.id, key).where(is_everybodys()), asked, after, size)
+    if asked.filter != "all" or asked.reader is None:
+        return everybodys
+    own = select(Agent.id, key).where(Agent.owner_id == asked.reader, ~is_everybodys())
+    both = union_all(everybodys.subquery("e").select(), _cut(own, asked, after, size).subquery("o").select())
+    found = both.subquery("both")
+    return select(found.c.id, found.c.key).order_by(desc(found.c.key), desc(found.c.id)).limit(size)
+
+
+def _cut(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
+    key = Agent.heat if asked.filter == "trending" else Agent.created_at
+    if asked.filter == "community":
+        found = found.join(User, User.id == Agent.owner_id).where(~User.is_admin)
+    if asked.q:
+        found = found.where(_has(asked.q))
+    if after is not None:
+        found = found.where(tuple_(key, Agent.id) < (after.key, after.id))
+    return found.order_by(desc(key), desc(Agent.id)).limit(size)
+
+
+def _sought(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
+    """The same for everybody's agents. Those with all trigrams of `q` are gathered before they are put in
+    order: nothing tells PostgreSQL how rare a text is, and along the order it would look at every agent for
+    one of a kind. A text of fewer characters has no trigram."""
+    if len(asked.q) < TRIGRAM:
+        return _cut(found, asked, after, size)
+    has_all = func.agent_trigrams(Agent.name, Agent.goal, Agent.tags).bool_op("@>")
+    some = found.where(has_all(func.trigrams(func.lower(asked.q, type_=Text))))
+    unsorted = _cut(some, asked, after, None).order_by(None)
+    gathered = unsorted.cte("found").prefix_with("MATERIALIZED", dialect="postgresql")
+    place = gathered.c.key, gathered.c.id
+    return select(gathered.c.id, gathered.c.key).order_by(*map(desc, place)).limit(size)
+
+
+def _has(q: str) -> ColumnElement[bool]:
+    """Whether `q` stands in name, description or a tag."""
+    tag = func.jsonb_array_elements_text(Agent.tags, type_=Text).column_valued("tag")
+    tagged = select(tag).where(tag.icontains(q, autoescape=True))
+    return or_(*(words.icontains(q, autoescape=True) for words in (Agent.name, Agent.goal)), tagged.exists())
+
+
+STATS = text(f"""
+    SELECT
+        (SELECT count(*) FROM (
+            SELECT CAST(id AS text) AS id FROM agents
+                WHERE hidden_at IS NULL AND owner_id NOT IN ({SUSPENDED})
+            UNION ALL SELECT unnest(CAST(:built_in AS text[]))
+        ) AS known WHERE EXISTS (
+            SELECT FROM analyses WHERE agent_id = known.id AND agent_id IS NOT NULL
+                AND created_at > now() - interval '30 days'
+        )) AS active_agents,
+        (SELECT count(*) FROM analyses
+            WHERE agent_id IS NOT NULL AND created_at > now() - interval '24 hours') AS daily_runs,
+        (SELECT count(*) FROM users WHERE suspended_at IS NULL) AS community_members
+""")  # noqa: S608  # the part is a constant

@@ -1,0 +1,28 @@
+"""Every SELECT for the feed of agents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.domains.agents.built_in import BUILT_IN_AGENTS
+from app.domains.community.agent_feed import queries
+from app.domains.community.agent_feed.queries import Asked, Place
+from app.domains.community.agent_feed.schemas import NetworkStats
+
+
+class AgentFeedRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def page(self, asked: Asked, after: Place | None, most: int) -> Sequence[Row[Any]]:
+        """A page as `queries.page`, in one query."""
+        return (await self._db.execute(queries.page(asked, after, most))).all()
+
+    async def stats(self) -> NetworkStats:
+        """What goes on in the network now."""
+        given = {"built_in": [agent.id for agent in BUILT_IN_AGENTS]}
+        return NetworkStats(*(await self._db.execute(queries.STATS, given)).one())

@@ -1,0 +1,23 @@
+"""The call about the profile of an agent."""
+
+from __future__ import annotations
+
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from app.domains.community.agent_profiles.schemas import AgentProfile
+from app.domains.community.agent_profiles.service import AgentProfileService
+from app.domains.identity.accounts.sessions import Caller
+
+Visitor = NamedDependency[Caller | None]
+Profiles = NamedDependency[AgentProfileService]
+
+
+async def get_agent(
+    agent_id: FromPath[str], visitor: Visitor, agent_profile_service: Profiles
+) -> AgentProfile:
+    """An agent that everybody may use, and what its runs say of it.
+
+    Its owner sees a personal one too.
+    """
+    return await agent_profile_service.read(visitor, agent_id)

@@ -1,0 +1,71 @@
+"""From rows of comments to threads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row
+
+from app.core.paging import ByTime, cursor_of
+from app.core.text import display_name
+from app.domains.community.comments.queries import REPLIES_SHOWN
+from app.domains.community.comments.schemas import Comment, CommentUser, Reply
+
+
+def reply(row: Row[Any], reader: UUID | None) -> Reply:
+    """`row` is `statements.whole`."""
+    return Reply(**_fields(row, reader))
+
+
+def comment(
+    row: Row[Any], reader: UUID | None, replies: Sequence[Row[Any]] = (), most: int = REPLIES_SHOWN
+) -> Comment:
+    """`row` is `statements.whole`, `replies` are its first ones: more than the `most` that are shown, where
+    there are more."""
+    shown = replies[:most]
+    return Comment(
+        **_fields(row, reader),
+        reply_count=row.Comment.reply_count,
+        replies=tuple(reply(below, reader) for below in shown),
+        replies_next=cursor_of(place(shown[-1])) if len(replies) > len(shown) else None,
+    )
+
+
+def in_threads(rows: Iterable[Row[Any]]) -> list[tuple[Row[Any], list[Row[Any]]]]:
+    """Each comment that begins a thread with the replies that follow it."""
+    threads: list[tuple[Row[Any], list[Row[Any]]]] = []
+    for row in rows:
+        if row.Comment.root_id is None:
+            threads.append((row, []))
+        else:
+            threads[-1][1].append(row)
+    return threads
+
+
+def place(row: Row[Any]) -> ByTime:
+    return ByTime(row.Comment.created_at, row.Comment.id)
+
+
+def _fields(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
+    said, is_there = row.Comment, row.is_there
+    name = display_name(row.username, row.first_name, row.last_name)
+    return {
+        "id": said.id,
+        "post_id": said.post_id,
+        "agent_id": said.agent_id,
+        "parent_id": said.parent_id,
+        "user_id": said.user_id if is_there else None,
+        "username": row.username if is_there else None,
+        "user": CommentUser(said.user_id, row.username, name) if is_there else None,
+        "content": said.content if is_there else None,
+        "created_at": said.created_at,
+        "edited_at": said.edited_at if is_there else None,
+        "is_edited": "true" if is_there and said.edited_at else "false",
+        "is_deleted": said.deleted_at is not None,
+        "is_hidden": said.deleted_at is None and (said.hidden_at is not None or not is_there),
+        "is_own": is_there and said.user_id == reader,
+        "likes": said.like_count,
+        "is_liked_by_user": row.is_liked,
+    }

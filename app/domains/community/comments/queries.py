@@ -1,0 +1,177 @@
+"""The SQL by which comments are found, and by which the counts kept with them are set."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+from uuid import UUID
+
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    Select,
+    and_,
+    asc,
+    bindparam,
+    case,
+    desc,
+    false,
+    func,
+    or_,
+    select,
+    text,
+    tuple_,
+    union_all,
+)
+
+from app.core.paging import ByTime
+from app.domains.community.comments.targets import Under
+from app.domains.notifications.visibility import SUSPENDED, is_shown, is_usable_by
+from app.models import Agent, Comment, CommentLike, Post, User
+
+Rows = Select[*tuple[Any, ...]]
+Table = Literal["posts", "agents"]
+
+REPLIES_SHOWN = 5
+REPLIES_NAMED_MOST = 500
+"""So many replies come with a thread at most that is asked for by one of them."""
+
+UNDER_KIND = case((Comment.post_id.is_not(None), "post"), else_="agent").label("under_kind")
+UNDER_ID = func.coalesce(Comment.post_id, Comment.agent_id).label("under_id")
+
+_place = (Comment.created_at, Comment.id)
+
+
+def subject(under: Under, reader: UUID | None) -> Rows:
+    """Whose a post or an agent is that this person may see, and what it is called."""
+    if under.kind == "post":
+        posts = select(Post.user_id.label("owner"), Post.content.label("about"))
+        return posts.where(Post.id == under.id, is_shown(Post.hidden_at, Post.user_id, reader))
+    agents = select(Agent.owner_id.label("owner"), Agent.name.label("about"))
+    return agents.where(Agent.id == under.id, is_usable_by(reader))
+
+
+def seen(reader: UUID | None) -> Rows:
+    """Comments that are there and that this person may see with what they are under."""
+    return placed(reader).where(_there(reader))
+
+
+def placed(reader: UUID | None) -> Rows:
+    """Comments under what this person may see, gone ones too."""
+    is_on_post = Comment.post_id.is_not(None)
+    under_seen = or_(
+        and_(is_on_post, is_shown(Post.hidden_at, Post.user_id, reader)),
+        and_(~is_on_post, is_usable_by(reader)),
+    )
+    columns = (Comment.user_id.label("owner"), Comment.content.label("about"), UNDER_KIND, UNDER_ID)
+    return (
+        select(*columns, Comment.id, Comment.root_id)
+        .outerjoin(Post, Post.id == Comment.post_id)
+        .outerjoin(Agent, Agent.id == Comment.agent_id)
+        .where(under_seen)
+    )
+
+
+def threads(under: Under, reader: UUID | None, after: ByTime | None, most: int) -> Rows:
+    """A page of threads, newest first, each followed by its first REPLIES_SHOWN replies and one more. What is
+    not shown any more stands in the list while somebody has answered it."""
+    column = Comment.post_id if under.kind == "post" else Comment.agent_id
+    last = column <= under.id if after is None else _key(column) < (under.id, after.moment, after.id)
+    begun = select(Comment.id, Comment.created_at, column.label("its")).where(last, Comment.root_id.is_(None))
+    begun = begun.where(or_(_there(reader), Comment.reply_count > 0))
+    cut = begun.order_by(*map(desc, _along(column))).limit(_in_the_text("most", most)).subquery("cut")
+    listed = select(cut.c.id, cut.c.created_at).where(cut.c.its == under.id).cte("begun")
+    listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
+    first = (
+        select(Comment.id, Comment.root_id)
+        .where(Comment.root_id >= listed.c.id, _there(reader))
+        .order_by(*map(asc, _along(Comment.root_id)))
+        .limit(_in_the_text("replies", REPLIES_SHOWN + 1))
+        .correlate(listed)
+        .lateral("first")
+    )
+    its = first.c.root_id == listed.c.id
+    replies = select(first.c.id, listed.c.created_at, listed.c.id).select_from(listed).join(first, its)
+    roots = select(listed.c.id, listed.c.created_at, listed.c.id.label("thread"))
+    shown = union_all(roots, replies).cte("shown")
+    page = whole(reader).join(shown, shown.c.id == Comment.id)
+    is_reply = Comment.root_id.is_not(None)
+    return page.order_by(desc(shown.c.created_at), desc(shown.c.thread), is_reply, *map(asc, _place))
+
+
+def replies(root_id: UUID, reader: UUID | None, after: ByTime | None, most: int) -> Rows:
+    """A page of the replies in a thread, oldest first."""
+    column = Comment.root_id
+    first = column >= root_id if after is None else _key(column) > (root_id, after.moment, after.id)
+    found = select(Comment.id, Comment.created_at, column).where(first, _there(reader))
+    cut = found.order_by(*map(asc, _along(column))).limit(_in_the_text("most", most)).subquery("cut")
+    listed = select(cut.c.id, cut.c.created_at).where(cut.c.root_id == root_id).cte("listed")
+    listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
+    page = whole(reader).join(listed, listed.c.id == Comment.id)
+    return page.order_by(asc(listed.c.created_at), asc(listed.c.id))
+
+
+def thread_of(comment_id: UUID, under: Under, reader: UUID | None) -> Rows:
+    """What begins the thread in which a comment under a thing is listed."""
+    column = Comment.post_id if under.kind == "post" else Comment.agent_id
+    is_answered = and_(Comment.root_id.is_(None), Comment.reply_count > 0)
+    found = select(func.coalesce(Comment.root_id, Comment.id).label("id"))
+    return found.where(Comment.id == comment_id, column == under.id, or_(_there(reader), is_answered))
+
+
+def whole(reader: UUID | None) -> Rows:
+    """Comments with who wrote them, `is_there` where this reader gets to read them."""
+    columns = (User.username, User.first_name, User.last_name, _there(reader).label("is_there"))
+    found = select(Comment, *columns).outerjoin(User, User.id == Comment.user_id)
+    found = found.execution_options(populate_existing=True)
+    if reader is None:
+        return found.add_columns(false().label("is_liked"))
+    own = and_(CommentLike.comment_id == Comment.id, CommentLike.user_id == reader)
+    return found.outerjoin(CommentLike, own).add_columns(CommentLike.user_id.is_not(None).label("is_liked"))
+
+
+def _along(column: Any) -> tuple[Any, ...]:
+    """The order of an index that begins with the column. A page is read along it from a bound on, and what
+    is beyond the other one is dropped after the cut: of '=' a plan for any values would expect a few rows,
+    fetch a hundred thousand and sort them."""
+    return (column, *_place)
+
+
+def _key(column: Any) -> Any:
+    return tuple_(*_along(column))
+
+
+def _there(reader: UUID | None) -> ColumnElement[bool]:
+    return and_(Comment.deleted_at.is_(None), is_shown(Comment.hidden_at, Comment.user_id, reader))
+
+
+def _in_the_text(name: str, number: int) -> Any:
+    """A plan for any values knows how few they are."""
+    return bindparam(name, number, Integer, literal_execute=True)
+
+
+SHOWN = f"deleted_at IS NULL AND hidden_at IS NULL AND user_id NOT IN ({SUSPENDED})"
+
+
+def settled(table: Table, column: str, owner: str) -> Any:
+    """Counts the comments under a thing, and the people who wrote them but for its owner."""
+    return text(f"""
+        UPDATE {table} SET comment_count = said.comments, commenter_count = said.people
+        FROM (
+            SELECT count(*) AS comments,
+                count(DISTINCT user_id) FILTER (
+                    WHERE user_id <> (SELECT {owner} FROM {table} WHERE id = :id)
+                ) AS people
+            FROM comments WHERE {column} = :id AND {SHOWN}
+        ) AS said
+        WHERE id = :id AND (comment_count, commenter_count) IS DISTINCT FROM (said.comments, said.people)
+    """)  # noqa: S608  # no part of it comes from outside
+
+
+SETTLED = {
+    "post": settled("posts", "post_id", "user_id"),
+    "agent": settled("agents", "agent_id", "owner_id"),
+}
+THREAD_SETTLED = text(f"""
+    UPDATE comments SET reply_count = (SELECT count(*) FROM comments WHERE root_id = :id AND {SHOWN})
+    WHERE id = :id
+""")  # noqa: S608  # no part of it comes from outside

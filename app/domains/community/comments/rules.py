@@ -1,0 +1,17 @@
+"""What a comment may say."""
+
+from __future__ import annotations
+
+from app.domains.community.comments.errors import CONTENT_MOST, BlankComment, CommentTooLong
+from app.domains.runs.exports.formats import clean
+
+
+def checked_content(content: str) -> str:
+    """Without space around it and without characters that show nothing. Raises BlankComment,
+    CommentTooLong."""
+    text = clean(content).strip()
+    if not text:
+        raise BlankComment
+    if len(text) > CONTENT_MOST:
+        raise CommentTooLong
+    return text

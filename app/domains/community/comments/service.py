@@ -1,0 +1,226 @@
+"""Commenting, and reading comments."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from sqlalchemy import Row
+
+from app.core.db import SessionFactory
+from app.core.errors import NotFound
+from app.core.paging import ByTime, next_page, place_of
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.agents.errors import AgentNotFound
+from app.domains.community.comments.errors import CommentNotFound
+from app.domains.community.comments.mappers import comment, in_threads, place, reply
+from app.domains.community.comments.queries import REPLIES_NAMED_MOST, REPLIES_SHOWN
+from app.domains.community.comments.repository import CommentRepository
+from app.domains.community.comments.rules import checked_content
+from app.domains.community.comments.schemas import Comment, CommentCreate, CommentDelete, CommentUpdate, Reply
+from app.domains.community.comments.targets import Under
+from app.domains.community.posts.errors import PostNotFound
+from app.domains.identity.accounts.sessions import Caller, check_own
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, forget, notify
+from app.domains.runs.analyses.errors import IdempotencyKeyReused
+from app.domains.runs.analyses.intake import checked_key, digest
+
+MISSING: dict[str, type[NotFound]] = {"post": PostNotFound, "agent": AgentNotFound}
+
+
+class CommentService:
+    def __init__(self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+
+    async def threads(
+        self,
+        visitor: Caller | None,
+        under: Under,
+        user_id: str | None,
+        cursor: str | None,
+        limit: int,
+        named: UUID | None = None,
+    ) -> tuple[list[Comment], dict[str, str]]:
+        """A page of threads, newest first, and the headers that lead to the next one. `user_id`, when sent,
+        is the visitor's own or it does not count. The first page has the thread of the comment `named`, where
+        the visitor may read that one, with the replies up to it.
+
+        Raises PostNotFound or AgentNotFound, and InvalidField for a cursor of another list.
+        """
+        if visitor is not None:
+            check_own(visitor, user_id)
+        reader, after = visitor.id if visitor else None, place_of(cursor, ByTime)
+        async with self._statements() as db:
+            comments = CommentRepository(db)
+            if await comments.subject(under, reader) is None:
+                raise MISSING[under.kind]
+            found = in_threads(await comments.threads(under, reader, after, limit + 1))
+            thread = None
+            if named is not None and after is None:
+                thread = await _thread_of(comments, named, under, reader)
+        page = found[:limit]
+        last = place(page[-1][0]) if len(found) > limit else None
+        shown = [comment(row, reader, below) for row, below in page]
+        return _with(thread, shown), next_page(*_address(under, limit), last)
+
+    async def replies(
+        self, visitor: Caller | None, comment_id: UUID, cursor: str | None, limit: int
+    ) -> tuple[list[Reply], dict[str, str]]:
+        """A page of the replies in the thread that a comment begins, oldest first, and the headers that lead
+        to the next one. Raises CommentNotFound, InvalidField."""
+        reader, after = visitor.id if visitor else None, place_of(cursor, ByTime)
+        async with self._statements() as db:
+            comments = CommentRepository(db)
+            if not await comments.has_thread(comment_id, reader):
+                raise CommentNotFound
+            rows = await comments.replies(comment_id, reader, after, limit + 1)
+        shown = rows[:limit]
+        last = place(shown[-1]) if len(rows) > limit else None
+        path = f"/api/social/comments/{comment_id}/replies"
+        return [reply(row, reader) for row in shown], next_page(path, {"limit": limit}, last)
+
+    async def add(self, caller: Caller, under: Under, asked: CommentCreate, key: str | None) -> Comment:
+        """Comment on a post or an agent, or answer a comment there. The same idempotency key with the same
+        request gives the comment that it gave before.
+
+        Raises NotYou, BlankComment, CommentTooLong, PostNotFound or AgentNotFound, CommentNotFound for a
+        parent that is not there, InvalidIdempotencyKey and IdempotencyKeyReused.
+        """
+        check_own(caller, asked.user_id)
+        content, comment_id = checked_content(asked.content), uuid4()
+        request = (under.kind, str(under.id), str(asked.parent_id), content)
+        request_hash = digest(*request) if checked_key(key) is not None else None
+        async with self._unit() as unit:
+            comments = CommentRepository(unit.session)
+            subject = await comments.held_subject(under, caller.id)
+            if subject is None:
+                raise MISSING[under.kind]
+            parent = await _parent(comments, caller, under, asked.parent_id)
+            made = await comments.add(
+                {"id": comment_id, "user_id": caller.id, f"{under.kind}_id": under.id, "content": content}
+                | {"parent_id": asked.parent_id, "root_id": parent and (parent.root_id or parent.id)}
+                | {"idempotency_key": key, "request_hash": request_hash}
+            )
+            if made:
+                await comments.settle(comment_id)
+                await _tell(unit, caller, under, subject, parent)
+            else:
+                comment_id = await _made_before(comments, caller, key, request_hash)
+            row = await comments.one(comment_id, caller.id)
+            await unit.commit()
+        return _read(row, caller)
+
+    async def change(self, caller: Caller, comment_id: UUID, asked: CommentUpdate) -> Comment:
+        """Other words for a comment of the caller's. Raises NotYou, CommentNotFound, BlankComment,
+        CommentTooLong."""
+        check_own(caller, asked.user_id)
+        content = checked_content(asked.content)
+        async with self._unit() as unit:
+            comments = CommentRepository(unit.session)
+            if not await comments.reword(comment_id, caller.id, content):
+                raise CommentNotFound
+            row = await comments.one(comment_id, caller.id)
+            await unit.commit()
+        return _read(row, caller)
+
+    async def remove(
+        self, caller: Caller, comment_id: UUID, asked: CommentDelete | None, user_id: str | None
+    ) -> None:
+        """Take back a comment of the caller's; its replies stay. `user_id` is that of the address.
+        Raises NotYou, CommentNotFound."""
+        check_own(caller, user_id)
+        check_own(caller, asked.user_id if asked else None)
+        async with self._unit() as unit:
+            comments = CommentRepository(unit.session)
+            await comments.hold_subject_of(comment_id)
+            if not await comments.remove(comment_id, caller.id):
+                raise CommentNotFound
+            await comments.settle(comment_id)
+            await forget(unit, "comment", str(comment_id))
+            await unit.commit()
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+def _address(under: Under, limit: int) -> tuple[str, dict[str, object]]:
+    """Where the threads under a thing are read."""
+    if under.kind == "post":
+        return f"/api/social/posts/{under.id}/comments", {"limit": limit}
+    return "/api/agent-comments", {"agentId": under.id, "limit": limit}
+
+
+async def _thread_of(
+    comments: CommentRepository, named: UUID, under: Under, reader: UUID | None
+) -> Comment | None:
+    """The thread of a comment, with its replies up to that one."""
+    root_id = await comments.thread_of(named, under, reader)
+    row = root_id and await comments.one(root_id, reader)
+    if not root_id or not row:
+        return None
+    most = REPLIES_SHOWN if root_id == named else REPLIES_NAMED_MOST
+    rows = await comments.replies(root_id, reader, None, most + 1)
+    at = next((number for number, below in enumerate(rows, 1) if below.Comment.id == named), most)
+    return comment(row, reader, rows, max(at, REPLIES_SHOWN))
+
+
+def _with(thread: Comment | None, page: list[Comment]) -> list[Comment]:
+    """A thread in its place on a page, or before all others."""
+    if thread is None:
+        return page
+    others = [one for one in page if one.id != thread.id]
+    if len(others) == len(page):
+        return [thread, *page]
+    return [thread if one.id == thread.id else one for one in page]
+
+
+async def _parent(
+    comments: CommentRepository, caller: Caller, under: Under, parent_id: UUID | None
+) -> Row[Any] | None:
+    if parent_id is None:
+        return None
+    parent = await comments.held(parent_id, caller.id)
+    if parent is None or (parent.under_kind, parent.under_id) != (under.kind, under.id):
+        raise CommentNotFound
+    return parent
+
+
+async def _tell(
+    unit: UnitOfWork, caller: Caller, under: Under, subject: Row[Any], parent: Row[Any] | None
+) -> None:
+    """Whoever is answered hears of that; whose thing it is, of the comment."""
+    if parent is not None:
+        await notify(
+            unit,
+            Notice(
+                recipient=parent.owner,
+                kind=NotificationKind.REPLIED,
+                actor=caller.id,
+                subject_kind="comment",
+                subject_id=str(parent.id),
+                about=parent.about,
+                under_kind=under.kind,
+                under_id=str(under.id),
+            ),
+        )
+    if parent is None or parent.owner != subject.owner:
+        kind, about = NotificationKind.COMMENTED, subject.about
+        await notify(unit, Notice(subject.owner, kind, caller.id, under.kind, str(under.id), about))
+
+
+async def _made_before(
+    comments: CommentRepository, caller: Caller, key: str | None, request_hash: str | None
+) -> UUID:
+    before = await comments.by_key(caller.id, key)
+    if before is None or before[1] != request_hash:
+        raise IdempotencyKeyReused
+    return before[0]
+
+
+def _read(row: Row[Any] | None, caller: Caller) -> Comment:
+    if row is None:
+        raise CommentNotFound
+    return comment(row, caller.id)

@@ -1,0 +1,70 @@
+"""Rows of reports and objections in their wire forms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row
+
+from app.domains.community.moderation.content_types import Thing
+from app.domains.community.moderation.schemas import (
+    ObjectionListed,
+    ObjectionRead,
+    ReportedThing,
+    ReportNote,
+)
+from app.domains.identity.accounts.names import named
+from app.models import Objection
+
+
+def reported_thing(
+    row: Row[Any], thing: Thing | None, reasons: dict[str, int], notes: Sequence[Row[Any]]
+) -> ReportedThing:
+    return ReportedThing(
+        kind=row.kind,
+        id=row.thing_id,
+        says=thing.says if thing else None,
+        author=named(thing.author) if thing else None,
+        path=thing.path if thing else None,
+        is_hidden=thing is not None and thing.is_hidden,
+        is_private=thing is not None and thing.is_private,
+        reports=row.reports,
+        reasons=msgspec.convert(reasons, dict[Any, int]),
+        notes=tuple(ReportNote(note.reason, note.note, named(note), note.created_at) for note in notes),
+        first_at=row.first_at,
+        last_at=row.last_at,
+    )
+
+
+def objection_read(row: Objection) -> ObjectionRead:
+    return ObjectionRead(
+        id=row.id,
+        text=row.content,
+        at=row.created_at,
+        outcome=msgspec.convert(row.outcome, Any),
+        answer=row.answer,
+        answered_at=row.answered_at,
+    )
+
+
+def listed_objection(row: Row[Any], thing: Thing | None) -> ObjectionListed:
+    """`row` is `objection_repository.ObjectionRepository.page`."""
+    objection = row.Objection
+    return ObjectionListed(
+        id=objection.id,
+        kind=objection.kind,
+        thing_id=objection.thing_id,
+        says=thing.says if thing else None,
+        path=thing.path if thing else None,
+        is_hidden=thing is not None and thing.is_hidden,
+        is_private=thing is not None and thing.is_private,
+        author=named(row),
+        reason=row.hidden_for,
+        text=objection.content,
+        at=objection.created_at,
+        outcome=objection.outcome,
+        answer=objection.answer,
+        answered_at=objection.answered_at,
+    )

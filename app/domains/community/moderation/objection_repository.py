@@ -1,0 +1,110 @@
+"""Every SELECT and UPDATE on reasons for hidden things and on objections."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Row, Select, and_, delete, func, select, tuple_, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.paging import Moment
+from app.domains.community.moderation.repository import By
+from app.domains.community.moderation.schemas import ObjectionState, Outcome, ThingKind
+from app.domains.identity.accounts.names import name_of
+from app.models import Hiding, Objection
+
+
+class ObjectionPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A place in the list of one state."""
+
+    state: ObjectionState
+    moment: Moment
+    id: UUID
+
+
+class ObjectionRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def add_reason(self, kind: ThingKind, thing_id: UUID, author_id: UUID, reason: str) -> None:
+        """Records why a thing is hidden from now on."""
+        why = {"reason": reason.strip(), "hidden_at": func.now(), "author_id": author_id}
+        added = insert(Hiding).values(kind=kind, thing_id=thing_id, **why)
+        await self._db.execute(added.on_conflict_do_update(index_elements=["kind", "thing_id"], set_=why))
+
+    async def remove_reason(self, kind: ThingKind, thing_id: UUID) -> None:
+        await self._db.execute(delete(Hiding).where(Hiding.kind == kind, Hiding.thing_id == thing_id))
+
+    async def reason(self, kind: ThingKind, thing_id: UUID) -> str:
+        """Why a thing is hidden, empty where none was recorded."""
+        found = select(Hiding.reason).where(Hiding.kind == kind, Hiding.thing_id == thing_id)
+        return await self._db.scalar(found) or ""
+
+    async def add(self, kind: ThingKind, thing_id: UUID, author_id: UUID, content: str) -> bool:
+        """Returns whether it was added: one objection per thing is open."""
+        added = insert(Objection).values(kind=kind, thing_id=thing_id, author_id=author_id, content=content)
+        added = added.on_conflict_do_nothing()
+        return (await self._db.execute(added.returning(Objection.id))).first() is not None
+
+    async def latest(self, kind: ThingKind, thing_id: UUID, since: datetime) -> Objection | None:
+        own = select(Objection).where(Objection.kind == kind, Objection.thing_id == thing_id)
+        own = own.where(Objection.created_at >= since).order_by(Objection.created_at.desc()).limit(1)
+        return await self._db.scalar(own.execution_options(populate_existing=True))
+
+    async def lock(self, objection_id: UUID) -> Objection | None:
+        """An objection; until the commit no other moderator answers it."""
+        return await self._db.scalar(select(Objection).where(Objection.id == objection_id).with_for_update())
+
+    async def answer_open(self, kind: ThingKind, thing_id: UUID, outcome: Outcome, answer: str) -> bool:
+        """Answers the open objection of a thing. Returns whether there was one."""
+        answered = (
+            update(Objection)
+            .where(Objection.kind == kind, Objection.thing_id == thing_id, Objection.answered_at.is_(None))
+            .values(outcome=outcome, answer=answer.strip(), answered_at=func.now())
+            .returning(Objection.id)
+            .execution_options(synchronize_session=False)
+        )
+        return (await self._db.execute(answered)).first() is not None
+
+    async def page(
+        self, state: ObjectionState, after: ObjectionPlace | None, most: int
+    ) -> Sequence[Row[Any]]:
+        """Objections with their authors and the reasons of the hidings."""
+        found = _listed().where(_in(state))
+        place = (Objection.created_at, Objection.id)
+        if state == "open":
+            if after is not None:
+                found = found.where(tuple_(*place) > (after.moment, after.id))
+            found = found.order_by(*place)
+        else:
+            if after is not None:
+                found = found.where(tuple_(*place) < (after.moment, after.id))
+            found = found.order_by(*(column.desc() for column in place))
+        rows: Sequence[Row[Any]] = (await self._db.execute(found.limit(most))).all()
+        return rows
+
+    async def one(self, objection_id: UUID) -> Row[Any] | None:
+        """As `page`."""
+        found: Row[Any] | None = (
+            await self._db.execute(_listed().where(Objection.id == objection_id))
+        ).first()
+        return found
+
+    async def count_open(self) -> int:
+        return await self._db.scalar(select(func.count()).select_from(Objection).where(_in("open"))) or 0
+
+
+def _listed() -> Select[Any]:
+    reason = func.coalesce(Hiding.reason, "").label("hidden_for")
+    hiding = and_(Hiding.kind == Objection.kind, Hiding.thing_id == Objection.thing_id)
+    found: Select[Any] = select(Objection, reason, *name_of(By)).join(By, By.id == Objection.author_id)
+    return found.outerjoin(Hiding, hiding).execution_options(populate_existing=True)
+
+
+def _in(state: ObjectionState) -> ColumnElement[bool]:
+    return Objection.answered_at.is_(None) if state == "open" else Objection.answered_at.is_not(None)

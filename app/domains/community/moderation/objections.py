@@ -1,0 +1,138 @@
+"""Objections of authors to the hiding of their things, and the answers of moderators."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, get_args
+from uuid import UUID
+
+import structlog
+from sqlalchemy import Row
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.db import SessionFactory
+from app.core.errors import InvalidField
+from app.core.paging import cursor_of, place_of
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.community.moderation.author_notices import tell_author
+from app.domains.community.moderation.content_types import Thing, ThingRepository
+from app.domains.community.moderation.errors import (
+    AnswerRequired,
+    NotHidden,
+    ObjectionAnswered,
+    ObjectionNotFound,
+    ObjectionOpen,
+    ObjectionTextRequired,
+)
+from app.domains.community.moderation.mappers import listed_objection, objection_read
+from app.domains.community.moderation.objection_repository import ObjectionPlace, ObjectionRepository
+from app.domains.community.moderation.schemas import (
+    HiddenThing,
+    ObjectionListed,
+    ObjectionPage,
+    ObjectionState,
+    ThingKind,
+)
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.identity.audit.repository import AuditLog
+from app.domains.notifications.kinds import NotificationKind
+
+PAGE = 20
+
+log = structlog.get_logger(__name__)
+
+
+class ObjectionService:
+    def __init__(self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+
+    async def hidden(self, caller: Caller, kind: ThingKind, thing_id: UUID) -> HiddenThing:
+        """Why a thing of the caller's is hidden, and its latest objection. Raises NotHidden."""
+        async with self._statements() as db:
+            return await _hidden(db, caller, kind, thing_id)
+
+    async def object_to(self, caller: Caller, kind: ThingKind, thing_id: UUID, text: str) -> HiddenThing:
+        """Objects to the hiding of a thing of the caller's.
+
+        Raises NotHidden, ObjectionTextRequired, ObjectionOpen.
+        """
+        if not text.strip():
+            raise ObjectionTextRequired
+        async with self._unit() as unit:
+            things = ThingRepository(unit.session)
+            if await things.hidden_at(kind, thing_id, caller.id, is_locked=True) is None:
+                raise NotHidden
+            if not await ObjectionRepository(unit.session).add(kind, thing_id, caller.id, text.strip()):
+                raise ObjectionOpen
+            hidden = await _hidden(unit.session, caller, kind, thing_id)
+            await unit.commit()
+        log.info("objected", kind=kind, thing_id=str(thing_id), by=str(caller.id))
+        return hidden
+
+    async def page(self, state: ObjectionState, cursor: str | None) -> ObjectionPage:
+        """A page of objections. Raises InvalidField for a cursor of another list."""
+        after = place_of(cursor, ObjectionPlace)
+        if after is not None and after.state != state:
+            raise InvalidField("'cursor' is not one that this list has given.")
+        async with self._statements() as db:
+            objections = ObjectionRepository(db)
+            rows = await objections.page(state, after, PAGE + 1)
+            listed = await _listed(db, rows[:PAGE])
+            waiting = await objections.count_open()
+        last = listed[-1] if len(rows) > PAGE else None
+        return ObjectionPage(
+            listed, waiting, cursor_of(ObjectionPlace(state, last.at, last.id)) if last else None
+        )
+
+    async def keep(self, caller: Caller, objection_id: UUID, text: str) -> ObjectionListed:
+        """Answers an objection: the thing stays hidden, and its author reads why.
+
+        Raises AnswerRequired, ObjectionNotFound, ObjectionAnswered.
+        """
+        if not text.strip():
+            raise AnswerRequired
+        async with self._unit() as unit:
+            objections = ObjectionRepository(unit.session)
+            found = await objections.lock(objection_id)
+            if found is None:
+                raise ObjectionNotFound
+            kind: ThingKind = found.kind  # type: ignore[assignment]  # a constraint of the table holds it
+            if not await objections.answer_open(kind, found.thing_id, "kept", text):
+                raise ObjectionAnswered
+            subject = (kind, str(found.thing_id))
+            await AuditLog(unit.session).record(caller.id, "keep-hidden", subject, found.author_id, text)
+            await tell_author(unit, caller, NotificationKind.KEPT_HIDDEN, kind, found.thing_id, text)
+            row = await objections.one(objection_id)
+            answered = await _listed(unit.session, [row] if row else [])
+            await unit.commit()
+        log.info("objection answered", objection_id=str(objection_id), by=str(caller.id))
+        return answered[0]
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+async def _hidden(db: AsyncSession, caller: Caller, kind: ThingKind, thing_id: UUID) -> HiddenThing:
+    hidden_at = await ThingRepository(db).hidden_at(kind, thing_id, caller.id)
+    if hidden_at is None:
+        raise NotHidden
+    objections = ObjectionRepository(db)
+    objection = await objections.latest(kind, thing_id, hidden_at)
+    return HiddenThing(
+        kind=kind,
+        id=thing_id,
+        reason=await objections.reason(kind, thing_id),
+        hidden_at=hidden_at,
+        objection=objection_read(objection) if objection else None,
+    )
+
+
+async def _listed(db: AsyncSession, rows: Sequence[Row[Any]]) -> tuple[ObjectionListed, ...]:
+    things: dict[UUID, Thing] = {}
+    for kind in get_args(ThingKind):
+        wanted = [row.Objection.thing_id for row in rows if row.Objection.kind == kind]
+        if wanted:
+            things |= await ThingRepository(db).of(kind, wanted)
+    return tuple(listed_objection(row, things.get(row.Objection.thing_id)) for row in rows)

@@ -1,0 +1,134 @@
+"""Every SELECT and UPDATE on reports."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import (
+    ColumnElement,
+    DateTime,
+    Row,
+    desc,
+    distinct,
+    func,
+    literal,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
+
+from app.core.paging import Moment
+from app.domains.community.moderation.schemas import ReportCreate, ReportState, ThingKind
+from app.domains.identity.accounts.names import name_of
+from app.models import Report, User
+
+NOTES_MOST = 20
+
+By = aliased(User)
+
+
+class ReportPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A place in the queue of one state."""
+
+    state: ReportState
+    moment: Moment
+    id: UUID
+
+
+class ModerationRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def add_report(self, asked: ReportCreate, reporter_id: UUID, edited_at: datetime | None) -> bool:
+        """Once a person and thing: a second one changes nothing, unless the thing was edited after the first
+        was closed, which is then open again. Whether there is one more to judge."""
+        why = {"reason": asked.reason, "note": asked.note.strip()}
+        made = insert(Report).values(kind=asked.kind, thing_id=asked.id, reporter_id=reporter_id, **why)
+        opened = made.on_conflict_do_update(
+            index_elements=[Report.kind, Report.thing_id, Report.reporter_id],
+            set_=why | {"created_at": func.now(), "closed_at": None},
+            where=Report.closed_at < literal(edited_at, DateTime(timezone=True)),
+        )
+        return (await self._db.execute(opened.returning(Report.id))).first() is not None
+
+    async def reported(self, state: ReportState, after: ReportPlace | None, most: int) -> Sequence[Row[Any]]:
+        """Reported things with how many reports of this state each has, last reported first."""
+        last = func.max(Report.created_at)
+        grouped: Any = (
+            select(
+                Report.kind,
+                Report.thing_id,
+                func.count().label("reports"),
+                func.min(Report.created_at).label("first_at"),
+                last.label("last_at"),
+            )
+            .where(_in(state))
+            .group_by(Report.kind, Report.thing_id)
+        )
+        if after is not None:
+            grouped = grouped.having(tuple_(last, Report.thing_id) < (after.moment, after.id))
+        in_order = grouped.order_by(desc(last), desc(Report.thing_id)).limit(most)
+        rows: Sequence[Row[Any]] = (await self._db.execute(in_order)).all()
+        return rows
+
+    async def reasons(self, state: ReportState, ids: Collection[UUID]) -> dict[UUID, dict[str, int]]:
+        """How often each reason was given, by thing."""
+        counted = (
+            select(Report.thing_id, Report.reason, func.count().label("times"))
+            .where(_in(state), Report.thing_id.in_(ids))
+            .group_by(Report.thing_id, Report.reason)
+            .order_by(desc("times"), Report.reason)
+        )
+        found: dict[UUID, dict[str, int]] = {}
+        for row in await self._db.execute(counted):
+            found.setdefault(row.thing_id, {})[row.reason] = row.times
+        return found
+
+    async def notes(self, state: ReportState, ids: Collection[UUID]) -> dict[UUID, list[Row[Any]]]:
+        """The newest NOTES_MOST reports of each thing, newest first."""
+        place = func.row_number().over(
+            partition_by=Report.thing_id, order_by=[Report.created_at.desc(), Report.id.desc()]
+        )
+        ranked = (
+            select(Report.thing_id, Report.reason, Report.note, Report.created_at, Report.reporter_id)
+            .add_columns(place.label("place"))
+            .where(_in(state), Report.thing_id.in_(ids))
+            .subquery()
+        )
+        newest = (
+            select(ranked.c.thing_id, ranked.c.reason, ranked.c.note, ranked.c.created_at, *name_of(By))
+            .join(By, By.id == ranked.c.reporter_id)
+            .where(ranked.c.place <= NOTES_MOST)
+            .order_by(desc(ranked.c.created_at))
+        )
+        found: dict[UUID, list[Row[Any]]] = {}
+        for row in await self._db.execute(newest):
+            found.setdefault(row.thing_id, []).append(row)
+        return found
+
+    async def count_open(self) -> int:
+        """How many things wait to be judged."""
+        things = select(func.count(distinct(Report.thing_id))).where(_in("open"))
+        return await self._db.scalar(things) or 0
+
+    async def close(self, kind: ThingKind, thing_id: UUID) -> int:
+        """Close the open reports of a thing; how many they were."""
+        closed = await self._db.execute(
+            update(Report)
+            .where(Report.kind == kind, Report.thing_id == thing_id, _in("open"))
+            .values(closed_at=func.now())
+            .returning(Report.id)
+            .execution_options(synchronize_session=False)
+        )
+        return len(closed.all())
+
+
+def _in(state: ReportState) -> ColumnElement[bool]:
+    return Report.closed_at.is_(None) if state == "open" else Report.closed_at.is_not(None)

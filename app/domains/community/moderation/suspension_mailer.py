@@ -1,0 +1,83 @@
+"""Mail that tells suspended people why, and whom to contact."""
+
+from __future__ import annotations
+
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.utils import format_datetime, make_msgid
+from typing import Any
+
+import structlog
+from msgspec import Struct
+from sqlalchemy import Row
+
+from app.core.clock import utc_now
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.mail import MailNotTaken, Postman
+from app.core.mail_server import MailServer
+from app.domains.community.moderation.people_repository import PeopleRepository
+from app.domains.identity.accounts.rules import suspension_text
+
+AT_ONCE = 20
+
+log = structlog.get_logger(__name__)
+
+
+class Envelope(Struct, frozen=True):
+    """From whom the mail is, whom to contact (empty without an address), and where the product is."""
+
+    sender: str
+    contact: str
+    address: str
+
+
+class SuspensionMailing:
+    def __init__(self, statements: SessionFactory, postman: Postman, envelope: Envelope) -> None:
+        self._statements = statements
+        self._postman = postman
+        self._envelope = envelope
+
+    async def send_waiting(self) -> None:
+        """Sends what is due. No connection to the database is held while a mail is handed over."""
+        claimed = AT_ONCE
+        while claimed == AT_ONCE:
+            async with self._statements() as db:
+                rows = await PeopleRepository(db).claim_mails(AT_ONCE)
+            claimed = len(rows)
+            for row in rows:
+                await self._send(row)
+
+    async def _send(self, row: Row[Any]) -> None:
+        try:
+            await self._postman.deliver(letter(row, self._envelope))
+        except Exception as error:
+            # One address that no mail can be sent to must not hold up the others.
+            said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
+            log.warning("a suspension was not mailed", user_id=str(row.user_id), said=said)
+        else:
+            async with self._statements() as db:
+                await PeopleRepository(db).set_mail_due(row.user_id, is_due=False)
+
+
+def letter(row: Row[Any], envelope: Envelope) -> EmailMessage:
+    """`row` is `PeopleRepository.claim_mails`."""
+    mail = EmailMessage()
+    mail["From"] = envelope.sender
+    mail["To"] = Address(addr_spec=row.email)
+    mail["Subject"] = "Your iRIS account is suspended"
+    mail["Date"] = format_datetime(utc_now())
+    mail["Message-ID"] = make_msgid("suspended", domain=envelope.sender.rpartition("@")[2])
+    mail["Auto-Submitted"] = "auto-generated"
+    text = suspension_text(row.reason, envelope.contact)
+    mail.set_content(f"Hello {row.username},\n\n{text}\n\n-- \n{envelope.address}/contact\n")
+    return mail
+
+
+def suspension_mailing_of(settings: Settings, statements: SessionFactory) -> SuspensionMailing | None:
+    """None where no mail can be sent."""
+    if not settings.mail_sender:
+        return None
+    postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)
+    envelope = Envelope(settings.mail_sender, settings.contact_email, settings.public_address)
+    return SuspensionMailing(statements, postman, envelope)

@@ -1,0 +1,101 @@
+"""Reading posts: the feed in its orders, and one by itself."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from uuid import UUID
+
+import msgspec
+
+from app.core.db import SessionFactory
+from app.core.errors import InvalidField, NotSignedIn
+from app.core.paging import Moment, next_page, place_of
+from app.core.text import check_storable
+from app.core.typesetting import Typesetter
+from app.domains.community.posts.errors import PostHidden, PostNotFound
+from app.domains.community.posts.mappers import feed_post, post_read
+from app.domains.community.posts.preview import TEMPLATE, preview_of, wordless
+from app.domains.community.posts.queries import Asked, Place, Tab
+from app.domains.community.posts.repository import PostRepository
+from app.domains.community.posts.rules import as_tag
+from app.domains.community.posts.schemas import FeedPost, NewPosts, Post
+from app.domains.identity.accounts.sessions import Caller
+
+FEED = "/api/social/feed"
+
+
+class FeedService:
+    def __init__(self, statements: SessionFactory, typesetter: Typesetter) -> None:
+        self._statements = statements
+        self._typesetter = typesetter
+
+    async def page(
+        self,
+        visitor: Caller | None,
+        tab: Tab,
+        tag: str | None,
+        author: UUID | None,
+        cursor: str | None,
+        limit: int,
+    ) -> tuple[list[FeedPost], dict[str, str]]:
+        """A page, and the headers that lead to the next one.
+
+        Raises NotSignedIn for what a visitor follows, and InvalidField for a cursor of another list or a tag
+        or author of another tab.
+        """
+        asked = _asked(visitor, tab, tag, author)
+        after = _checked_place(cursor, tab)
+        if tag is not None and asked.tag is None:
+            return [], {}
+        async with self._statements() as db:
+            rows = await PostRepository(db).page(asked, after, limit + 1)
+        shown = rows[:limit]
+        query = {"tab": tab, "tag": asked.tag, "author": author, "limit": limit}
+        last = Place(tab, shown[-1].key, shown[-1].id) if len(rows) > limit else None
+        return [feed_post(row, asked.reader) for row in shown], next_page(FEED, query, last)
+
+    async def count_new(self, visitor: Caller | None, since: str) -> NewPosts:
+        """How many posts are newer. Raises InvalidField for what is no moment."""
+        moment = _checked_moment(since)
+        async with self._statements() as db:
+            return NewPosts(await PostRepository(db).count_newer(moment, visitor.id if visitor else None))
+
+    async def read(self, visitor: Caller | None, post_id: UUID) -> Post:
+        """Raises PostNotFound, PostHidden."""
+        reader = visitor.id if visitor else None
+        async with self._statements() as db:
+            posts = PostRepository(db)
+            row = await posts.whole(post_id, reader)
+            if row is None:
+                raise PostHidden if await posts.is_hidden(post_id) else PostNotFound
+        return post_read(row, reader)
+
+    async def preview(self, post_id: UUID) -> bytes:
+        """The picture of a post as a visitor sees it, PNG. Raises PostNotFound, Unavailable."""
+        shown = preview_of(await self.read(None, post_id))
+        return await self._typesetter.picture(TEMPLATE, shown, wordless(shown))
+
+
+def _asked(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | None) -> Asked:
+    if tab != "latest" and (tag is not None or author is not None):
+        raise InvalidField("'tag' and 'author' narrow down the latest posts only.")
+    if tab == "following" and visitor is None:
+        raise NotSignedIn
+    check_storable({"tag": tag or ""})
+    return Asked(tab, visitor.id if visitor else None, None if tag is None else as_tag(tag), author)
+
+
+def _checked_moment(since: str) -> datetime:
+    """A moment with its zone. Raises InvalidField, also for one outside of the calendar in UTC, which no
+    database takes."""
+    try:
+        return msgspec.convert(since, Moment).astimezone(UTC)
+    except (msgspec.ValidationError, OverflowError) as error:
+        raise InvalidField("'since' must be a time with its zone, as `createdAt` of a post.") from error
+
+
+def _checked_place(cursor: str | None, tab: Tab) -> Place | None:
+    after = place_of(cursor, Place)
+    if after is not None and not (after.tab == tab and after.fits):
+        raise InvalidField("'cursor' is not one that this list has given.")
+    return after

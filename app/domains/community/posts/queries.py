@@ -1,0 +1,233 @@
+"""The SQL of the feed: a page is one statement, cut along an index before anything else is looked at."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import lru_cache
+from typing import Any, Literal
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import (
+    ColumnElement,
+    DateTime,
+    Float,
+    Integer,
+    Select,
+    Text,
+    Uuid,
+    and_,
+    bindparam,
+    case,
+    cast,
+    desc,
+    false,
+    func,
+    literal,
+    literal_column,
+    or_,
+    select,
+    tuple_,
+)
+
+from app.core.paging import Moment
+from app.domains.agents.built_in import BUILT_IN_AGENTS
+from app.domains.notifications.visibility import is_shown
+from app.domains.runs.analyses.band_edges import BAND_COLUMNS
+from app.domains.runs.analyses.imported import headline_column
+from app.models import Agent, AgentFollow, Analysis, Post, PostLike, PostTag, User
+from routing.lenses import DEFAULT_LENSES
+
+Tab = Literal["latest", "trending", "following"]
+Rows = Select[*tuple[Any, ...]]
+
+NEW_MOST, SHAPES_MOST = 99, 512
+UUID_LENGTH = 36
+
+
+class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """The post that a page of a tab ends with: its rank among the trending, else when it was written."""
+
+    tab: Tab
+    key: float | Moment
+    id: UUID
+
+    @property
+    def fits(self) -> bool:
+        """Whether the key is one of its tab."""
+        return isinstance(self.key, float if self.tab == "trending" else datetime)
+
+
+class Asked(Struct, frozen=True):
+    """What is asked for, and by whom: None is a visitor. `tag` and `author` narrow the latest down."""
+
+    tab: Tab = "latest"
+    reader: UUID | None = None
+    tag: str | None = None
+    author: UUID | None = None
+
+
+READER: Any = bindparam("reader", type_=Uuid)
+AUTHOR, TAG = bindparam("author", type_=Uuid), bindparam("tag", type_=Text)
+
+
+class Shape(Struct, frozen=True):
+    """What makes one statement of a page: how many posts it has at most, and what is `given` by parameters.
+    The size stands in the text, so that a plan for any values knows how few they are."""
+
+    tab: Tab
+    most: int
+    given: frozenset[str]
+
+    @property
+    def size(self) -> ColumnElement[int]:
+        return literal_column(str(self.most), Integer)
+
+    @property
+    def reader(self) -> Any:
+        """The parameter of who reads, None for a visitor."""
+        return READER if "reader" in self.given else None
+
+
+_AGENT_ID = case((func.length(Post.agent_id) == UUID_LENGTH, cast(Post.agent_id, Uuid)))
+_IS_GLOBAL = select(Agent.is_global).where(Agent.id == _AGENT_ID).correlate(Post).scalar_subquery()
+_BUILT_IN = [literal_column(f"'{agent.id}'", Text) for agent in BUILT_IN_AGENTS]
+_IS_PUBLIC_AGENT = or_(Post.agent_id.in_(_BUILT_IN), func.coalesce(_IS_GLOBAL, false()))
+"""Whether everybody knows the agent of a post, so that its name is published with every post."""
+
+CARD = (
+    Post.id,
+    Post.user_id,
+    Post.kind,
+    Post.agent_id,
+    Post.agent_name,
+    Post.model_name,
+    Post.content,
+    Post.tags,
+    Post.like_count,
+    Post.comment_count,
+    Post.share_count,
+    Post.created_at,
+    Post.hidden_at,
+    Post.shows_scenario,
+    Post.parts,
+    _IS_PUBLIC_AGENT.label("is_public_agent"),
+    User.username,
+    User.first_name,
+    User.last_name,
+    Analysis.clarity_score,
+    *BAND_COLUMNS,
+    Analysis.agent_name.label("run_by"),
+    Analysis.kind.label("run_kind"),
+    case(
+        (Analysis.id.is_(None), None),
+        (Analysis.lenses.is_(None), len(DEFAULT_LENSES)),
+        else_=func.jsonb_array_length(Analysis.lenses),
+    ).label("lens_count"),
+    Analysis.lenses.is_not(None).label("has_custom_lenses"),
+)
+"""What is shown of a post in a list. Of its analysis it takes no part that is stored apart from its row,
+except the band of one that was measured."""
+
+WHOLE = (
+    *CARD,
+    Analysis.scenario,
+    Analysis.lenses.label("lens_set"),
+    func.coalesce(headline_column(), Analysis.result["label"].astext).label("label"),
+    Analysis.result["lenses"].label("lenses"),
+    Analysis.result["irisSummary"].label("summary"),
+    Analysis.result["actualModel"].astext.label("actual_model"),
+    Analysis.result["offline"].as_boolean().label("offline"),
+)
+"""A post with what it may show of its analysis: neither raw answers nor the receipt leave the database."""
+
+
+def page(asked: Asked, after: Place | None, most: int) -> tuple[Rows, dict[str, Any]]:
+    """One page as CARD, each post with the `key` it is sorted by: a statement and its parameters. The
+    statement is made once a shape, which costs more than all else that is done for a page."""
+    values = {
+        "reader": asked.reader,
+        "tag": asked.tag,
+        "author": asked.author,
+        "key": after and after.key,
+        "id": after and after.id,
+    }
+    given = {name: value for name, value in values.items() if value is not None}
+    return _page(Shape(asked.tab, most, frozenset(given))), given
+
+
+@lru_cache(maxsize=SHAPES_MOST)
+def _page(shape: Shape) -> Rows:
+    listed = _LISTED[shape.tab](shape).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
+    shown = _with_all(select(*CARD, listed.c.key), shape.reader)
+    return shown.join(listed, listed.c.id == Post.id).order_by(desc(listed.c.key), desc(listed.c.id))
+
+
+def whole(reader: UUID | None) -> Rows:
+    """Posts that this reader is shown, as WHOLE."""
+    posts = _with_all(select(*WHOLE), reader)
+    return posts.where(is_shown(Post.hidden_at, Post.user_id, reader))
+
+
+def newer(since: datetime, reader: UUID | None) -> Rows:
+    """How many posts are newer, counted up to NEW_MOST."""
+    found = select(Post.id).where(Post.created_at > since, is_shown(Post.hidden_at, Post.user_id, reader))
+    return select(func.count()).select_from(found.limit(NEW_MOST).subquery())
+
+
+def _with_all(shown: Rows, reader: Any) -> Rows:
+    """With `is_liked`: looked up for each post, as a person may like more posts than are on a page."""
+    live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
+    posts = shown.select_from(Post).join(User, User.id == Post.user_id).outerjoin(Analysis, live)
+    if reader is None:
+        return posts.add_columns(false().label("is_liked"))
+    own = and_(PostLike.post_id == Post.id, PostLike.user_id == reader)
+    return posts.outerjoin(PostLike, own).add_columns(PostLike.user_id.is_not(None).label("is_liked"))
+
+
+def _latest(shape: Shape) -> Rows:
+    if "tag" in shape.given:
+        return _tagged(shape)
+    found = _shown(select(Post.id, Post.created_at.label("key")), shape)
+    if "author" in shape.given:
+        found = found.where(Post.user_id == AUTHOR)
+    return _cut(found, (Post.created_at, Post.id), shape)
+
+
+def _tagged(shape: Shape) -> Rows:
+    found = select(Post.id, PostTag.created_at.label("key")).join(PostTag, PostTag.post_id == Post.id)
+    found = _shown(found, shape).where(PostTag.tag == TAG)
+    if "author" in shape.given:
+        found = found.where(Post.user_id == AUTHOR)
+    return _cut(found, (PostTag.created_at, PostTag.post_id), shape)
+
+
+def _trending(shape: Shape) -> Rows:
+    return _cut(_shown(select(Post.id, Post.heat.label("key")), shape), (Post.heat, Post.id), shape)
+
+
+def _following(shape: Shape) -> Rows:
+    """Of every agent that the reader follows a page, and of those together one: an agent that nobody posts
+    about costs no more than a look."""
+    of_agent = _shown(select(Post.id, Post.created_at.label("key")), shape)
+    of_agent = of_agent.where(Post.agent_id == cast(AgentFollow.agent_id, Text)).correlate(AgentFollow)
+    posts = _cut(of_agent, (Post.created_at, Post.id), shape).lateral("of_agent")
+    found = select(posts.c.id, posts.c.key).select_from(AgentFollow).join(posts, literal(True))
+    followed = found.where(AgentFollow.user_id == READER)
+    return followed.order_by(desc(posts.c.key), desc(posts.c.id)).limit(shape.size)
+
+
+def _shown(found: Rows, shape: Shape) -> Rows:
+    return found.where(is_shown(Post.hidden_at, Post.user_id, shape.reader))
+
+
+def _cut(found: Rows, place: tuple[Any, Any], shape: Shape) -> Rows:
+    if "key" in shape.given:
+        kind: Any = Float(53) if shape.tab == "trending" else DateTime(timezone=True)
+        found = found.where(
+            tuple_(*place) < tuple_(bindparam("key", type_=kind), bindparam("id", type_=Uuid))
+        )
+    return found.order_by(*map(desc, place)).limit(shape.size)
+
+
+_LISTED = {"latest": _latest, "trending": _trending, "following": _following}

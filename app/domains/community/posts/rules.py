@@ -1,0 +1,53 @@
+"""What a post may say, and which hashtags it has."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+import regex
+
+from app.domains.community.posts.errors import (
+    CONTENT_MOST,
+    TAG_MOST,
+    TAGS_MOST,
+    BlankPost,
+    PostTooLong,
+    UnfitTags,
+)
+from app.domains.runs.exports.formats import clean
+
+_HASHTAG = regex.compile(r"(?<![\p{L}\p{M}\p{N}_&#/])#([\p{L}\p{M}\p{N}_]+)")
+_UNFIT = regex.compile(r"[^\p{L}\p{M}\p{N}_]+")
+_LETTER = regex.compile(r"\p{L}")
+
+
+def checked_content(content: str) -> str:
+    """Without space around it and without characters that show nothing. Raises BlankPost, PostTooLong."""
+    text = clean(content).strip()
+    if not text:
+        raise BlankPost
+    if len(text) > CONTENT_MOST:
+        raise PostTooLong
+    return text
+
+
+def check_sent(tags: Sequence[str]) -> None:
+    """Raises UnfitTags."""
+    named = dict.fromkeys(tag.strip() for tag in tags)
+    if len(named) > TAGS_MOST or not all(0 < len(tag) <= TAG_MOST for tag in named):
+        raise UnfitTags
+
+
+def hashtags(content: str, sent: Sequence[str] = ()) -> list[str]:
+    """The first TAGS_MOST hashtags of a post, each once: those of its words, then those sent with it."""
+    words = (found[1] for found in _HASHTAG.finditer(content))
+    named = (tag for text in (*words, *sent) if (tag := as_tag(text)) is not None)
+    return list(dict.fromkeys(named))[:TAGS_MOST]
+
+
+def as_tag(text: str) -> str | None:
+    """A text as a hashtag: letters, marks, digits and '_', lower-cased. None when no letter is in it, or too
+    many characters."""
+    tag = unicodedata.normalize("NFC", _UNFIT.sub("", text)).lower()
+    return tag if len(tag) <= TAG_MOST and _LETTER.search(tag) else None

@@ -1,0 +1,179 @@
+"""Posting about analyses and agents, and taking posts back."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.db import SessionFactory
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.agents.errors import AgentHasNoLens, AgentNotFound
+from app.domains.agents.mappers import as_uuid
+from app.domains.agents.resolver import usable_agent
+from app.domains.community.posts.errors import NothingToPost, PostNotFound, UnknownAgent
+from app.domains.community.posts.mappers import feed_post, post_read
+from app.domains.community.posts.repository import PostRepository
+from app.domains.community.posts.rules import check_sent, checked_content, hashtags
+from app.domains.community.posts.schemas import FeedPost, Post, PostCreate, PostDraft, Posted
+from app.domains.identity.accounts.sessions import Caller, check_own
+from app.domains.notifications.notify import forget
+from app.domains.runs.analyses.errors import IdempotencyKeyReused, SampleRefused
+from app.domains.runs.analyses.intake import checked_key, digest
+from app.domains.runs.analyses.ownership import not_own
+from app.domains.runs.share_links.parts import ALL, ORDER, chosen_parts, columns_of
+from app.models import RunStatus
+from routing.sample.ladder import is_sample
+
+Values = dict[str, Any]
+
+
+class PostService:
+    def __init__(self, sessions: SessionFactory, outbox: Outbox) -> None:
+        self._sessions = sessions
+        self._outbox = outbox
+
+    async def share(self, caller: Caller, asked: PostCreate, key: str | None) -> Posted:
+        """Post about an analysis of the caller's. What it shows is read from the stored analysis.
+
+        The same idempotency key with the same request gives the post it gave before. Raises NotYou,
+        BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NotAnAnalysis, NothingToPost,
+        InvalidIdempotencyKey, IdempotencyKeyReused.
+        """
+        values = _shared(caller, asked)
+        async with self._unit() as unit:
+            post_id = await _add(unit.session, caller, asked.agent_id, key, values)
+            await unit.commit()
+        return Posted(success=True, post_id=post_id)
+
+    async def preview(self, caller: Caller, asked: PostCreate) -> Post:
+        """The post as visitors would read it: it is added, read as they read it, and rolled back.
+
+        Raises as `share`.
+        """
+        values = _shared(caller, asked)
+        async with self._unit() as unit:
+            post_id = await _add(unit.session, caller, asked.agent_id, None, values)
+            row = await PostRepository(unit.session).whole(post_id, None)
+        if row is None:
+            raise PostNotFound
+        return post_read(row, None)
+
+    async def write(self, caller: Caller, asked: PostDraft, key: str | None) -> FeedPost:
+        """Post about an agent. Raises as `share`."""
+        check_own(caller, asked.user_id)
+        content = checked_content(asked.content)
+        values = {
+            "kind": "agent",
+            "content": content,
+            "tags": hashtags(content),
+            "analysis_id": asked.metadata.analysis_id,
+            **_parts(asked),
+        }
+        async with self._unit() as unit:
+            post_id = await _add(unit.session, caller, asked.agent_id, key, values)
+            row = await PostRepository(unit.session).whole(post_id, caller.id)
+            await unit.commit()
+        if row is None:
+            raise PostNotFound
+        return feed_post(row, caller.id)
+
+    async def remove(self, caller: Caller, post_id: UUID) -> None:
+        """Take back a post of the caller's with all that is under it. Raises PostNotFound."""
+        async with self._unit() as unit:
+            posts = PostRepository(unit.session)
+            if not await posts.hold(post_id, caller.id):
+                raise PostNotFound
+            comments = await posts.comments_on(post_id)
+            await posts.remove(post_id)
+            await forget(unit, "post", str(post_id))
+            await forget(unit, "comment", *map(str, comments))
+            await unit.commit()
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+def _shared(caller: Caller, asked: PostCreate) -> Values:
+    """Raises NotYou, BlankPost, PostTooLong, UnfitTags."""
+    check_own(caller, asked.user_id)
+    content = checked_content(asked.content)
+    check_sent(asked.tags)
+    return {
+        "kind": "analysis",
+        "content": content,
+        "tags": hashtags(content, asked.tags),
+        "analysis_id": asked.analysis_data.analysis_id,
+        **_parts(asked),
+    }
+
+
+def _parts(asked: PostCreate | PostDraft) -> Values:
+    """Columns of the parts. Words about an agent without an analysis keep nothing back."""
+    if isinstance(asked, PostDraft) and asked.metadata.analysis_id is None:
+        return columns_of(ALL)
+    shows_scenario = bool(asked.decision_scenario and asked.decision_scenario.strip())
+    return columns_of(chosen_parts(asked.parts, shows_scenario=shows_scenario))
+
+
+async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None, values: Values) -> UUID:
+    """The id of a new post, or of the one that the key has made before: also when the analysis or the agent
+    that it is about is gone by now."""
+    posts, post_id = PostRepository(db), uuid4()
+    request_hash = None if checked_key(key) is None else _digest(agent_id, values)
+    before = key and await posts.by_key(caller.id, key)
+    if not before:
+        agent, agent_name = await _agent(db, caller, agent_id)
+        made = await posts.add(
+            values
+            | {"id": post_id, "user_id": caller.id, "agent_id": agent, "agent_name": agent_name}
+            | {"idempotency_key": key, "request_hash": request_hash}
+            | {"model_name": await _model_name(db, caller, values["analysis_id"])}
+        )
+        if made:
+            return post_id
+        before = await posts.by_key(caller.id, key)
+    if not before or before[1] != request_hash:
+        raise IdempotencyKeyReused
+    return before[0]
+
+
+def _digest(agent_id: str, values: Values) -> str:
+    """What makes two requests to post the same. The id of an agent may be written in several ways."""
+    agent = str(as_uuid(agent_id) or agent_id)
+    asked = (values["kind"], agent, values["content"], str(values["analysis_id"]), *values["tags"])
+    return digest(*asked, _parts_key(values["parts"]))
+
+
+def _parts_key(parts: list[str]) -> str:
+    """All or no parts as versions without parts wrote them, so that a repeated request stays the same."""
+    return str(bool(parts)) if len(parts) in (0, len(ORDER)) else " ".join(parts)
+
+
+async def _agent(db: AsyncSession, caller: Caller, agent_id: str) -> tuple[str, str | None]:
+    """The id of an agent as it is stored, which may be written in several ways, and its name. An agent that
+    cannot be run for want of a lens is one all the same. Raises UnknownAgent."""
+    try:
+        agent = await usable_agent(db, caller.id, agent_id)
+    except AgentHasNoLens:
+        return str(UUID(agent_id)), None
+    except AgentNotFound as error:
+        raise UnknownAgent from error
+    return agent.id, agent.name
+
+
+async def _model_name(db: AsyncSession, caller: Caller, analysis_id: UUID | None) -> str | None:
+    """What an analysis of the caller's was answered by; None without one. Raises AnalysisNotFound,
+    NotAnAnalysis, NothingToPost, SampleRefused."""
+    if analysis_id is None:
+        return None
+    found = await PostRepository(db).own_analysis(analysis_id, caller.id)
+    if found is None:
+        raise await not_own(db, analysis_id, caller.id)
+    if found.status != RunStatus.COMPLETED:
+        raise NothingToPost
+    if is_sample(found.model_choice):
+        raise SampleRefused("A sample cannot be posted: it is not an analysis of yours. You can export it.")
+    name: str = found.actual_model
+    return name

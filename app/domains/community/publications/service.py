@@ -1,0 +1,116 @@
+"""Making agents global and private again: decided by their owners, asked for by administrators."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import structlog
+
+from app.core.db import SessionFactory
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.agents.errors import AgentNotFound
+from app.domains.agents.repository import AgentRepository
+from app.domains.agents.schemas import AgentDetail
+from app.domains.agents.service import read_detail
+from app.domains.community.publications.errors import AgentChanged, PublicationNotAsked
+from app.domains.community.publications.repository import PublicationRepository
+from app.domains.community.publications.schemas import PublicationAsked, PublicationState
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, notify
+from app.models import Agent
+
+CHANGED_SINCE = "The agent was changed after the request."
+
+_TOLD: dict[PublicationState, NotificationKind] = {
+    "accepted": NotificationKind.PUBLICATION_ACCEPTED,
+    "declined": NotificationKind.PUBLICATION_DECLINED,
+}
+
+log = structlog.get_logger(__name__)
+
+
+class PublicationService:
+    def __init__(self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+
+    async def asked(self, caller: Caller) -> list[PublicationAsked]:
+        """The pending requests for the caller's agents, newest first."""
+        async with self._statements() as db:
+            rows = await PublicationRepository(db).pending_of(caller.id)
+        return [
+            PublicationAsked(row.agent_id, row.name, row.reason, row.asked_at, row.asked_version, row.version)
+            for row in rows
+        ]
+
+    async def accept(self, caller: Caller, agent_id: UUID, version: int) -> AgentDetail:
+        """Makes an agent of the caller's global as an administrator has asked.
+
+        Raises AgentNotFound, PublicationNotAsked, and AgentChanged when it is not in this version any more.
+        """
+        async with self._unit() as unit:
+            agent = await _lock(unit, caller, agent_id)
+            _check_version(agent, version)
+            if not await _answer(unit, agent, "accepted"):
+                raise PublicationNotAsked
+            await PublicationRepository(unit.session).set_global(agent_id, is_global=True)
+            detail = await read_detail(AgentRepository(unit.session), caller, agent_id)
+            await unit.commit()
+        log.info("publication accepted", agent_id=str(agent_id))
+        return detail
+
+    async def decline(self, caller: Caller, agent_id: UUID) -> None:
+        """Raises AgentNotFound, PublicationNotAsked."""
+        async with self._unit() as unit:
+            agent = await _lock(unit, caller, agent_id)
+            if not await _answer(unit, agent, "declined"):
+                raise PublicationNotAsked
+            await unit.commit()
+        log.info("publication declined", agent_id=str(agent_id))
+
+    async def set_reach(
+        self, caller: Caller, agent_id: UUID, version: int | None, *, is_global: bool
+    ) -> AgentDetail:
+        """Makes an agent of the caller's global or private. Making it global accepts a pending request.
+
+        Raises AgentNotFound, and AgentChanged for a version that is not the present one.
+        """
+        async with self._unit() as unit:
+            agent = await _lock(unit, caller, agent_id)
+            if is_global:
+                _check_version(agent, version)
+                await _answer(unit, agent, "accepted")
+            await PublicationRepository(unit.session).set_global(agent_id, is_global=is_global)
+            detail = await read_detail(AgentRepository(unit.session), caller, agent_id)
+            await unit.commit()
+        log.info("reach of agent set", agent_id=str(agent_id), is_global=is_global)
+        return detail
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+async def _lock(unit: UnitOfWork, caller: Caller, agent_id: UUID) -> Agent:
+    agent = await AgentRepository(unit.session).lock(agent_id, caller.id)
+    if agent is None:
+        raise AgentNotFound
+    return agent
+
+
+def _check_version(agent: Agent, version: int | None) -> None:
+    if agent.version != version:
+        raise AgentChanged
+
+
+async def _answer(unit: UnitOfWork, agent: Agent, state: PublicationState) -> bool:
+    """Answers a pending request and notifies the administrator. Returns whether there was one."""
+    request = await PublicationRepository(unit.session).answer(agent.id, state)
+    if request is None:
+        return False
+    if request.asked_by is not None:
+        note = CHANGED_SINCE if state == "accepted" and agent.version != request.version else None
+        told = Notice(request.asked_by, _TOLD[state], None, "agent", str(agent.id), agent.name, note=note)
+        await notify(unit, told)
+    return True

@@ -1,0 +1,56 @@
+"""The calls by which people like and share: parse, call one service method, answer."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from app.domains.community.reactions.schemas import Liked, LikeRequest, Shared, ShareRequest
+from app.domains.community.reactions.service import ReactionService
+from app.domains.identity.accounts.sessions import Caller
+
+Reactions = NamedDependency[ReactionService]
+SignedInCaller = NamedDependency[Caller]
+
+
+async def like_post(
+    post_id: FromPath[UUID], data: JSONBody[LikeRequest], caller: SignedInCaller, reaction_service: Reactions
+) -> Liked:
+    """Like a post, or no longer."""
+    return await reaction_service.like(caller, "post", post_id, data)
+
+
+async def like_comment(
+    comment_id: FromPath[UUID],
+    data: JSONBody[LikeRequest],
+    caller: SignedInCaller,
+    reaction_service: Reactions,
+) -> Liked:
+    """Like a comment, or no longer."""
+    return await reaction_service.like(caller, "comment", comment_id, data)
+
+
+async def like_agent(
+    agent_id: FromPath[UUID], data: JSONBody[LikeRequest], caller: SignedInCaller, reaction_service: Reactions
+) -> Liked:
+    """Like an agent, or no longer."""
+    return await reaction_service.like(caller, "agent", agent_id, data)
+
+
+async def share_post(
+    post_id: FromPath[UUID], data: JSONBody[ShareRequest], caller: SignedInCaller, reaction_service: Reactions
+) -> Shared:
+    """Count that the caller has shared a post. Doing so again changes nothing."""
+    return await reaction_service.share(caller, "post", post_id, data)
+
+
+async def share_agent(
+    agent_id: FromPath[UUID],
+    data: JSONBody[ShareRequest],
+    caller: SignedInCaller,
+    reaction_service: Reactions,
+) -> Shared:
+    """Count that the caller has shared an agent. Doing so again changes nothing."""
+    return await reaction_service.share(caller, "agent", agent_id, data)

@@ -1,0 +1,1 @@
+"""Accounts, sessions, identity providers, second factors, sign-up, and the audit log."""

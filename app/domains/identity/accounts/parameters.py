@@ -1,0 +1,15 @@
+"""Parameters of handlers that every controller may name."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar.di import NamedDependency
+from litestar.params import HeaderParameter
+
+from app.core.config import Settings
+from app.domains.identity.accounts.sessions import Caller
+
+Config = NamedDependency[Settings]
+SignedInCaller = NamedDependency[Caller]
+UserAgent = Annotated[str, HeaderParameter(name="User-Agent", include_in_schema=False)]

@@ -1,0 +1,77 @@
+"""Rules for new passwords: length, common passwords (NIST SP 800-63B), and an estimate of the guesses that
+a password withstands (zxcvbn). All of it works offline."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from zxcvbn import zxcvbn
+
+from app.core.security import Passwords
+from app.core.text import folded
+from app.domains.identity.accounts.errors import (
+    CommonPassword,
+    GuessablePassword,
+    PasswordIsName,
+    PasswordsDiffer,
+    UnfitPassword,
+)
+
+PASSWORD_LEAST = 8
+PASSWORD_MOST = 1_000
+
+ESTIMATED_MOST = 16
+"""The estimate reads so many characters from the start. Its run time grows faster than the length."""
+
+GUESSES_LEAST = 1_000_000
+"""zxcvbn's bound between scores 1 and 2."""
+
+LIST = Path(__file__).with_name("common-passwords.txt.gz")
+"""One a line, most common first; the lines that begin with `#` name its source and its licence."""
+
+
+def check_password(password: str, confirmation: str, names: Iterable[str]) -> None:
+    """Check what needs no estimate. `names` are the username and the e-mail address of the person.
+
+    Raises UnfitPassword, PasswordsDiffer, CommonPassword, PasswordIsName.
+    """
+    if min(len(password), len(confirmation)) < PASSWORD_LEAST:
+        raise UnfitPassword
+    if len(password) > PASSWORD_MOST:
+        raise UnfitPassword(f"Password must be at most {PASSWORD_MOST:,} characters.")
+    if password != confirmation:
+        raise PasswordsDiffer
+    if folded(password) in {part for name in names for part in _parts(folded(name))}:
+        raise PasswordIsName
+    if folded(password) in common_passwords():
+        raise CommonPassword
+
+
+async def check_guesses(passwords: Passwords, password: str, names: Iterable[str]) -> None:
+    """Estimate how many guesses a password withstands, on the threads that hash passwords.
+
+    `names` are words that an attacker knows of the person. Raises GuessablePassword, Unavailable.
+    """
+    known = [part for name in names for part in _parts(folded(name)) if part]
+    if await passwords.run(lambda: estimated_guesses(password, known)) < GUESSES_LEAST:
+        raise GuessablePassword
+
+
+def estimated_guesses(password: str, known: list[str]) -> int:
+    """The guesses for the first ESTIMATED_MOST characters."""
+    return int(zxcvbn(password[:ESTIMATED_MOST], user_inputs=known)["guesses"])
+
+
+@cache
+def common_passwords() -> frozenset[str]:
+    """The 10,000 most common passwords of 6 characters and more, folded."""
+    lines = gzip.decompress(LIST.read_bytes()).decode().splitlines()
+    return frozenset(folded(line) for line in lines if not line.startswith("#"))
+
+
+def _parts(name: str) -> tuple[str, str]:
+    """A name, and the local part of an address."""
+    return name, name.partition("@")[0]

@@ -1,0 +1,249 @@
+"""Every SELECT and UPDATE on users and sessions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import (
+    LargeBinary,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    literal_column,
+    not_,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.domains.identity.accounts.schemas import UserRead
+from app.models import AccountReview, EmailConfirmation, Identity, KnownDevice, Session, User
+
+FIRST_ACCOUNT_LOCK = 0x69_52_49_54  # one above the migration lock
+
+IS_LIVE = and_(Session.revoked_at.is_(None), Session.expires_at > func.now())
+
+NEWEST_PICTURE = (
+    select(Identity.picture_url)
+    .where(Identity.user_id == User.id, Identity.picture_url.is_not(None))
+    .order_by(Identity.created_at.desc())
+    .limit(literal_column("1"))
+    .correlate(User)
+    .scalar_subquery()
+)
+
+PERSON = (
+    User.id,
+    User.username,
+    User.email,
+    User.first_name,
+    User.last_name,
+    User.is_admin,
+    NEWEST_PICTURE.label("picture_url"),
+    User.password_hash.is_not(None).label("has_password"),
+    User.email_verified_at.is_not(None).label("is_email_verified"),
+    exists().where(AccountReview.user_id == User.id).label("has_review"),
+    User.second_factor_at.is_not(None).label("has_second_factor"),
+)
+"""The columns that `UserRead.of` reads."""
+
+_WHO = (
+    select(
+        Session.id.label("session_id"),
+        Session.created_at,
+        Session.last_seen_at,
+        Session.authenticated_at,
+        *PERSON,
+    )
+    .join(User, User.id == Session.user_id)
+    .where(IS_LIVE, User.suspended_at.is_(None), Session.token_hash == bindparam("token_hash"))
+)
+_NAMED = postgresql.dialect(paramstyle="named")  # type: ignore[no-untyped-call]  # SQLAlchemy gives it no types
+WHO = text(str(_WHO.compile(dialect=_NAMED))).bindparams(bindparam("token_hash", type_=LargeBinary))
+"""As text, ready to be sent: every request asks it, and finding its cached form takes as long as asking."""
+
+
+class LiveSession(Struct, frozen=True):
+    """A session that opens doors, when it was last seen to, and whose it is."""
+
+    id: UUID
+    created_at: datetime
+    last_seen_at: datetime
+    authenticated_at: datetime | None
+    user: UserRead
+
+
+class AccountRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def is_first_account(self) -> bool:
+        """Whether there is no user yet. Then whoever else asks waits until this transaction has ended."""
+        if await self._has_users():
+            return False
+        await self._db.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": FIRST_ACCOUNT_LOCK})
+        return not await self._has_users()
+
+    async def add_user(self, user: User) -> None:
+        """Raises IntegrityError when the username or e-mail is taken."""
+        self._db.add(user)
+        await self._db.flush()
+
+    async def is_username_taken(self, username_folded: str) -> bool:
+        return bool(await self._db.scalar(select(exists().where(User.username_folded == username_folded))))
+
+    async def email_owner(self, email_folded: str) -> UUID | None:
+        """The account with this address."""
+        return await self._db.scalar(select(User.id).where(User.email_folded == email_folded))
+
+    async def user_by_username(self, username_folded: str) -> User | None:
+        return await self._db.scalar(select(User).where(User.username_folded == username_folded))
+
+    async def read_user(self, user_id: UUID) -> UserRead:
+        """The user as they see themselves. Raises NoResultFound."""
+        found = await self._db.execute(select(*PERSON).where(User.id == user_id))
+        return UserRead.of(found.one())
+
+    async def suspension(self, user_id: UUID) -> str | None:
+        """Why an account is suspended, empty where no reason was recorded; None when it is not."""
+        reason = select(func.coalesce(User.suspension_reason, ""))
+        return await self._db.scalar(reason.where(User.id == user_id, User.suspended_at.is_not(None)))
+
+    async def suspension_of_session(self, token_hash: bytes) -> str | None:
+        """As `suspension`, by the token of a session that has ended. None for an account being deleted."""
+        reason = select(func.coalesce(User.suspension_reason, "")).join(Session, Session.user_id == User.id)
+        suspended = (User.suspended_at.is_not(None), User.closed_at.is_(None))
+        return await self._db.scalar(reason.where(Session.token_hash == token_hash, *suspended))
+
+    async def awaits_confirmation(self, user_id: UUID) -> bool:
+        """Whether the account cannot be used before its address is confirmed."""
+        awaits = exists().where(EmailConfirmation.user_id == user_id)
+        return bool(await self._db.scalar(select(awaits)))
+
+    async def has_second_factor(self, user_id: UUID) -> bool:
+        """Whether signing in takes a second factor. That stays so until this transaction has ended."""
+        has = select(User.second_factor_at).where(User.id == user_id).with_for_update(read=True)
+        return await self._db.scalar(has) is not None
+
+    async def is_known_device(self, user_id: UUID, device_hash: bytes) -> bool:
+        known = exists().where(KnownDevice.user_id == user_id, KnownDevice.token_hash == device_hash)
+        return bool(await self._db.scalar(select(known)))
+
+    async def remember_device(self, user_id: UUID, device_hash: bytes, most: int) -> None:
+        """Note that a browser has signed in to the account; the account keeps its `most` latest ones."""
+        theirs = KnownDevice.user_id == user_id
+        await self._db.execute(delete(KnownDevice).where(theirs, KnownDevice.token_hash == device_hash))
+        self._db.add(KnownDevice(user_id=user_id, token_hash=device_hash))
+        await self._db.flush()
+        latest = select(KnownDevice.id).where(theirs).order_by(KnownDevice.last_used_at.desc()).limit(most)
+        await self._db.execute(delete(KnownDevice).where(theirs, KnownDevice.id.not_in(latest)))
+
+    async def count_users(self) -> int:
+        return await self._db.scalar(select(func.count()).select_from(User)) or 0
+
+    async def password_hash(self, user_id: UUID) -> str | None:
+        return await self._db.scalar(select(User.password_hash).where(User.id == user_id))
+
+    async def hold_password(self, user_id: UUID, stored: str) -> bool:
+        """Whether this is still the user's hash. If so, it stays so until the transaction ends."""
+        is_it = select(User.id).where(User.id == user_id, User.password_hash == stored)
+        return await self._db.scalar(is_it.with_for_update(read=True)) is not None
+
+    async def replace_password(self, user_id: UUID, stored: str | None, password_hash: str) -> bool:
+        """Whether `stored` was still the user's hash, and is now replaced."""
+        replaced = await self._db.execute(
+            update(User)
+            .where(User.id == user_id, User.password_hash.is_not_distinct_from(stored))
+            .values(password_hash=password_hash)
+            .returning(User.id)
+        )
+        return replaced.first() is not None
+
+    async def set_admin(self, username_folded: str, is_admin: bool) -> UUID | None:
+        """The id of the user; None when there is no such."""
+        changed = await self._db.execute(
+            update(User)
+            .where(User.username_folded == username_folded)
+            .values(is_admin=is_admin)
+            .returning(User.id)
+        )
+        return changed.scalar()
+
+    async def add_session(self, session: Session) -> None:
+        self._db.add(session)
+        await self._db.flush()
+
+    async def live_session(self, token_hash: bytes) -> LiveSession | None:
+        """The session of a token with its user, unless revoked, expired or suspended. One query."""
+        found = await self._db.execute(WHO, {"token_hash": token_hash})
+        row = found.first()
+        if row is None:
+            return None
+        return LiveSession(
+            id=row.session_id,
+            created_at=row.created_at,
+            last_seen_at=row.last_seen_at,
+            authenticated_at=row.authenticated_at,
+            user=UserRead.of(row),
+        )
+
+    async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
+        """Those of these sessions that are neither revoked nor expired, nor of a suspended account."""
+        live = (
+            select(Session.id)
+            .join(User, User.id == Session.user_id)
+            .where(Session.id.in_(session_ids), IS_LIVE, User.suspended_at.is_(None))
+        )
+        return set(await self._db.scalars(live))
+
+    async def sessions_of(self, user_id: UUID, most: int) -> Sequence[Session]:
+        """The user's live sessions, the last used first."""
+        theirs = select(Session).where(Session.user_id == user_id, IS_LIVE)
+        newest = theirs.order_by(Session.last_seen_at.desc(), Session.created_at.desc()).limit(most)
+        return (await self._db.scalars(newest)).all()
+
+    async def touch(self, session_id: UUID, now: datetime, expires_at: datetime) -> None:
+        """Note that a session is in use. One that has ended meanwhile stays ended."""
+        await self._db.execute(
+            update(Session)
+            .where(Session.id == session_id, IS_LIVE)
+            .values(last_seen_at=now, expires_at=expires_at)
+        )
+
+    async def revoke(self, user_id: UUID, session_id: UUID, now: datetime) -> bool:
+        """Whether this was a live session of this user's."""
+        revoked = await self._db.execute(
+            update(Session)
+            .where(Session.id == session_id, Session.user_id == user_id, IS_LIVE)
+            .values(revoked_at=now)
+            .returning(Session.id)
+        )
+        return revoked.first() is not None
+
+    async def revoke_all(self, user_id: UUID, but: UUID | None, now: datetime) -> int:
+        """Revoke the user's live sessions but one. How many they were."""
+        theirs = update(Session).where(Session.user_id == user_id, IS_LIVE)
+        if but is not None:
+            theirs = theirs.where(Session.id != but)
+        revoked = await self._db.execute(theirs.values(revoked_at=now).returning(Session.id))
+        return len(revoked.all())
+
+    async def delete_ended_sessions(self) -> int:
+        """How many were deleted."""
+        deleted = await self._db.execute(delete(Session).where(not_(IS_LIVE)).returning(Session.id))
+        return len(deleted.all())
+
+    async def delete_old_devices(self, age: timedelta) -> None:
+        """Forget the known devices that have not signed in for this long."""
+        old = KnownDevice.last_used_at < func.now() - age
+        await self._db.execute(delete(KnownDevice).where(old))
+
+    async def _has_users(self) -> bool:
+        return bool(await self._db.scalar(select(exists(select(User.id)))))

@@ -1,0 +1,67 @@
+"""What a registration must satisfy (first specification document, section 5)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from app.core.text import folded
+from app.domains.identity.accounts.errors import InvalidRegistration
+from app.domains.identity.accounts.passwords import check_password
+from app.domains.identity.accounts.schemas import EMAIL_MOST, NAME_MOST, USERNAME_MOST, Registration
+
+_EMAIL = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+")
+
+
+def checked(form: Registration) -> Registration:
+    """The form with surrounding blanks removed.
+
+    Raises InvalidRegistration, or what `check_password` raises, with the first thing to mend.
+    """
+    username, first_name, last_name = checked_names(form.username, form.first_name, form.last_name)
+    email = _required(form.email, "email", EMAIL_MOST)
+    if not _EMAIL.fullmatch(email) or _passes_for_ascii(email):
+        raise InvalidRegistration("Please enter a valid email address.")
+    check_password(form.password, form.confirm_password, (username, email))
+    return Registration(
+        username=username,
+        email=email,
+        password=form.password,
+        confirm_password=form.confirm_password,
+        first_name=first_name,
+        last_name=last_name,
+        invitation=form.invitation,
+    )
+
+
+def checked_names(username: str, first_name: str, last_name: str) -> tuple[str, str, str]:
+    """The names with surrounding blanks removed. Raises InvalidRegistration."""
+    return (
+        _required(username, "username", USERNAME_MOST),
+        _required(first_name, "first name", NAME_MOST),
+        _required(last_name, "last name", NAME_MOST),
+    )
+
+
+def _passes_for_ascii(email: str) -> bool:
+    """Whether it counts as the same as an address in ASCII without being it: it would keep that one's owner
+    from registering, and from signing in by a provider that vouches for the real one."""
+    return not email.isascii() and folded(email).isascii()
+
+
+def _required(value: str, name: str, most: int) -> str:
+    text = value.strip()
+    if not text:
+        raise InvalidRegistration(f"Please enter your {name}.")
+    if len(text) > most:
+        raise InvalidRegistration(f"Your {name} must be at most {most} characters.")
+    if any(unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp") for character in text):
+        raise InvalidRegistration(f"Your {name} contains a character that cannot be seen.")
+    return text
+
+
+def suspension_text(reason: str, contact: str) -> str:
+    """What a suspended person reads: why, and whom to contact. `contact` is an address or empty."""
+    why = f" The reason given: {reason.strip().rstrip('.')}." if reason.strip() else ""
+    whom = f"write to {contact}" if contact else "use the contact page"
+    return f"This account is suspended.{why} If you think this is wrong, {whom}."

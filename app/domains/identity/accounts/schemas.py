@@ -1,0 +1,172 @@
+"""What goes over the wire about accounts."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal, Protocol, Self
+from uuid import UUID
+
+from msgspec import Struct, field
+
+from app.core.schema_limits import TOKEN, text
+from app.core.text import display_name
+from app.domains.identity.accounts.passwords import PASSWORD_LEAST, PASSWORD_MOST
+
+NAME_MOST = 100
+USERNAME_MOST = 64
+EMAIL_LEAST, EMAIL_MOST = 5, 254
+
+Password = Annotated[str, text(PASSWORD_MOST)]
+NewPassword = Annotated[str, text(PASSWORD_MOST, PASSWORD_LEAST)]
+Username = Annotated[str, text(USERNAME_MOST, 1)]
+PersonName = Annotated[str, text(NAME_MOST, 1)]
+FactorMethod = Literal["passkey", "totp", "recovery-code"]
+
+
+class Registration(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/register. `invitation` is the token of an invitation link."""
+
+    username: Username
+    email: Annotated[str, text(EMAIL_MOST, EMAIL_LEAST)]
+    password: NewPassword
+    confirm_password: NewPassword
+    first_name: PersonName
+    last_name: PersonName
+    invitation: Annotated[str, TOKEN] | None = None
+
+
+class Credentials(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/login."""
+
+    username: Annotated[str, text(EMAIL_MOST)]
+    password: Password
+
+
+class PasswordChange(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/password. `currentPassword` may be empty for an account that has no password."""
+
+    current_password: Password
+    new_password: NewPassword
+    confirm_password: NewPassword
+
+
+class Person(Protocol):
+    """What is read of a user: `repository.PERSON`."""
+
+    @property
+    def id(self) -> UUID: ...
+    @property
+    def username(self) -> str: ...
+    @property
+    def email(self) -> str: ...
+    @property
+    def first_name(self) -> str: ...
+    @property
+    def last_name(self) -> str: ...
+    @property
+    def is_admin(self) -> bool: ...
+    @property
+    def picture_url(self) -> str | None: ...
+    @property
+    def has_password(self) -> bool: ...
+    @property
+    def is_email_verified(self) -> bool: ...
+    @property
+    def has_review(self) -> bool: ...
+    @property
+    def has_second_factor(self) -> bool: ...
+
+
+class UserRead(Struct, frozen=True, rename="camel"):
+    """A user as that user sees themselves.
+
+    `photoURL` is the picture at their identity provider. `hasPassword` is false for whoever signs in by a
+    provider only. `emailVerified`: a provider has vouched for the address, or its owner has opened a link
+    mailed to it. `reviewPending`: the account existed before its owner proved that the address is theirs, and
+    they have yet to review its content. `hasSecondFactor`: signing in takes a passkey, or a code after the
+    password.
+    """
+
+    id: UUID
+    username: str
+    email: str
+    first_name: str
+    last_name: str
+    display_name: str
+    is_admin: bool
+    has_password: bool
+    email_verified: bool
+    review_pending: bool
+    has_second_factor: bool
+    photo_url: str | None = field(name="photoURL")
+
+    @classmethod
+    def of(cls, user: Person) -> Self:
+        return cls(
+            id=user.id,
+            username=user.username,
+            email=user.email,
+            first_name=user.first_name,
+            last_name=user.last_name,
+            display_name=display_name(user.username, user.first_name, user.last_name),
+            is_admin=user.is_admin,
+            has_password=user.has_password,
+            email_verified=user.is_email_verified,
+            review_pending=user.has_review,
+            has_second_factor=user.has_second_factor,
+            photo_url=user.picture_url,
+        )
+
+
+class SignedIn(Struct, frozen=True, rename="camel"):
+    """A user with the token of a new session. The token is shown once and stored only as a hash."""
+
+    user: UserRead
+    token: str
+
+
+class SecondFactorTicket(Struct, frozen=True, rename="camel"):
+    """What completes a sign-in: the ticket with one proof of `methods`, until `expiresAt`."""
+
+    ticket: str
+    methods: tuple[FactorMethod, ...]
+    expires_at: datetime
+
+
+class SecondFactorPending(Struct, frozen=True, rename="camel"):
+    """The first factor was right. No session is open before `POST /api/auth/second-factor` succeeds."""
+
+    second_factor: SecondFactorTicket
+
+
+class Me(Struct, frozen=True, rename="camel"):
+    """GET /api/auth/me."""
+
+    user: UserRead
+
+
+class PasswordChanged(Struct, frozen=True, rename="camel"):
+    """How many other sessions the change has ended."""
+
+    ended_sessions: int
+
+
+class SessionRead(Struct, frozen=True, rename="camel"):
+    """A session that has not ended. `device` is a guess from `userAgent`, which any client can make up.
+
+    `expiresAt` is when it ends unless it is used before.
+    """
+
+    id: UUID
+    user_agent: str
+    device: str
+    created_at: datetime
+    last_seen_at: datetime
+    expires_at: datetime
+    is_current: bool
+
+
+class SessionList(Struct, frozen=True, rename="camel"):
+    """GET /api/auth/sessions: the last used first."""
+
+    sessions: tuple[SessionRead, ...]

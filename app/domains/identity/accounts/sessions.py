@@ -1,0 +1,229 @@
+"""Sessions: opening and ending them, and who a token belongs to."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Self
+from uuid import UUID
+
+import structlog
+from msgspec import Struct
+
+from app.core.clock import utc_now
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.errors import SessionEnded
+from app.core.security import new_token, token_hash
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.identity.accounts.device import device_name
+from app.domains.identity.accounts.errors import (
+    AccountSuspended,
+    EmailNotConfirmed,
+    NotYou,
+    ReauthenticationRequired,
+    SessionNotFound,
+    SessionSuspended,
+)
+from app.domains.identity.accounts.ports import SecondFactorSteps
+from app.domains.identity.accounts.repository import AccountRepository, LiveSession
+from app.domains.identity.accounts.rules import suspension_text
+from app.domains.identity.accounts.schemas import (
+    SecondFactorPending,
+    SessionList,
+    SessionRead,
+    SignedIn,
+    UserRead,
+)
+from app.models import Session
+
+TOUCH_AFTER = timedelta(minutes=10)
+TOUCHES_AN_IDLE_TIME = 10
+USER_AGENT_MOST = 300
+LISTED_MOST = 200
+DEVICE_LIFE = timedelta(days=180)
+"""How long a browser is known to have signed in."""
+
+RECENT = timedelta(minutes=5)
+"""How long proof of identity counts for calls that change who can sign in."""
+
+log = structlog.get_logger(__name__)
+
+
+class Caller(Struct, frozen=True):
+    """Who makes a request, by which session, and when its person last proved who they are."""
+
+    user: UserRead
+    session_id: UUID
+    authenticated_at: datetime | None = None
+
+    @property
+    def id(self) -> UUID:
+        return self.user.id
+
+
+def check_own(caller: Caller, user_id: str | None) -> None:
+    """A user id that the specification has the client send must be the caller's own. Raises NotYou."""
+    if user_id is not None and user_id.lower() != str(caller.id):
+        raise NotYou
+
+
+def check_recent(caller: Caller) -> None:
+    """Raises ReauthenticationRequired unless the caller has signed in or re-authenticated within RECENT."""
+    if caller.authenticated_at is None or utc_now() - caller.authenticated_at > RECENT:
+        raise ReauthenticationRequired
+
+
+class SessionTerms(Struct, frozen=True):
+    """How long a session lasts: `life` from its start, and no longer than `idle` without being used.
+    `contact` is the address that a suspended person can write to, empty without one."""
+
+    life: timedelta
+    idle: timedelta
+    contact: str = ""
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        life, idle = timedelta(days=settings.session_days), timedelta(days=settings.session_idle_days)
+        return cls(life, idle, settings.contact_email)
+
+    def end(self, began: datetime, used: datetime) -> datetime:
+        """When a session ends that began and was last used at these times."""
+        return min(began + self.life, used + self.idle)
+
+    @property
+    def touch_after(self) -> timedelta:
+        """How old the note of a session's last use may grow: writing it at every request would cost."""
+        return min(TOUCH_AFTER, self.idle / TOUCHES_AN_IDLE_TIME)
+
+
+class SessionService:
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        terms: SessionTerms,
+        second_factors: SecondFactorSteps,
+    ) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._terms = terms
+        self._second_factors = second_factors
+
+    async def open(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn | SecondFactorPending:
+        """Open a session after a first factor, as part of `unit`. Where the account has a second factor, the
+        ticket for it is issued instead. Raises AccountSuspended, EmailNotConfirmed."""
+        await self._check_open(unit, user_id)
+        if await AccountRepository(unit.session).has_second_factor(user_id):
+            return await self._second_factors.ask(unit.session, user_id)
+        return await self.open_proven(unit, user_id, user_agent)
+
+    async def open_proven(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn:
+        """A new session of a user who has nothing more to prove, as part of `unit`: it opens doors once the
+        caller has committed.
+
+        The token is in the answer and nowhere else. Raises AccountSuspended, EmailNotConfirmed.
+        """
+        await self._check_open(unit, user_id)
+        accounts, token, now = AccountRepository(unit.session), new_token(), utc_now()
+        await accounts.add_session(
+            Session(
+                user_id=user_id,
+                token_hash=token_hash(token),
+                user_agent=user_agent.replace("\0", "")[:USER_AGENT_MOST],
+                created_at=now,
+                last_seen_at=now,
+                authenticated_at=now,
+                expires_at=self._terms.end(now, now),
+            )
+        )
+        return SignedIn(await accounts.read_user(user_id), token)
+
+    async def end_all(self, unit: UnitOfWork, user_id: UUID, but: UUID | None = None) -> int:
+        """End the user's sessions, all or all `but` one, and sign-ins that wait for a second factor, as
+        part of `unit`. How many sessions were live."""
+        # Whoever completes such a sign-in meanwhile holds its row: the session that they open ends below.
+        await self._second_factors.cancel(unit.session, user_id)
+        return await AccountRepository(unit.session).revoke_all(user_id, but, utc_now())
+
+    async def end(self, caller: Caller, session_id: UUID) -> None:
+        """Revoke a session of the caller's: its token opens nothing any more, its streams end.
+
+        Raises SessionNotFound for one that is not theirs or has ended already.
+        """
+        async with self._unit() as unit:
+            if not await AccountRepository(unit.session).revoke(caller.id, session_id, utc_now()):
+                raise SessionNotFound
+            await unit.commit()
+
+    async def log_out(self, caller: Caller) -> None:
+        """End the caller's present session, unless it has ended already."""
+        async with self._unit() as unit:
+            await AccountRepository(unit.session).revoke(caller.id, caller.session_id, utc_now())
+            await unit.commit()
+
+    async def log_out_everywhere(self, caller: Caller) -> None:
+        """End every session of the caller, the present one too."""
+        async with self._unit() as unit:
+            ended = await self.end_all(unit, caller.id)
+            await unit.commit()
+        log.info("signed out everywhere", user_id=str(caller.id), ended_sessions=ended)
+
+    async def list_live(self, caller: Caller) -> SessionList:
+        """The caller's sessions that have not ended, the last used first."""
+        async with self._statements() as db:
+            rows = await AccountRepository(db).sessions_of(caller.id, LISTED_MOST)
+        return SessionList(tuple(_session_read(row, caller.session_id) for row in rows))
+
+    async def delete_ended(self) -> None:
+        """Forget the sessions that are revoked or have expired, and the devices whose cookie has."""
+        async with self._statements() as db:
+            accounts = AccountRepository(db)
+            count = await accounts.delete_ended_sessions()
+            await accounts.delete_old_devices(DEVICE_LIFE)
+        if count:
+            log.info("ended sessions deleted", count=count)
+
+    async def caller_of(self, token: str) -> Caller:
+        """Who a token belongs to. Raises SessionEnded for one that is unknown, revoked or expired, and
+        SessionSuspended, which says why, for one of a suspended account."""
+        async with self._statements() as db:
+            accounts = AccountRepository(db)
+            found = await accounts.live_session(token_hash(token))
+            reason = None if found else await accounts.suspension_of_session(token_hash(token))
+        if reason is not None:
+            raise SessionSuspended(suspension_text(reason, self._terms.contact))
+        if found is None:
+            raise SessionEnded
+        if utc_now() - found.last_seen_at > self._terms.touch_after:
+            await self._touch(found)
+        return Caller(found.user, found.id, found.authenticated_at)
+
+    async def _check_open(self, unit: UnitOfWork, user_id: UUID) -> None:
+        accounts = AccountRepository(unit.session)
+        reason = await accounts.suspension(user_id)
+        if reason is not None:
+            raise AccountSuspended(suspension_text(reason, self._terms.contact))
+        if await accounts.awaits_confirmation(user_id):
+            raise EmailNotConfirmed
+
+    async def _touch(self, session: LiveSession) -> None:
+        now = utc_now()
+        async with self._statements() as db:
+            await AccountRepository(db).touch(session.id, now, self._terms.end(session.created_at, now))
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+def _session_read(row: Session, current: UUID) -> SessionRead:
+    return SessionRead(
+        id=row.id,
+        user_agent=row.user_agent,
+        device=device_name(row.user_agent),
+        created_at=row.created_at,
+        last_seen_at=row.last_seen_at,
+        expires_at=row.expires_at,
+        is_current=row.id == current,
+    )

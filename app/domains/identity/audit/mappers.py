@@ -1,0 +1,36 @@
+"""Rows of the audit log in their wire form."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row
+
+from app.domains.identity.accounts.names import NamedPerson, named
+from app.domains.identity.audit.schemas import AuditRead
+
+GONE = "Deleted account"
+
+
+def audit_read(row: Row[Any]) -> AuditRead:
+    entry = row.AuditEntry
+    return AuditRead(
+        id=entry.id,
+        at=entry.at,
+        by=_known(row, "by_", entry.actor_id),
+        act=entry.act,
+        subject_kind=entry.subject_kind,
+        subject_id=entry.subject_id,
+        concerns=_known(row, "of_", entry.concerns_id),
+        reason=entry.reason,
+    )
+
+
+def _known(row: Row[Any], prefix: str, user_id: UUID | None) -> NamedPerson | None:
+    """Somebody whom the log names, who may have deleted their account since."""
+    if user_id is None:
+        return None
+    if row._mapping[f"{prefix}user_id"] is None:
+        return NamedPerson(user_id, GONE, "", False)
+    return named(row, prefix)

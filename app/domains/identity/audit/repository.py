@@ -1,0 +1,86 @@
+"""The audit log: what administrators did, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Row, Select, Text, cast, desc, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
+
+from app.domains.identity.accounts.names import name_of
+from app.domains.identity.audit.schemas import Act
+from app.models import AuditEntry, User
+
+By = aliased(User)
+Concerned = aliased(User)
+
+
+class AuditPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A place in the log."""
+
+    id: int
+
+
+class AuditAsked(Struct, frozen=True):
+    """What of the log: one act or all, and whom it is by or concerns, '' for anybody."""
+
+    act: Act | None
+    q: str
+
+
+class AuditLog:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def record(
+        self,
+        by: UUID | None,
+        act: Act,
+        subject: tuple[str, str],
+        concerns: UUID | None,
+        reason: str,
+    ) -> None:
+        """Add what an administrator does to the audit log. `subject` is a kind and an id."""
+        kind, subject_id = subject
+        entry = AuditEntry(
+            actor_id=by,
+            act=act,
+            subject_kind=kind,
+            subject_id=subject_id,
+            concerns_id=concerns,
+            reason=reason.strip(),
+        )
+        self._db.add(entry)
+        await self._db.flush()
+
+    async def page(self, asked: AuditAsked, after: AuditPlace | None, most: int) -> Sequence[Row[Any]]:
+        """The log, newest first, each entry with the names of those it is about as far as they are there."""
+        entries: Select[Any] = (
+            select(AuditEntry, *name_of(By, "by_"), *name_of(Concerned, "of_"))
+            .outerjoin(By, By.id == AuditEntry.actor_id)
+            .outerjoin(Concerned, Concerned.id == AuditEntry.concerns_id)
+        )
+        if asked.act is not None:
+            entries = entries.where(AuditEntry.act == asked.act)
+        if asked.q:
+            entries = entries.where(_is_about(asked.q))
+        if after is not None:
+            entries = entries.where(AuditEntry.id < after.id)
+        in_order = entries.order_by(desc(AuditEntry.id)).limit(most)
+        rows: Sequence[Row[Any]] = (await self._db.execute(in_order)).all()
+        return rows
+
+
+def _is_about(q: str) -> ColumnElement[bool]:
+    """By name while they are there, and by id for ever."""
+    names = (
+        field
+        for user in (By, Concerned)
+        for field in (user.username, func.concat(user.first_name, " ", user.last_name))
+    )
+    ids = (cast(field, Text) == q.lower() for field in (AuditEntry.actor_id, AuditEntry.concerns_id))
+    return or_(*(name.icontains(q, autoescape=True) for name in names), *ids, AuditEntry.subject_id == q)

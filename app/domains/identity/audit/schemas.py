@@ -1,0 +1,75 @@
+"""Entries of the audit log."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal
+
+from msgspec import Struct
+
+from app.domains.identity.accounts.names import NamedPerson
+
+Act = Literal[
+    "hide",
+    "restore",
+    "dismiss",
+    "suspend",
+    "unsuspend",
+    "grant",
+    "revoke",
+    "reset-link",
+    "remove-second-factors",
+    "create-global",
+    "make-global",
+    "request-publication",
+    "open",
+    "keep-hidden",
+    "delete",
+    "answer",
+    "retry",
+    "cancel",
+    "requeue",
+    "change-queue",
+    "train",
+    "export-training",
+    "switch-on-policy",
+    "switch-off-policy",
+    "delete-account",
+    "change-sign-up",
+    "invite",
+    "revoke-invitation",
+]
+SubjectKind = Literal[
+    "post",
+    "comment",
+    "agent",
+    "user",
+    "message",
+    "run",
+    "queue",
+    "training",
+    "policy",
+    "sign-up",
+    "invitation",
+]
+
+
+class AuditRead(Struct, frozen=True, rename="camel"):
+    """What an administrator did. `by` is null for the command line, and its name 'Deleted account' for
+    whoever has gone. `concerns` is whose thing it was, or the person."""
+
+    id: int
+    at: datetime
+    by: NamedPerson | None
+    act: Act
+    subject_kind: SubjectKind
+    subject_id: str
+    concerns: NamedPerson | None
+    reason: str
+
+
+class AuditPage(Struct, frozen=True, rename="camel"):
+    """A page of the log, newest first."""
+
+    entries: tuple[AuditRead, ...]
+    next: str | None

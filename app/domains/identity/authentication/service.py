@@ -1,0 +1,249 @@
+"""Registering, signing in by password, and changing it."""
+
+from __future__ import annotations
+
+import asyncio
+from uuid import UUID, uuid4
+
+import structlog
+from msgspec.structs import replace
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.db import SessionFactory
+from app.core.errors import SessionEnded
+from app.core.security import Passwords, new_token, token_hash
+from app.core.text import folded
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.identity.accounts.errors import (
+    EmailNotConfirmed,
+    EmailTaken,
+    UsernameTaken,
+    WrongCredentials,
+    WrongPassword,
+)
+from app.domains.identity.accounts.passwords import PASSWORD_MOST, check_guesses, check_password
+from app.domains.identity.accounts.ports import NotifySecurity
+from app.domains.identity.accounts.repository import AccountRepository
+from app.domains.identity.accounts.rules import checked
+from app.domains.identity.accounts.schemas import (
+    Credentials,
+    PasswordChange,
+    PasswordChanged,
+    Registration,
+    SecondFactorPending,
+    SignedIn,
+)
+from app.domains.identity.accounts.sessions import Caller, SessionService, check_recent
+from app.domains.identity.authentication.throttle import NOTICE_AT, SignInThrottle
+from app.domains.identity.signup.admission import Applicant, SignUpGate, request_confirmation
+from app.domains.identity.signup.schemas import PendingConfirmation
+from app.models import User
+
+DUPLICATE_DOMAIN = "duplicate.invalid"
+"""Of the placeholder addresses of accounts that can never be confirmed (RFC 2606)."""
+DEVICES_MOST = 20
+NOBODY = UUID(int=0)
+"""Asked for where nobody has the name, so that it takes the same time."""
+FAILED_NOTICE = f"{NOTICE_AT} attempts or more; none found your password"
+
+log = structlog.get_logger(__name__)
+
+
+class AccountService:
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        reads: SessionFactory,
+        outbox: Outbox,
+        passwords: Passwords,
+        session_service: SessionService,
+        gate: SignUpGate,
+        throttle: SignInThrottle,
+        notify_security: NotifySecurity,
+    ) -> None:
+        self._sessions = sessions
+        self._reads = reads
+        self._outbox = outbox
+        self._passwords = passwords
+        self._session_service = session_service
+        self._gate = gate
+        self._throttle = throttle
+        self._notify_security = notify_security
+        self._notices: set[asyncio.Task[None]] = set()
+
+    async def register(self, form: Registration, user_agent: str) -> SignedIn | PendingConfirmation:
+        """A new account, signed in unless its address has to be confirmed first. The first of an installation
+        is an administrator.
+
+        Where addresses are confirmed by mail, one that has an account gets the same answer after the same
+        work: an account is created that can never be confirmed, and the owner of the address is told by mail.
+
+        Raises what `checked` and `check_guesses` raise, SignUpRefused, UnmailableAddress, UsernameTaken, and
+        EmailTaken where addresses are not confirmed.
+        """
+        form = checked(form)
+        invitation_hash = token_hash(form.invitation) if form.invitation else None
+        applicant = Applicant(form.email, invitation_hash=invitation_hash)
+        user = User(
+            id=uuid4(),
+            username=form.username,
+            username_folded=folded(form.username),
+            email=form.email,
+            email_folded=folded(form.email),
+            first_name=form.first_name,
+            last_name=form.last_name,
+        )
+        async with self._reads() as session:
+            await self._gate.check(session, applicant)
+            owner = await _email_owner(AccountRepository(session), user)
+            hides_taken = await self._gate.hides_taken(session, applicant)
+        if owner is not None:
+            if not hides_taken:
+                raise EmailTaken
+            applicant = replace(applicant, duplicate_of=owner)
+            user.email = user.email_folded = f"{user.id}@{DUPLICATE_DOMAIN}"
+        names = (form.username, form.email, form.first_name, form.last_name)
+        await check_guesses(self._passwords, form.password, names)
+        user.password_hash = await self._passwords.hash(form.password)
+        try:
+            async with self._unit() as unit:
+                pending = await add_account(unit.session, user, applicant, self._gate)
+                done = pending or await self._session_service.open_proven(unit, user.id, user_agent)
+                await unit.commit()
+        except EmailTaken:
+            if not hides_taken:
+                raise
+            # Registered by somebody else in between: from now on it is found above.
+            return await self.register(form, user_agent)
+        return done
+
+    async def login(
+        self, credentials: Credentials, user_agent: str, device: str = ""
+    ) -> SignedIn | SecondFactorPending:
+        """A new session, or the ticket for the second factor. Whatever does not fit, known name or not,
+        WrongCredentials after the same work; AccountSuspended or EmailNotConfirmed for whoever knows the
+        password of one that is; the latter has another link sent. `device` is the cookie of a browser that
+        has signed in before: it does not wait for the guesses of others. Raises TooManyRequests."""
+        name = folded(credentials.username.strip())
+        async with self._reads() as session:
+            accounts = AccountRepository(session)
+            user = await accounts.user_by_username(name)
+            user_id = NOBODY if user is None else user.id
+            is_known = await accounts.is_known_device(user_id, token_hash(device))
+        if not is_known:
+            await self._throttle.wait(name)
+        stored = user.password_hash if user else None
+        fits = await self._passwords.verify(stored, credentials.password[: PASSWORD_MOST + 1])
+        if user is None or stored is None or not fits:
+            log.info("password refused", user_id=None if user is None else str(user.id))
+            if await self._throttle.note_failure(name) and user is not None:
+                self._notify_of_failures(user.id)
+            raise WrongCredentials
+        newer = await self._newer_hash(stored, credentials.password)
+        async with self._unit() as unit:
+            if await _still_fits(AccountRepository(unit.session), user.id, stored, newer):
+                try:
+                    signed_in = await self._session_service.open(unit, user.id, user_agent)
+                except EmailNotConfirmed:
+                    await request_confirmation(unit.session, user.id)
+                    await unit.commit()
+                    raise
+                await unit.commit()
+                log.info("password accepted", user_id=str(user.id))
+                return signed_in
+        return await self.login(credentials, user_agent, device)
+
+    async def remember_device(self, user_id: UUID, device: str) -> str:
+        """The cookie by which this browser is known to the account from now on."""
+        device = device or new_token()
+        async with self._unit() as unit:
+            accounts = AccountRepository(unit.session)
+            await accounts.remember_device(user_id, token_hash(device), DEVICES_MOST)
+            await unit.commit()
+        return device
+
+    async def change_password(self, caller: Caller, form: PasswordChange) -> PasswordChanged:
+        """Set another password and end every other session of the caller.
+
+        The current password proves who they are; a first one takes recent authentication.
+
+        Raises WrongPassword, ReauthenticationRequired, what `check_password` and `check_guesses` raise, and
+        SessionEnded when the caller's session has ended meanwhile: an account that changes hands is not
+        theirs.
+        """
+        names = (caller.user.username, caller.user.email)
+        check_password(form.new_password, form.confirm_password, names)
+        async with self._reads() as session:
+            stored = await AccountRepository(session).password_hash(caller.id)
+        given = form.current_password[: PASSWORD_MOST + 1]
+        if stored is None:
+            check_recent(caller)
+        elif not await self._passwords.verify(stored, given):
+            raise WrongPassword
+        await check_guesses(self._passwords, form.new_password, names)
+        password_hash = await self._passwords.hash(form.new_password)
+        async with self._unit() as unit:
+            accounts = AccountRepository(unit.session)
+            if not await accounts.replace_password(caller.id, stored, password_hash):
+                raise WrongPassword
+            if not await accounts.live_sessions([caller.session_id]):
+                raise SessionEnded
+            ended = await self._session_service.end_all(unit, caller.id, but=caller.session_id)
+            await unit.commit()
+        log.info("password changed", user_id=str(caller.id), ended_sessions=ended)
+        return PasswordChanged(ended)
+
+    def _notify_of_failures(self, user_id: UUID) -> None:
+        """In the background: an answer that took longer would tell that the account exists."""
+        task = asyncio.create_task(self._notify(user_id), name="notice of failed sign-ins")
+        self._notices.add(task)
+        task.add_done_callback(self._notices.discard)
+
+    async def _notify(self, user_id: UUID) -> None:
+        try:
+            async with self._unit() as unit:
+                await self._notify_security(unit, user_id, "failed-sign-ins", FAILED_NOTICE)
+                await unit.commit()
+        except Exception as error:
+            log.warning("failed sign-ins were not notified", user_id=str(user_id), error=repr(error))
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+    async def _newer_hash(self, stored: str, password: str) -> str | None:
+        return await self._passwords.hash(password) if self._passwords.is_outdated(stored) else None
+
+
+async def _email_owner(accounts: AccountRepository, user: User) -> UUID | None:
+    """The account that has the address already. Raises UsernameTaken."""
+    if await accounts.is_username_taken(user.username_folded):
+        raise UsernameTaken
+    return await accounts.email_owner(user.email_folded)
+
+
+async def add_account(
+    db: AsyncSession, user: User, applicant: Applicant, gate: SignUpGate
+) -> PendingConfirmation | None:
+    """Insert a user; the first of an installation is an administrator, all others have to be admitted.
+
+    Returns what is still missing before the account can be used. Raises SignUpRefused, UnmailableAddress,
+    and UsernameTaken or EmailTaken, which also settles who was first when two take a name at once.
+    """
+    accounts = AccountRepository(db)
+    is_first = user.is_admin = await accounts.is_first_account()
+    try:
+        await accounts.add_user(user)
+    except IntegrityError as error:
+        raise (EmailTaken if "uq_users_email_folded" in str(error.orig) else UsernameTaken) from error
+    pending = None if is_first else await gate.admit(db, user, applicant)
+    log.info("account created", user_id=str(user.id), is_admin=user.is_admin, is_pending=pending is not None)
+    return pending
+
+
+async def _still_fits(accounts: AccountRepository, user_id: UUID, stored: str, newer: str | None) -> bool:
+    """Whether the hash that was verified is still the user's. Until this transaction has ended nobody changes
+    it, so that a change of the password sees, and ends, the session that is being opened."""
+    if newer is None:
+        return await accounts.hold_password(user_id, stored)
+    return await accounts.replace_password(user_id, stored, newer)

@@ -1,0 +1,129 @@
+"""Which account an identity opens.
+
+A known identity opens its account, whatever its address is by now. An unknown one opens the account with its
+address only when the provider answers for the address and no other identity of that provider opens the
+account: addresses are given to successors, subjects are not. When nobody had proven whose that account is,
+its password and its sessions end: somebody may have registered a stranger's address in advance, and the owner
+reviews what is in it (`account_reviews`). Without such an account there is a new one.
+
+A person who is signed in links any identity that opens no other account (`links`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from secrets import token_hex
+from uuid import UUID
+
+import structlog
+from msgspec import Struct
+
+from app.core.clock import utc_now
+from app.core.oidc import Vouched
+from app.core.text import folded
+from app.core.uow import UnitOfWork
+from app.domains.identity.accounts.sessions import SessionService
+from app.domains.identity.authentication.service import add_account
+from app.domains.identity.identity_providers.errors import (
+    AddressNotGoogles,
+    AnotherGoogleAccount,
+    EmailNotVerified,
+)
+from app.domains.identity.identity_providers.new_account import newcomer, picture, usernames
+from app.domains.identity.identity_providers.repository import IdentityRepository
+from app.domains.identity.signup.admission import Applicant, SignUpGate
+from app.models import Identity, User
+
+BeginReview = Callable[[UnitOfWork, UUID], Awaitable[None]]
+"""Undoes what somebody set before the owner of the address came, and has them review the rest."""
+
+log = structlog.get_logger(__name__)
+
+
+class Opened(Struct, frozen=True):
+    """The account, and whether its password has ended by this."""
+
+    user_id: UUID
+    password_ended: bool = False
+
+
+async def account_of(
+    unit: UnitOfWork,
+    vouched: Vouched,
+    session_service: SessionService,
+    gate: SignUpGate,
+    begin_review: BeginReview,
+    invitation_hash: bytes | None = None,
+) -> Opened:
+    """Find, link or make the account, as part of `unit`. Only a new one has to be admitted by the gate.
+
+    Raises EmailNotVerified, AnotherGoogleAccount, AddressNotGoogles, SignUpRefused; IntegrityError,
+    UsernameTaken or EmailTaken when somebody else did the same at the same time, and trying again will find
+    what they did.
+    """
+    identities = IdentityRepository(unit.session)
+    known = await identities.refresh_identity(vouched, picture(vouched))
+    if known is not None:
+        return Opened(known)
+    if not vouched.email or not vouched.email_verified:
+        raise EmailNotVerified
+    user = await identities.user_with_email(folded(vouched.email))
+    if user is None:
+        opened = Opened(await _make(unit, vouched, gate, invitation_hash))
+    elif is_same_address(user.email, vouched.email):
+        await _check_may_open(identities, user, vouched)
+        opened = await _take_over(unit, user, session_service, begin_review)
+    else:
+        raise EmailNotVerified
+    await identities.add_identity(_identity(opened.user_id, vouched))
+    log.info("identity linked", user_id=str(opened.user_id), password_ended=opened.password_ended)
+    return opened
+
+
+async def _check_may_open(identities: IdentityRepository, user: User, vouched: Vouched) -> None:
+    if await identities.has_identity(user.id, vouched.issuer):
+        raise AnotherGoogleAccount
+    if user.email_verified_at is not None and not user.links_by_email:
+        raise AnotherGoogleAccount
+    if not vouched.is_authoritative:
+        raise AddressNotGoogles
+
+
+def is_same_address(ours: str, theirs: str) -> bool:
+    """Addresses that look alike in Unicode count as one when somebody registers, but are not one mailbox."""
+    return ours == theirs or (ours.isascii() and theirs.isascii() and ours.lower() == theirs.lower())
+
+
+async def _make(unit: UnitOfWork, vouched: Vouched, gate: SignUpGate, invitation_hash: bytes | None) -> UUID:
+    candidates = list(usernames(vouched))
+    taken = await IdentityRepository(unit.session).usernames_taken([folded(name) for name in candidates])
+    free = (name for name in candidates if folded(name) not in taken)
+    user = newcomer(vouched, next(free, f"{candidates[0]}-{token_hex(4)}"))
+    user.email_verified_at = utc_now() if vouched.is_authoritative else None
+    applicant = Applicant(
+        user.email, is_email_proven=vouched.is_authoritative, invitation_hash=invitation_hash
+    )
+    await add_account(unit.session, user, applicant, gate)
+    return user.id
+
+
+async def _take_over(
+    unit: UnitOfWork, user: User, session_service: SessionService, begin_review: BeginReview
+) -> Opened:
+    if user.email_verified_at is not None:
+        return Opened(user.id)
+    had_password = user.password_hash is not None
+    await IdentityRepository(unit.session).prove_email(user.id, utc_now())
+    await session_service.end_all(unit, user.id)
+    await begin_review(unit, user.id)
+    return Opened(user.id, password_ended=had_password)
+
+
+def _identity(user_id: UUID, vouched: Vouched) -> Identity:
+    return Identity(
+        user_id=user_id,
+        issuer=vouched.issuer,
+        subject=vouched.subject,
+        email=vouched.email,
+        picture_url=picture(vouched),
+    )

@@ -1,0 +1,181 @@
+"""The calls of signing in by Google: parse, call one service method, answer."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath, HeaderParameter, QueryParameter
+from litestar.response import Redirect
+
+from app.core.config import Settings
+from app.core.cookies import INVITATION, TICKET, cookie_name
+from app.core.errors import InvalidField
+from app.domains.identity.accounts.cookies import session_cookie
+from app.domains.identity.accounts.parameters import Config, SignedInCaller, UserAgent
+from app.domains.identity.accounts.schemas import SecondFactorPending
+from app.domains.identity.identity_providers.attempts import KEPT
+from app.domains.identity.identity_providers.links import LinkService, check_provider_is_enough
+from app.domains.identity.identity_providers.schemas import (
+    GoogleState,
+    IdentityList,
+    LinkStarted,
+    Mode,
+    ProviderAnswer,
+    SignedInByGoogle,
+)
+from app.domains.identity.identity_providers.service import PAGE, IdentityService
+from app.domains.identity.second_factors.schemas import Reauthenticated
+from app.domains.identity.signup.cookie import invitation_cookie
+
+QUIET = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
+"""The addresses of the way hold a state and a code."""
+
+Identities = NamedDependency[IdentityService]
+Links = NamedDependency[LinkService]
+Host = Annotated[str, HeaderParameter(name="Host", include_in_schema=False)]
+
+
+async def get_google_state(identity_service: Identities, host: Host = "") -> GoogleState:
+    """Whether Google sign-in is set up, and how it goes at this host."""
+    return identity_service.state(host)
+
+
+async def start_google_sign_in(
+    request: Request[Any, Any, Any],
+    identity_service: Identities,
+    settings: Config,
+    mode: Annotated[Mode, QueryParameter(description="In a window, or with the whole page.")] = Mode.POPUP,
+    host: Host = "",
+) -> Redirect:
+    """Send the browser to Google. A page for a browser to open, not to fetch.
+
+    An invitation that was opened in this browser counts when a new account is created.
+    """
+    if mode is Mode.LINK:
+        raise InvalidField("'mode' is not for signing in.")
+    name = cookie_name(INVITATION, is_secure=settings.secure_cookies)
+    invitation = request.cookies.get(name, "")
+    started = await identity_service.start(request.scope["scheme"], host, mode, invitation)
+    return Redirect(
+        started.url, status_code=303, headers=QUIET, cookies=[_ticket_cookie(started.ticket, settings)]
+    )
+
+
+async def take_google_answer(
+    request: Request[Any, Any, Any],
+    identity_service: Identities,
+    settings: Config,
+    sent_state: Annotated[str, QueryParameter(name="state", description="The attempt's.")] = "",
+    code: Annotated[str, QueryParameter(description="Google's, to be redeemed once.")] = "",
+    error: Annotated[str, QueryParameter(description="Why there is no code.")] = "",
+    iss: Annotated[str, QueryParameter(description="Who answers (RFC 9207).")] = "",
+) -> Redirect:
+    """Where Google sends the browser back to. What came of it is told by `finish_google_sign_in` alone."""
+    answer = ProviderAnswer(sent_state, code, error, iss)
+    await identity_service.answer(ticket_of(request, settings), answer)
+    return Redirect(PAGE, status_code=303, headers=QUIET)
+
+
+async def finish_google_sign_in(
+    request: Request[Any, Any, Any],
+    identity_service: Identities,
+    settings: Config,
+    user_agent: UserAgent = "",
+) -> Response[SignedInByGoogle | SecondFactorPending]:
+    """Take what came of this browser's sign-in with Google. It is given away once.
+
+    Answers 202 without a session where the account has a second factor.
+    """
+    signed_in = await identity_service.finish(ticket_of(request, settings), user_agent)
+    ended = [_ticket_cookie("", settings), invitation_cookie("", settings)]
+    if isinstance(signed_in, SecondFactorPending):
+        return Response(signed_in, status_code=202, cookies=ended)
+    cookies = [session_cookie(signed_in.token, settings), *ended]
+    return Response(signed_in, cookies=cookies)
+
+
+async def start_google_link(
+    request: Request[Any, Any, Any],
+    caller: SignedInCaller,
+    identity_service: Identities,
+    settings: Config,
+    host: Host = "",
+) -> Response[LinkStarted]:
+    """Begin to link a Google account to the caller's. Only this session can finish it."""
+    started = await identity_service.start(
+        request.scope["scheme"], host, Mode.LINK, linking_session_id=caller.session_id
+    )
+    cookie = _ticket_cookie(started.ticket, settings)
+    return Response(LinkStarted(started.url), headers=QUIET, cookies=[cookie])
+
+
+async def finish_google_link(
+    request: Request[Any, Any, Any],
+    caller: SignedInCaller,
+    link_service: Links,
+    settings: Config,
+) -> Response[IdentityList]:
+    """Link the Google account that this browser came back with."""
+    linked = await link_service.finish(caller, ticket_of(request, settings))
+    return Response(linked, cookies=[_ticket_cookie("", settings)])
+
+
+async def start_google_reauthentication(
+    request: Request[Any, Any, Any],
+    caller: SignedInCaller,
+    identity_service: Identities,
+    settings: Config,
+    host: Host = "",
+) -> Response[LinkStarted]:
+    """Begin to prove by Google who the caller is. Only this session can finish it."""
+    check_provider_is_enough(caller)
+    started = await identity_service.start(
+        request.scope["scheme"], host, Mode.LINK, linking_session_id=caller.session_id
+    )
+    cookie = _ticket_cookie(started.ticket, settings)
+    return Response(LinkStarted(started.url), headers=QUIET, cookies=[cookie])
+
+
+async def finish_google_reauthentication(
+    request: Request[Any, Any, Any],
+    caller: SignedInCaller,
+    link_service: Links,
+    settings: Config,
+) -> Response[Reauthenticated]:
+    """Prove who the caller is by the Google account that this browser came back with. It has to be one that
+    opens the caller's account."""
+    proven = await link_service.reauthenticate(caller, ticket_of(request, settings))
+    return Response(proven, cookies=[_ticket_cookie("", settings)])
+
+
+async def list_identities(caller: SignedInCaller, link_service: Links) -> IdentityList:
+    """The Google accounts that open the caller's account."""
+    return await link_service.list_own(caller)
+
+
+async def unlink_identity(identity_id: FromPath[UUID], caller: SignedInCaller, link_service: Links) -> None:
+    """Unlink a Google account. It does not open the caller's account any more."""
+    await link_service.unlink(caller, identity_id)
+
+
+def ticket_of(request: Request[Any, Any, Any], settings: Settings) -> str:
+    """The ticket of this browser's attempt; empty without one."""
+    return request.cookies.get(cookie_name(TICKET, is_secure=settings.secure_cookies), "")
+
+
+def _ticket_cookie(ticket: str, settings: Settings) -> Cookie:
+    """What binds a sign-in to the browser that began it; empty to take it away. Lax, because the way back
+    from Google is a navigation from another site."""
+    return Cookie(
+        key=cookie_name(TICKET, is_secure=settings.secure_cookies),
+        value=ticket,
+        max_age=int(KEPT.total_seconds()) if ticket else 0,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=settings.secure_cookies,
+    )

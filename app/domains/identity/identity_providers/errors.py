@@ -1,0 +1,114 @@
+"""What can go wrong with a sign-in by Google. The codes are those that identity providers' clients use."""
+
+from __future__ import annotations
+
+from app.core.errors import AppError, NotFound
+from app.domains.identity.signup.errors import SIGN_UP_REFUSALS
+
+
+class GoogleNotConfigured(AppError):
+    status = 501
+    code = "google_not_configured"
+    text = "Google sign-in is not set up here."
+
+
+class UnauthorizedDomain(AppError):
+    status = 403
+    code = "auth/unauthorized-domain"
+    text = (
+        "Domain Authorization Required: add the current host to the authorized domains. "
+        "Until then, use e-mail sign-in instead."
+    )
+
+
+class SignInFailed(AppError):
+    """What may come of an attempt; its code is kept in the attempt's row until it is asked for."""
+
+    status = 400
+    code = "auth/invalid-answer"
+    text = "Google's answer could not be verified. Please try again."
+
+
+class SignInRefused(SignInFailed):
+    status = 403
+    code = "auth/refused"
+    text = "You did not let Google share your name and e-mail address, so nobody was signed in."
+
+
+class StateMismatch(SignInFailed):
+    status = 403
+    code = "auth/state-mismatch"
+    text = "This answer does not belong to a sign-in that was started in this browser. Please try again."
+
+
+class SignInExpired(SignInFailed):
+    code = "auth/expired"
+    text = "This sign-in took too long or was used already. Please try again."
+
+
+class EmailNotVerified(SignInFailed):
+    status = 403
+    code = "auth/email-not-verified"
+    text = "Google has not verified your e-mail address, so it cannot be used to sign in here."
+
+
+class AnotherGoogleAccount(SignInFailed):
+    status = 403
+    code = "auth/another-google-account"
+    text = (
+        "Your email address belongs to an account that does not open with this Google account. "
+        "Sign in with your password and link it in Settings, or ask an administrator."
+    )
+
+
+class AddressNotGoogles(SignInFailed):
+    status = 403
+    code = "auth/address-not-google"
+    text = (
+        "Your email address belongs to an account here, and Google does not manage that address, so it "
+        "cannot open the account. Sign in with your password and link it in Settings, or ask an "
+        "administrator."
+    )
+
+
+class LinkedElsewhere(SignInFailed):
+    status = 409
+    code = "auth/linked-elsewhere"
+    text = "This Google account opens another account here, so it cannot be linked to yours."
+
+
+class NotYourGoogleAccount(SignInFailed):
+    status = 403
+    code = "auth/not-your-google-account"
+    text = "This Google account does not open your account. Choose the one that you sign in with."
+
+
+class AlreadyLinked(SignInFailed):
+    status = 409
+    code = "auth/already-linked"
+    text = "Your account is linked to another Google account. Unlink that one first."
+
+
+class OnlyWayIn(AppError):
+    status = 409
+    code = "only_way_in"
+    text = "This is your only way to sign in. Set a password first, then you can unlink it."
+
+
+class IdentityNotFound(NotFound):
+    code = "identity_not_found"
+    text = "This Google account is not linked to yours."
+
+
+class ProviderAway(SignInFailed):
+    status = 503
+    code = "auth/provider-unavailable"
+    text = "Google sign-in is out of reach right now. Please try again in a moment, or sign in by username."
+
+
+_KINDS: tuple[type[AppError], ...] = (
+    *(SignInFailed, SignInRefused, StateMismatch, SignInExpired, EmailNotVerified, ProviderAway),
+    *(AnotherGoogleAccount, AddressNotGoogles),
+    *SIGN_UP_REFUSALS,
+)
+OUTCOMES = {kind.code: kind for kind in _KINDS}

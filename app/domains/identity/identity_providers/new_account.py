@@ -1,0 +1,63 @@
+"""An account for somebody whom only their provider describes."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from app.core.oidc import Vouched
+from app.core.text import folded
+from app.domains.identity.accounts.schemas import NAME_MOST
+from app.models import User
+
+USERNAME_LONGEST = 40
+NUMBERED = 50
+PICTURE_MOST = 2_000
+INVISIBLE = ("C", "Zl", "Zp")
+
+
+def usernames(vouched: Vouched) -> Iterator[str]:
+    """Names for the account, the best first: the e-mail address's, then the same with a number."""
+    local, _, _ = vouched.email.partition("@")
+    base = visible(local)[:USERNAME_LONGEST] or "user"
+    yield base
+    for number in range(2, NUMBERED):
+        yield f"{base}{number}"
+
+
+def newcomer(vouched: Vouched, username: str) -> User:
+    """The row, verified and without a password."""
+    first, last = names(vouched)
+    return User(
+        username=username,
+        username_folded=folded(username),
+        email=vouched.email,
+        email_folded=folded(vouched.email),
+        first_name=first or username,
+        last_name=last,
+    )
+
+
+def names(vouched: Vouched) -> tuple[str, str]:
+    """First and last name; either may be empty."""
+    first, last = visible(vouched.given_name), visible(vouched.family_name)
+    if not first and not last:
+        *others, end = visible(vouched.name).split(" ")
+        first, last = (" ".join(others), end) if others else (end, "")
+    return first[:NAME_MOST], last[:NAME_MOST]
+
+
+def picture(vouched: Vouched) -> str | None:
+    """The address of their picture, if a page of ours may show it."""
+    url = vouched.picture
+    fits = url.startswith("https://") and len(url) <= PICTURE_MOST and url.isprintable() and " " not in url
+    return url if fits else None
+
+
+def visible(text: str) -> str:
+    """The text without what cannot be seen, runs of blanks as one."""
+    seen = (
+        "" if unicodedata.category(character).startswith(INVISIBLE) and not character.isspace() else character
+        for character in text
+    )
+    return " ".join("".join(seen).split())

@@ -1,0 +1,243 @@
+"""Signing in by Google: going there, judging what comes back, and taking what came of it."""
+
+from __future__ import annotations
+
+import secrets
+from uuid import UUID
+
+import structlog
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.core.hosts import host_of
+from app.core.oidc import InvalidAnswer, OpenIdClient, ProviderUnavailable, Request, Vouched
+from app.core.security import new_token, token_hash
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.identity.accounts.errors import EmailTaken, UsernameTaken
+from app.domains.identity.accounts.schemas import SecondFactorPending
+from app.domains.identity.accounts.sessions import SessionService
+from app.domains.identity.identity_providers.account_resolver import BeginReview, account_of
+from app.domains.identity.identity_providers.attempts import ATTEMPT_LIFE, KEPT, check_open, new_attempt
+from app.domains.identity.identity_providers.errors import (
+    OUTCOMES,
+    GoogleNotConfigured,
+    ProviderAway,
+    SignInFailed,
+    SignInRefused,
+    StateMismatch,
+)
+from app.domains.identity.identity_providers.hosts import GoogleHosts
+from app.domains.identity.identity_providers.links import stored
+from app.domains.identity.identity_providers.repository import IdentityRepository
+from app.domains.identity.identity_providers.schemas import (
+    GoogleState,
+    Mode,
+    ProviderAnswer,
+    SignedInByGoogle,
+    Started,
+)
+from app.domains.identity.signup.admission import SignUpGate
+from app.domains.identity.signup.errors import SignUpRefused
+from app.models import SignInAttempt
+
+DEADLOCK = "40P01"
+LINKING_TRIES = 4
+PAGE = "/auth/google"
+
+REFUSALS = frozenset(
+    {
+        "access_denied",
+        "account_selection_required",
+        "consent_required",
+        "interaction_required",
+        "login_required",
+    }
+)
+PROVIDER_FAILURES = frozenset({"server_error", "temporarily_unavailable"})
+
+log = structlog.get_logger(__name__)
+
+
+class IdentityService:
+    """`provider` is None where Google sign-in is not configured."""
+
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        session_service: SessionService,
+        provider: OpenIdClient | None,
+        hosts: GoogleHosts,
+        gate: SignUpGate,
+        begin_review: BeginReview,
+    ) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._session_service = session_service
+        self._provider = provider
+        self._hosts = hosts
+        self._gate = gate
+        self._begin_review = begin_review
+
+    def state(self, host: str) -> GoogleState:
+        """What sign-in by Google is like at this Host."""
+        return GoogleState(
+            configured=self._provider is not None,
+            host_allowed=self._hosts.is_allowed(host),
+            redirect_only=self._hosts.goes_by_redirect(host),
+            host=host_of(host),
+        )
+
+    async def start(
+        self,
+        scheme: str,
+        host: str,
+        mode: Mode,
+        invitation: str = "",
+        linking_session_id: UUID | None = None,
+    ) -> Started:
+        """A new attempt. When the provider is away the person is sent to the page that tells them so.
+        `invitation` is the token of one that was opened in this browser; `linking_session_id` the session of
+        a person who links the provider's account to their own or proves by it who they are: the provider has
+        them choose an account.
+
+        Raises GoogleNotConfigured, UnauthorizedDomain.
+        """
+        if self._provider is None:
+            raise GoogleNotConfigured
+        ticket, state = new_token(), new_token()
+        request = Request(self._hosts.redirect_uri(scheme, host), new_token(), secrets.token_urlsafe(48))
+        attempt = new_attempt(ticket, state, request, mode)
+        attempt.invitation_hash = token_hash(invitation) if invitation else None
+        attempt.linking_session_id = linking_session_id
+        try:
+            asks_account = linking_session_id is not None
+            url = await self._provider.authorization_url(request, state, asks_account=asks_account)
+        except ProviderUnavailable as error:
+            log.warning("the OpenID provider is away", reason=str(error))
+            attempt.answered_at, attempt.error_code, url = utc_now(), ProviderAway.code, PAGE
+        async with self._unit() as unit:
+            await IdentityRepository(unit.session).add_attempt(attempt)
+            await unit.commit()
+        return Started(url, ticket)
+
+    async def delete_old_attempts(self) -> None:
+        """Forget the attempts that nobody can finish any more."""
+        async with self._statements() as db:
+            await IdentityRepository(db).delete_attempts_before(utc_now() - KEPT)
+
+    async def answer(self, ticket: str, answer: ProviderAnswer) -> None:
+        """Judge what the person brings back, once, and keep what comes of it for `finish`.
+
+        Raises nothing: the page that the person sees next tells them. An answer that belongs to no attempt of
+        this browser changes nothing.
+        """
+        try:
+            await self._judge(ticket, answer)
+        except Exception:
+            log.exception("an answer of the OpenID provider could not be judged")
+
+    async def finish(self, ticket: str, user_agent: str) -> SignedInByGoogle | SecondFactorPending:
+        """What came of the attempt of this browser, once: a session, the ticket for the second factor, or the
+        SignInFailed or SignUpRefused that is raised."""
+        async with self._unit() as unit:
+            identities = IdentityRepository(unit.session)
+            attempt = await identities.attempt(token_hash(ticket))
+            if attempt is None or attempt.linking_session_id is not None:
+                raise StateMismatch
+            now = utc_now()
+            check_open(attempt, now)
+            await identities.note_taken(attempt.id, now)
+            if attempt.user_id is None:
+                await unit.commit()
+                raise OUTCOMES.get(attempt.error_code or "", SignInFailed)
+            signed_in = await self._session_service.open(unit, attempt.user_id, user_agent)
+            await unit.commit()
+        if isinstance(signed_in, SecondFactorPending):
+            return signed_in
+        return SignedInByGoogle(signed_in.user, signed_in.token, attempt.password_ended)
+
+    async def _judge(self, ticket: str, answer: ProviderAnswer) -> None:
+        now = utc_now()
+        async with self._statements() as db:
+            attempt = await IdentityRepository(db).claim_attempt(
+                token_hash(ticket), token_hash(answer.state), now, now - ATTEMPT_LIFE
+            )
+        if attempt is None:
+            log.info("an answer of the OpenID provider belongs to no open attempt")
+            return
+        try:
+            vouched = await self._vouched(attempt, answer)
+            if attempt.linking_session_id is None:
+                await self._open_account(attempt, vouched)
+            else:
+                await self._keep(attempt, vouched)
+        except (SignInFailed, SignUpRefused) as error:
+            log.info("sign-in by Google failed", code=error.code, reason=str(error.__cause__ or error))
+            async with self._statements() as db:
+                await IdentityRepository(db).note_outcome(attempt.id, error_code=error.code)
+
+    async def _vouched(self, attempt: SignInAttempt, answer: ProviderAnswer) -> Vouched:
+        """Whom the answer is about. Raises SignInFailed."""
+        if self._provider is None:
+            raise ProviderAway
+        if answer.error:
+            raise _told(answer.error)
+        if not answer.code or answer.issuer not in ("", self._provider.issuer):
+            raise SignInFailed
+        request = Request(attempt.redirect_uri, attempt.nonce, attempt.code_verifier)
+        try:
+            return await self._provider.redeem(answer.code, request)
+        except InvalidAnswer as error:
+            raise SignInFailed from error
+        except ProviderUnavailable as error:
+            raise ProviderAway from error
+
+    async def _keep(self, attempt: SignInAttempt, vouched: Vouched) -> None:
+        """Keep the identity until the session that started the attempt links it."""
+        async with self._statements() as db:
+            await IdentityRepository(db).note_outcome(attempt.id, vouched=stored(vouched))
+
+    async def _open_account(self, attempt: SignInAttempt, vouched: Vouched) -> None:
+        """Settle whose sign-in it is. Raises EmailNotVerified, SignUpRefused."""
+        for again in reversed(range(LINKING_TRIES)):
+            try:
+                async with self._unit() as unit:
+                    opened = await account_of(
+                        unit,
+                        vouched,
+                        self._session_service,
+                        self._gate,
+                        self._begin_review,
+                        attempt.invitation_hash,
+                    )
+                    await IdentityRepository(unit.session).note_outcome(
+                        attempt.id, user_id=opened.user_id, password_ended=opened.password_ended
+                    )
+                    await unit.commit()
+                    return
+            except (DBAPIError, UsernameTaken, EmailTaken) as error:
+                if not again or not _came_second(error):
+                    raise
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+def _came_second(error: Exception) -> bool:
+    """Whether another sign-in was quicker: it made the account, or PostgreSQL ended a deadlock with it."""
+    if isinstance(error, DBAPIError) and not isinstance(error, IntegrityError):
+        return getattr(error.orig, "sqlstate", None) == DEADLOCK
+    return True
+
+
+def _told(error: str) -> SignInFailed:
+    """What an error of the provider means (RFC 6749, section 4.1.2.1; OpenID Connect Core, 3.1.2.6)."""
+    if error in REFUSALS:
+        return SignInRefused()
+    if error in PROVIDER_FAILURES:
+        return ProviderAway()
+    return SignInFailed()

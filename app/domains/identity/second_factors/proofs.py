@@ -1,0 +1,75 @@
+"""Checks of what a person proves a second factor by."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import structlog
+
+from app.core.clock import utc_now
+from app.core.limits import Limiter, Rule
+from app.core.sealing import SealBroken, Sealer
+from app.domains.identity.second_factors.codes import matching_step, recovery_code_hash
+from app.domains.identity.second_factors.errors import WrongCode, WrongPasskey, WrongRecoveryCode
+from app.domains.identity.second_factors.repository import FactorRepository
+from app.domains.identity.second_factors.schemas import PasskeyAssertion
+from app.domains.identity.second_factors.webauthn import Site, credential_id_of, verify_assertion
+from app.models import Passkey
+
+CODES = Rule("second-factor", "10/15 minutes", "Too many codes were tried for this account.")
+"""Codes of authenticator apps by account, from all addresses together. Three of a million codes are right at
+any time, so that guessing at this rate succeeds with 0.3 % a day, while the owner is notified."""
+
+log = structlog.get_logger(__name__)
+
+
+class ProofService:
+    def __init__(self, limiter: Limiter, sealer: Sealer) -> None:
+        self._limiter = limiter
+        self._sealer = sealer
+
+    async def count_code(self, user_id: UUID) -> None:
+        """Count a code that is about to be checked; no connection is held. Raises TooManyRequests."""
+        await self._limiter.hit(CODES, str(user_id))
+
+    async def check_code(self, factors: FactorRepository, user_id: UUID, code: str) -> None:
+        """Raises WrongCode, also for a code that was accepted before."""
+        found, now = await factors.totp(user_id), utc_now()
+        if found is None:
+            raise WrongCode
+        step = matching_step(self.unseal(found.secret, user_id), code, now)
+        if step is None or not await factors.use_step(user_id, step, now):
+            raise WrongCode
+
+    async def check_recovery_code(self, factors: FactorRepository, user_id: UUID, code: str) -> None:
+        """Raises WrongRecoveryCode."""
+        if not await factors.use_code(user_id, recovery_code_hash(code), utc_now()):
+            raise WrongRecoveryCode
+
+    async def check_passkey(
+        self,
+        factors: FactorRepository,
+        site: Site,
+        challenge: bytes | None,
+        answer: PasskeyAssertion,
+        user_id: UUID | None = None,
+    ) -> Passkey:
+        """The passkey that has signed the challenge. Without `user_id` it is anybody's, and its authenticator
+        must have verified the person. Raises WrongPasskey."""
+        found = await factors.passkey(credential_id_of(answer))
+        if challenge is None or found is None or user_id not in (None, found.user_id):
+            raise WrongPasskey
+        verified = verify_assertion(site, challenge, answer, found, is_alone=user_id is None)
+        await factors.note_passkey_use(found.id, verified.new_sign_count, utc_now())
+        return found
+
+    def seal(self, secret: str, user_id: UUID) -> bytes:
+        return self._sealer.seal(secret.encode(), user_id.bytes)
+
+    def unseal(self, sealed: bytes, user_id: UUID) -> str:
+        """Raises WrongCode when the secret was sealed under another IRIS_TOTP_KEY."""
+        try:
+            return self._sealer.unseal(sealed, user_id.bytes).decode()
+        except SealBroken as error:
+            log.error("a TOTP secret does not open: IRIS_TOTP_KEY has changed", user_id=str(user_id))
+            raise WrongCode from error

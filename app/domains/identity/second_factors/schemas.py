@@ -1,0 +1,176 @@
+"""Requests and answers about second factors."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from msgspec import Meta, Struct, field
+
+from app.core.schema_limits import array
+from app.domains.identity.accounts.schemas import Password
+
+ProofMethod = Literal["password", "passkey", "totp", "google"]
+
+NAME_MOST = 60
+BASE64URL = "^[A-Za-z0-9_=-]*$"
+Binary = Annotated[str, Meta(max_length=16_000, pattern=BASE64URL)]
+"""Bytes as base64url, as `PublicKeyCredential.toJSON()` has them."""
+CredentialId = Annotated[str, Meta(max_length=1_400, pattern=BASE64URL)]
+"""As Binary: at most 1,023 bytes by WebAuthn."""
+AnswerData = Annotated[str, Meta(max_length=4_000, pattern=BASE64URL)]
+"""As Binary: what the browser or the authenticator says about one answer."""
+Ticket = Annotated[str, Meta(max_length=100)]
+Code = Annotated[str, Meta(max_length=40)]
+PasskeyName = Annotated[str, Meta(max_length=NAME_MOST)]
+
+
+class AssertionResponse(Struct, frozen=True, rename="camel"):
+    client_data_json: AnswerData = field(name="clientDataJSON")
+    authenticator_data: AnswerData
+    signature: Binary
+    user_handle: CredentialId | None = None
+
+
+class PasskeyAssertion(Struct, frozen=True, rename="camel"):
+    """An answer of `navigator.credentials.get()`."""
+
+    id: CredentialId
+    raw_id: CredentialId
+    response: AssertionResponse
+    type: Literal["public-key"] = "public-key"
+
+
+class AttestationResponse(Struct, frozen=True, rename="camel"):
+    client_data_json: AnswerData = field(name="clientDataJSON")
+    attestation_object: Binary
+    transports: Annotated[tuple[str, ...], array(10, item_most=40)] = ()
+
+
+class PasskeyAttestation(Struct, frozen=True, rename="camel"):
+    """An answer of `navigator.credentials.create()`."""
+
+    id: CredentialId
+    raw_id: CredentialId
+    response: AttestationResponse
+    type: Literal["public-key"] = "public-key"
+
+
+class FactorTicket(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/second-factor/options."""
+
+    ticket: Ticket
+
+
+class PasskeyOptions(Struct, frozen=True, rename="camel"):
+    """`options` are for `navigator.credentials`, in the JSON form of WebAuthn. Each counts once."""
+
+    ticket: str
+    options: dict[str, Any]
+
+
+class SecondFactorProof(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/second-factor: the ticket and exactly one of the others. `code` is that of the
+    authenticator app."""
+
+    ticket: Ticket
+    code: Code | None = None
+    recovery_code: Code | None = None
+    passkey: PasskeyAssertion | None = None
+
+
+class PasskeySignIn(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/passkey."""
+
+    ticket: Ticket
+    passkey: PasskeyAssertion
+
+
+class ReauthenticationOptions(Struct, frozen=True, rename="camel"):
+    """How the caller can prove who they are. `passkey` is null where there is none. With `google` alone, a
+    new sign-in by Google is the way. Without any method, as for an account whose passkeys do not work at this
+    address, a new sign-in is."""
+
+    methods: tuple[ProofMethod, ...]
+    passkey: PasskeyOptions | None
+
+
+class Reauthentication(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/reauthenticate: one of password, code and passkey, the latter with its ticket."""
+
+    password: Password | None = None
+    code: Code | None = None
+    passkey: PasskeyAssertion | None = None
+    ticket: Ticket | None = None
+
+
+class Reauthenticated(Struct, frozen=True, rename="camel"):
+    """Until when calls that ask for recent authentication are let through."""
+
+    until: datetime
+
+
+class PasskeyRead(Struct, frozen=True, rename="camel"):
+    id: UUID
+    name: str
+    created_at: datetime
+    last_used_at: datetime | None
+
+
+class TotpRead(Struct, frozen=True, rename="camel"):
+    created_at: datetime
+    last_used_at: datetime | None
+
+
+class FactorState(Struct, frozen=True, rename="camel"):
+    """GET /api/account/second-factors. `isRequired`: the caller can do nothing as an administrator without.
+    `passkeysAvailable`: passkeys work at the address of this request."""
+
+    passkeys: tuple[PasskeyRead, ...]
+    totp: TotpRead | None
+    recovery_codes_left: int
+    is_required: bool
+    passkeys_available: bool
+
+
+class PasskeyCreate(Struct, frozen=True, rename="camel"):
+    """POST /api/account/second-factors/passkeys."""
+
+    ticket: Ticket
+    passkey: PasskeyAttestation
+    name: PasskeyName = ""
+
+
+class PasskeyRename(Struct, frozen=True, rename="camel"):
+    name: PasskeyName
+
+
+class TotpSetup(Struct, frozen=True, rename="camel"):
+    """The secret of an authenticator app, shown once. `qrPath` draws `uri` as a QR code of `qrSize` by
+    `qrSize` modules: the path of an SVG."""
+
+    ticket: str
+    secret: str
+    uri: str
+    qr_path: str
+    qr_size: int
+
+
+class TotpConfirm(Struct, frozen=True, rename="camel"):
+    """POST /api/account/second-factors/totp/confirm: a code of the app proves that it has the secret."""
+
+    ticket: Ticket
+    code: Code
+
+
+class FactorAdded(Struct, frozen=True, rename="camel"):
+    """`recoveryCodes` are new and shown once: with the first factor; null where there are some already."""
+
+    recovery_codes: tuple[str, ...] | None
+
+
+class RecoveryCodes(Struct, frozen=True, rename="camel"):
+    """New codes, shown once. Earlier ones work no longer."""
+
+    codes: tuple[str, ...]

@@ -1,0 +1,45 @@
+"""The services of second factors, put together."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.limits import Limiter
+from app.core.sealing import Sealer
+from app.core.security import Passwords
+from app.core.uow import Outbox
+from app.domains.identity.accounts.ports import NotifySecurity
+from app.domains.identity.accounts.sessions import SessionService
+from app.domains.identity.second_factors.proofs import ProofService
+from app.domains.identity.second_factors.reauthentication import ReauthenticationService
+from app.domains.identity.second_factors.service import SecondFactorService
+from app.domains.identity.second_factors.sign_in import SecondFactorSignIn
+
+
+class SecondFactorServices(Struct, frozen=True):
+    factors: SecondFactorService
+    sign_in: SecondFactorSignIn
+    reauthentication: ReauthenticationService
+
+
+def second_factor_services(
+    settings: Settings,
+    databases: tuple[SessionFactory, SessionFactory],
+    outbox: Outbox,
+    passwords: Passwords,
+    session_service: SessionService,
+    limiter: Limiter,
+    notify_security: NotifySecurity,
+) -> SecondFactorServices:
+    """`databases` make the sessions of units of work, and those of single statements."""
+    sessions, reads = databases
+    proofs = ProofService(limiter, Sealer(settings.totp_key))
+    return SecondFactorServices(
+        SecondFactorService(
+            sessions, reads, outbox, proofs, notify_security, is_required=settings.admin_second_factor
+        ),
+        SecondFactorSignIn(sessions, reads, outbox, session_service, proofs, notify_security),
+        ReauthenticationService(sessions, reads, outbox, passwords, proofs),
+    )

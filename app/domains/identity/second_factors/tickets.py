@@ -1,0 +1,50 @@
+"""Tickets of steps that wait for a second factor."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.clock import utc_now
+from app.core.security import new_token, token_hash
+from app.domains.identity.accounts.schemas import SecondFactorPending, SecondFactorTicket
+from app.domains.identity.second_factors.repository import FactorRepository
+from app.models import FactorChallenge
+
+LIFE = timedelta(minutes=5)
+SETUP_LIFE = timedelta(minutes=15)
+
+
+class SignInTickets:
+    """The steps of sign-ins that wait for a second factor: `accounts.ports.SecondFactorSteps`."""
+
+    async def ask(self, db: AsyncSession, user_id: UUID) -> SecondFactorPending:
+        factors = FactorRepository(db)
+        ticket, row = new_ticket("sign-in", user_id=user_id)
+        await factors.add_challenge(row)
+        return SecondFactorPending(SecondFactorTicket(ticket, await factors.methods(user_id), row.expires_at))
+
+    async def cancel(self, db: AsyncSession, user_id: UUID) -> None:
+        await FactorRepository(db).delete_challenges(user_id)
+
+
+def new_ticket(
+    kind: str,
+    *,
+    user_id: UUID | None = None,
+    session_id: UUID | None = None,
+    challenge: bytes | None = None,
+    life: timedelta = LIFE,
+) -> tuple[str, FactorChallenge]:
+    """The ticket, shown once, and its row."""
+    ticket = new_token()
+    return ticket, FactorChallenge(
+        ticket_hash=token_hash(ticket),
+        kind=kind,
+        user_id=user_id,
+        session_id=session_id,
+        challenge=challenge,
+        expires_at=utc_now() + life,
+    )

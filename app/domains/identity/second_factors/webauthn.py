@@ -1,0 +1,175 @@
+"""WebAuthn: options for the browser, and verification of its answers."""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+from uuid import UUID
+
+import structlog
+import webauthn
+from msgspec import Struct, to_builtins
+from webauthn.authentication.verify_authentication_response import VerifiedAuthentication
+from webauthn.helpers import options_to_json
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    AuthenticatorTransport,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+from webauthn.registration.verify_registration_response import VerifiedRegistration
+
+from app.core.hosts import host_of
+from app.domains.identity.second_factors.errors import PasskeysUnavailable, WrongPasskey
+from app.domains.identity.second_factors.schemas import PasskeyAssertion, PasskeyAttestation
+from app.models import Passkey
+
+RP_NAME = "iRIS"
+CHALLENGE_BYTES = 32
+TRANSPORTS = {each.value: each for each in AuthenticatorTransport}
+
+log = structlog.get_logger(__name__)
+T = TypeVar("T")
+
+
+class Site(Struct, frozen=True):
+    """What passkeys are bound to: `rp_id` is a host name, `origin` the origin of our pages. `is_usable`:
+    browsers allow WebAuthn for it at the address of this request."""
+
+    rp_id: str
+    origin: str
+    is_usable: bool
+
+    def check(self) -> None:
+        """Raises PasskeysUnavailable."""
+        if not self.is_usable:
+            raise PasskeysUnavailable
+
+
+def site_of(public_url: str, scheme: str, host: str) -> Site:
+    """The site of a request with this Host header: that of `public_url` where it is set."""
+    requested = host_of(host)
+    if public_url:
+        parts = urlsplit(public_url)
+        rp_id, origin = (parts.hostname or ""), f"{parts.scheme}://{parts.netloc.lower()}"
+        is_secure = parts.scheme == "https"
+    else:
+        rp_id, origin, is_secure = requested, f"{scheme}://{host.strip().lower()}", scheme == "https"
+    is_local = rp_id == "localhost" or rp_id.endswith(".localhost")
+    is_usable = rp_id == requested and (is_secure or is_local) and not _is_address(rp_id)
+    return Site(rp_id, origin, bool(rp_id) and is_usable)
+
+
+def new_challenge() -> bytes:
+    return secrets.token_bytes(CHALLENGE_BYTES)
+
+
+def registration_options(
+    site: Site, challenge: bytes, user: tuple[UUID, str, str], known: Iterable[Passkey]
+) -> dict[str, Any]:
+    """Options for `navigator.credentials.create()`. `user` are id, username and display name."""
+    user_id, username, display_name = user
+    options = webauthn.generate_registration_options(
+        rp_id=site.rp_id,
+        rp_name=RP_NAME,
+        user_id=user_id.bytes,
+        user_name=username,
+        user_display_name=display_name,
+        challenge=challenge,
+        authenticator_selection=AuthenticatorSelectionCriteria(
+            resident_key=ResidentKeyRequirement.REQUIRED,
+            user_verification=UserVerificationRequirement.PREFERRED,
+        ),
+        exclude_credentials=_descriptors(known),
+    )
+    return _as_json(options)
+
+
+def assertion_options(
+    site: Site, challenge: bytes, known: Iterable[Passkey] = (), *, is_alone: bool = False
+) -> dict[str, Any]:
+    """Options for `navigator.credentials.get()`. `is_alone`: the passkey replaces the password too, so that
+    its authenticator has to verify the person."""
+    verification = UserVerificationRequirement.REQUIRED if is_alone else UserVerificationRequirement.PREFERRED
+    options = webauthn.generate_authentication_options(
+        rp_id=site.rp_id,
+        challenge=challenge,
+        allow_credentials=_descriptors(known),
+        user_verification=verification,
+    )
+    return _as_json(options)
+
+
+def verify_registration(site: Site, challenge: bytes, answer: PasskeyAttestation) -> VerifiedRegistration:
+    """Raises WrongPasskey."""
+    return _verified(
+        lambda: webauthn.verify_registration_response(
+            credential=to_builtins(answer),
+            expected_challenge=challenge,
+            expected_rp_id=site.rp_id,
+            expected_origin=site.origin,
+        )
+    )
+
+
+def verify_assertion(
+    site: Site, challenge: bytes, answer: PasskeyAssertion, passkey: Passkey, *, is_alone: bool = False
+) -> VerifiedAuthentication:
+    """Raises WrongPasskey, also for a signature counter that went backwards."""
+    return _verified(
+        lambda: webauthn.verify_authentication_response(
+            credential=to_builtins(answer),
+            expected_challenge=challenge,
+            expected_rp_id=site.rp_id,
+            expected_origin=site.origin,
+            credential_public_key=passkey.public_key,
+            credential_current_sign_count=passkey.sign_count,
+            require_user_verification=is_alone,
+        )
+    )
+
+
+def credential_id_of(answer: PasskeyAssertion) -> bytes:
+    """Raises WrongPasskey."""
+    return _verified(lambda: webauthn.base64url_to_bytes(answer.raw_id))
+
+
+def known_transports(names: Iterable[str]) -> list[str]:
+    return sorted(set(names) & TRANSPORTS.keys())
+
+
+def _verified(verify: Callable[[], T]) -> T:
+    """Any failure is a refusal: on hostile bytes the parsers of CBOR and keys raise errors of many kinds."""
+    try:
+        return verify()
+    except Exception as error:
+        log.info("passkey refused", reason=repr(error))
+        raise WrongPasskey from error
+
+
+def _descriptors(passkeys: Iterable[Passkey]) -> list[PublicKeyCredentialDescriptor]:
+    return [
+        PublicKeyCredentialDescriptor(
+            id=each.credential_id,
+            transports=[TRANSPORTS[name] for name in each.transports if name in TRANSPORTS] or None,
+        )
+        for each in passkeys
+    ]
+
+
+def _as_json(options: Any) -> dict[str, Any]:
+    decoded: dict[str, Any] = json.loads(options_to_json(options))
+    return decoded
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host.strip("[]"))
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,167 @@
+"""Admission of new accounts, by password or by identity provider: the one place that decides.
+
+The first account of an installation is always admitted. Accounts that exist are never judged here.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from uuid import UUID
+
+import structlog
+from msgspec import Struct
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.clock import utc_now
+from app.core.mail_server import is_mailbox
+from app.domains.identity.audit.repository import AuditLog
+from app.domains.identity.signup.confirmations import ConfirmationRepository
+from app.domains.identity.signup.errors import (
+    InvitationExpired,
+    InvitationRevoked,
+    InvitationUnknown,
+    InvitationUsed,
+    SignUpRefused,
+    UnmailableAddress,
+)
+from app.domains.identity.signup.policy import SignUpDefaults, check_open, check_uninvited
+from app.domains.identity.signup.repository import Found, SignUpRepository
+from app.domains.identity.signup.schemas import (
+    InvitationState,
+    InvitationTerms,
+    PendingConfirmation,
+    Role,
+    SignUpMode,
+    SignUpRule,
+)
+from app.models import User
+
+CONFIRMATION_LIFE = timedelta(hours=24)
+RESEND_AFTER = timedelta(minutes=2)
+ENCODED_WORD = "=?"
+"""What mail decodes (RFC 2047): other addresses would come out of it."""
+
+REFUSALS: dict[InvitationState, type[SignUpRefused]] = {
+    "used": InvitationUsed,
+    "expired": InvitationExpired,
+    "revoked": InvitationRevoked,
+    "void": InvitationRevoked,
+}
+
+log = structlog.get_logger(__name__)
+
+
+class Applicant(Struct, frozen=True):
+    """Who wants an account. `is_email_proven`: an identity provider has vouched for the address.
+    `invitation_hash` is the SHA-256 of an invitation's token, None without an invitation. `duplicate_of`: the
+    account that has the address already."""
+
+    email: str
+    is_email_proven: bool = False
+    invitation_hash: bytes | None = None
+    duplicate_of: UUID | None = None
+
+
+class SignUpGate:
+    def __init__(self, defaults: SignUpDefaults) -> None:
+        self.defaults = defaults
+
+    async def rule(self, db: AsyncSession) -> SignUpRule:
+        """The rule that applies now."""
+        return await SignUpRepository(db).override() or self.defaults.rule
+
+    def confirms_email(self, rule: SignUpRule) -> bool:
+        """Whether an account that was admitted without an invitation has to prove its address by mail."""
+        is_by_domain = rule.mode is SignUpMode.DOMAINS and self.defaults.sends_mail
+        return is_by_domain or self.defaults.verifies_email
+
+    async def hides_taken(self, db: AsyncSession, applicant: Applicant) -> bool:
+        """Whether a registration must not tell that its address has an account: where it has to be
+        confirmed, the owner of the address is told by mail."""
+        return self._must_confirm(await self.rule(db), applicant)
+
+    async def check(self, db: AsyncSession, applicant: Applicant) -> None:
+        """Refuse early, before a password is hashed. `admit` decides.
+
+        Raises SignUpRefused, UnmailableAddress.
+        """
+        sign_up = SignUpRepository(db)
+        if not await sign_up.has_accounts():
+            return
+        rule = await self.rule(db)
+        if applicant.invitation_hash is None:
+            self._check_uninvited(rule, applicant)
+            return
+        await self.invitation(db, applicant.invitation_hash, rule)
+        if self._must_confirm(rule, applicant) and not is_mailable(applicant.email):
+            raise UnmailableAddress
+
+    async def admit(self, db: AsyncSession, user: User, applicant: Applicant) -> PendingConfirmation | None:
+        """Admit an account that was inserted in this transaction and is not the first one. Uses up the
+        invitation and grants its role.
+
+        Returns what is still missing before the account can be used. Raises SignUpRefused, UnmailableAddress:
+        the transaction has to be rolled back.
+        """
+        rule = await self.rule(db)
+        if applicant.invitation_hash is not None:
+            await self._use_invitation(db, user, applicant.invitation_hash, rule)
+        else:
+            self._check_uninvited(rule, applicant)
+        if not self._must_confirm(rule, applicant):
+            return None
+        expires_at = utc_now() + CONFIRMATION_LIFE
+        await ConfirmationRepository(db).add(user.id, expires_at, applicant.duplicate_of)
+        return PendingConfirmation(applicant.email, expires_at)
+
+    async def invitation(
+        self, db: AsyncSession, token_hash: bytes, rule: SignUpRule | None = None
+    ) -> InvitationTerms:
+        """What an invitation grants now. Raises SignUpClosed and the refusals of invitations."""
+        check_open(rule or await self.rule(db))
+        found = await SignUpRepository(db).invitation(token_hash)
+        if found is None or found.state != "open":
+            raise _refusal(found)
+        return InvitationTerms(found.role, found.expires_at)
+
+    def _must_confirm(self, rule: SignUpRule, applicant: Applicant) -> bool:
+        if applicant.is_email_proven:
+            return False
+        if applicant.invitation_hash is not None:
+            return self.defaults.verifies_email
+        return self.confirms_email(rule)
+
+    def _check_uninvited(self, rule: SignUpRule, applicant: Applicant) -> None:
+        check_uninvited(rule, applicant.email)
+        if self._must_confirm(rule, applicant) and not is_mailable(applicant.email):
+            raise UnmailableAddress
+
+    async def _use_invitation(
+        self, db: AsyncSession, user: User, token_hash: bytes, rule: SignUpRule
+    ) -> None:
+        check_open(rule)
+        sign_up = SignUpRepository(db)
+        claimed = await sign_up.claim(token_hash, user.id)
+        if claimed is None:
+            raise _refusal(await sign_up.invitation(token_hash))
+        log.info("invitation used", invitation_id=str(claimed.id), user_id=str(user.id), role=claimed.role)
+        if claimed.role is Role.ADMINISTRATOR:
+            user.is_admin = True
+            await db.flush()
+            written = AuditLog(db).record
+            await written(claimed.created_by, "grant", ("user", str(user.id)), user.id, "By invitation.")
+
+
+async def request_confirmation(db: AsyncSession, user_id: UUID) -> None:
+    """Send another link to an address that is to be confirmed, at most one every RESEND_AFTER."""
+    now = utc_now()
+    await ConfirmationRepository(db).request_mail(user_id, now + CONFIRMATION_LIFE, now - RESEND_AFTER)
+
+
+def is_mailable(email: str) -> bool:
+    """Whether mail to this text goes to one address, and to no other."""
+    return email.isascii() and is_mailbox(email) and ENCODED_WORD not in email
+
+
+def _refusal(found: Found | None) -> SignUpRefused:
+    return InvitationUnknown() if found is None else REFUSALS.get(found.state, InvitationUsed)()

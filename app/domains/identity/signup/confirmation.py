@@ -1,0 +1,180 @@
+"""Confirmation of email addresses: sends the links, and opens the account of whoever opens one."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.utils import format_datetime, make_msgid
+from typing import Any
+
+import structlog
+from sqlalchemy import Row
+
+from app.core.clock import utc_now
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.mail import MailNotTaken, Postman
+from app.core.mail_server import MailServer
+from app.core.security import Passwords, new_token, token_hash
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.identity.accounts.passwords import PASSWORD_MOST
+from app.domains.identity.accounts.schemas import SecondFactorPending, SignedIn
+from app.domains.identity.accounts.sessions import SessionService
+from app.domains.identity.signup.admission import is_mailable
+from app.domains.identity.signup.confirmations import ConfirmationRepository
+from app.domains.identity.signup.errors import ConfirmationLinkInvalid, WrongPasswordForConfirmation
+from app.domains.identity.signup.schemas import EmailConfirm
+
+AT_ONCE = 20
+NOTICE_AFTER = timedelta(days=1)
+PAGE = "/confirm-email"
+
+log = structlog.get_logger(__name__)
+
+
+class ConfirmationService:
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        passwords: Passwords,
+        session_service: SessionService,
+    ) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._passwords = passwords
+        self._session_service = session_service
+
+    async def confirm(self, form: EmailConfirm, user_agent: str) -> SignedIn | SecondFactorPending:
+        """Confirm the address of an account and sign in to it, or ask for its second factor. A wrong
+        password leaves the link as it is.
+
+        Raises ConfirmationLinkInvalid, WrongPasswordForConfirmation, AccountSuspended.
+        """
+        digest = token_hash(form.token)
+        async with self._statements() as db:
+            found = await ConfirmationRepository(db).by_token(digest)
+        if found is None:
+            raise ConfirmationLinkInvalid
+        if not await self._passwords.verify(found.password_hash, form.password[: PASSWORD_MOST + 1]):
+            raise WrongPasswordForConfirmation
+        async with UnitOfWork(self._sessions, self._outbox) as unit:
+            if not await ConfirmationRepository(unit.session).confirm(digest, found.user_id):
+                raise ConfirmationLinkInvalid
+            signed_in = await self._session_service.open(unit, found.user_id, user_agent)
+            await unit.commit()
+        log.info("email address confirmed", user_id=str(found.user_id))
+        return signed_in
+
+    async def delete_unconfirmed(self) -> None:
+        """Delete the accounts whose address was not confirmed in time: their names are free again."""
+        async with self._statements() as db:
+            count = await ConfirmationRepository(db).delete_unconfirmed()
+        if count:
+            log.info("unconfirmed accounts deleted", count=count)
+
+
+class ConfirmationMailing:
+    """Sends the links. A token is made when its mail is sent, so that only hashes are ever stored; the link
+    in the newest mail is the one that works."""
+
+    def __init__(
+        self, statements: SessionFactory, postman: Postman, sender: str, public_address: str
+    ) -> None:
+        self._statements = statements
+        self._postman = postman
+        self._sender = sender
+        self._public_address = public_address
+
+    async def send_waiting(self) -> None:
+        """Send what is due. No connection to the database is held while a mail is handed over."""
+        claimed = AT_ONCE
+        while claimed == AT_ONCE:
+            async with self._statements() as db:
+                rows = await ConfirmationRepository(db).claim_due(AT_ONCE)
+            claimed = len(rows)
+            for row in rows:
+                await self._send(row)
+
+    async def _send(self, row: Row[Any]) -> None:
+        try:
+            mail = await (self._notice(row) if row.is_duplicate else self._link(row))
+            if mail is not None:
+                await self._postman.deliver(mail)
+        except Exception as error:
+            # One address that no mail can be sent to must not hold up the others.
+            said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
+            log.warning("a confirmation link was not mailed", user_id=str(row.user_id), said=said)
+            async with self._statements() as db:
+                await ConfirmationRepository(db).note_mail_error(row.user_id, said)
+        else:
+            async with self._statements() as db:
+                await ConfirmationRepository(db).note_mailed(row.user_id)
+
+    async def _link(self, row: Row[Any]) -> EmailMessage | None:
+        """The mail with a new link; None when the account does not have to be confirmed any more."""
+        token = new_token()
+        async with self._statements() as db:
+            if not await ConfirmationRepository(db).set_token(row.user_id, token_hash(token)):
+                return None
+        url = f"{self._public_address}{PAGE}#token={token}"
+        return letter(self._sender, row.email, row.username, url, row.expires_at)
+
+    async def _notice(self, row: Row[Any]) -> EmailMessage | None:
+        """The mail to the owner of an address that somebody registered again; None when they were told
+        today."""
+        async with self._statements() as db:
+            owner = await ConfirmationRepository(db).owner_to_notify(row.user_id, utc_now() - NOTICE_AFTER)
+        if owner is None or not is_mailable(owner.email):
+            return None
+        return duplicate_notice(self._sender, owner.email, owner.username, self._public_address)
+
+
+def letter(sender: str, recipient: str, username: str, url: str, expires_at: datetime) -> EmailMessage:
+    """The mail with the link. Nothing in its headers but the address comes from the registration."""
+    return _mail(
+        sender,
+        recipient,
+        "Confirm your email address for iRIS",
+        f"The account {username} was registered at iRIS with this email address.\n\n"
+        f"Open this link and enter the password of the account to confirm it:\n{url}\n\n"
+        f"The link works until {expires_at:%Y-%m-%d %H:%M} UTC.\n\n"
+        "If you did not register, ignore this mail: the account is then deleted.\n",
+    )
+
+
+def duplicate_notice(sender: str, recipient: str, username: str, public_address: str) -> EmailMessage:
+    """The mail to somebody whose address was registered again. Nothing in it comes from that registration."""
+    return _mail(
+        sender,
+        recipient,
+        "Somebody tried to register with your email address at iRIS",
+        "Somebody tried to register at iRIS with your email address. No account was created with it, because "
+        f"you have one already: {username}.\n\n"
+        'If it was you, sign in with that username, or choose "Forgot password?" where you sign in:\n'
+        f"{public_address}\n\n"
+        "If it was not you, ignore this mail: nothing has changed.\n",
+    )
+
+
+def _mail(sender: str, recipient: str, subject: str, text: str) -> EmailMessage:
+    mail = EmailMessage()
+    mail["From"] = sender
+    mail["To"] = Address(addr_spec=recipient)
+    mail["Subject"] = subject
+    mail["Date"] = format_datetime(utc_now())
+    mail["Message-ID"] = make_msgid("confirm", domain=sender.rpartition("@")[2])
+    mail["Auto-Submitted"] = "auto-generated"
+    mail.set_content(text)
+    return mail
+
+
+def confirmation_mailing_of(settings: Settings, statements: SessionFactory) -> ConfirmationMailing | None:
+    """None where no mail can be sent."""
+    if not settings.mail_sender:
+        return None
+    postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)
+    return ConfirmationMailing(statements, postman, settings.mail_sender, settings.public_address)

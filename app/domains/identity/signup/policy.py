@@ -1,0 +1,50 @@
+"""The rule for new accounts: which addresses it admits, and what it says."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from msgspec import Struct
+
+from app.core.config import Settings
+from app.core.email_domains import is_at
+from app.domains.identity.signup.errors import DomainNotAllowed, InvitationRequired, SignUpClosed
+from app.domains.identity.signup.schemas import SignUpMode, SignUpRule
+
+
+class SignUpDefaults(Struct, frozen=True):
+    """The rule of the settings, whether mail can be sent, and whether every new account has to confirm its
+    address in every mode."""
+
+    rule: SignUpRule
+    sends_mail: bool
+    verifies_email: bool = False
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        rule = SignUpRule(SignUpMode(settings.sign_up), settings.sign_up_domains)
+        sends_mail = bool(settings.mail_sender)
+        return cls(rule, sends_mail, verifies_email=settings.verify_email and sends_mail)
+
+
+def check_open(rule: SignUpRule) -> None:
+    """Raises SignUpClosed. An invitation does not open a closed registration."""
+    if rule.mode is SignUpMode.CLOSED:
+        raise SignUpClosed
+
+
+def check_uninvited(rule: SignUpRule, email: str) -> None:
+    """Whether somebody without an invitation may create an account.
+
+    Raises SignUpClosed, InvitationRequired, DomainNotAllowed.
+    """
+    check_open(rule)
+    if rule.mode is SignUpMode.INVITE:
+        raise InvitationRequired
+    if rule.mode is SignUpMode.DOMAINS and not is_at(email, rule.domains):
+        raise DomainNotAllowed
+
+
+def described(rule: SignUpRule) -> str:
+    """The rule in a few words, for the audit log."""
+    return f"domains: {', '.join(rule.domains)}" if rule.mode is SignUpMode.DOMAINS else rule.mode.value

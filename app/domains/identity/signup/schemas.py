@@ -1,0 +1,145 @@
+"""Requests and answers about sign-up."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Annotated, Literal
+from uuid import UUID
+
+from msgspec import Meta, Struct
+
+from app.core.schema_limits import TOKEN, array
+from app.domains.identity.accounts.names import NamedPerson
+from app.domains.identity.accounts.schemas import Password
+
+DOMAINS_MOST = 100
+DOMAIN_MOST = 253
+NOTE_MOST = 200
+LIFE_DAYS_MOST = 90
+
+InvitationState = Literal["open", "used", "expired", "revoked", "void"]
+InvitationFilter = Literal["open", "all"]
+
+
+class SignUpMode(StrEnum):
+    """OPEN: everyone. INVITE: people with an invitation. DOMAINS: email addresses at certain domains, and
+    people with an invitation. CLOSED: nobody."""
+
+    OPEN = "open"
+    INVITE = "invite"
+    DOMAINS = "domains"
+    CLOSED = "closed"
+
+
+class Role(StrEnum):
+    MEMBER = "member"
+    ADMINISTRATOR = "administrator"
+
+
+class SignUpTerms(Struct, frozen=True, rename="camel"):
+    """GET /api/auth/sign-up. `isFirstAccount`: there is no account yet; the first one can always be created
+    and is the administrator. `confirmsEmail`: a new account can be used once the link mailed to its address
+    was opened. `sendsMail`: whoever forgot their password can have a link mailed."""
+
+    mode: SignUpMode
+    domains: tuple[str, ...]
+    confirms_email: bool
+    is_first_account: bool
+    sends_mail: bool
+
+
+class SignUpRule(Struct, frozen=True, rename="camel"):
+    """A mode with the domains for mode `domains`."""
+
+    mode: SignUpMode
+    domains: tuple[str, ...]
+
+
+class SignUpPolicy(Struct, frozen=True, rename="camel"):
+    """GET /api/admin/sign-up. `configured` is the rule of the server's settings. Where `isOverridden`, an
+    administrator has set another one, which applies until it is deleted."""
+
+    mode: SignUpMode
+    domains: tuple[str, ...]
+    configured: SignUpRule
+    is_overridden: bool
+    changed_at: datetime | None
+    changed_by: NamedPerson | None
+    confirms_email: bool
+
+
+class SignUpChange(Struct, frozen=True, rename="camel"):
+    """PUT /api/admin/sign-up. `domains` may be left empty unless the mode is `domains`."""
+
+    mode: SignUpMode
+    domains: Annotated[
+        tuple[str, ...], Meta(max_length=DOMAINS_MOST), array(DOMAINS_MOST, item_most=DOMAIN_MOST)
+    ] = ()
+
+
+class InvitationCreate(Struct, frozen=True, rename="camel"):
+    """POST /api/admin/invitations. `note` is for administrators, for example for whom it is."""
+
+    role: Role = Role.MEMBER
+    expires_in_days: Annotated[int, Meta(ge=1, le=LIFE_DAYS_MOST)] = 7
+    note: Annotated[str, Meta(max_length=NOTE_MOST)] = ""
+
+
+class InvitationRead(Struct, frozen=True, rename="camel"):
+    """An invitation without its link. `state` is `void` when its creator is no longer an administrator."""
+
+    id: UUID
+    role: Role
+    note: str
+    state: InvitationState
+    created_at: datetime
+    created_by: NamedPerson | None
+    expires_at: datetime
+    used_at: datetime | None
+    used_by: NamedPerson | None
+    revoked_at: datetime | None
+
+
+class InvitationLink(Struct, frozen=True, rename="camel"):
+    """A new invitation with its link. The link is shown once: only its hash is stored."""
+
+    url: str
+    invitation: InvitationRead
+
+
+class InvitationPage(Struct, frozen=True, rename="camel"):
+    """A page of invitations, newest first. `open` counts those that can still be used."""
+
+    invitations: tuple[InvitationRead, ...]
+    open: int
+    next: str | None
+
+
+class InvitationToken(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/invitation. `token` is the end of the link."""
+
+    token: Annotated[str, TOKEN]
+
+
+class InvitationTerms(Struct, frozen=True, rename="camel"):
+    """What an invitation that can be used now grants."""
+
+    role: Role
+    expires_at: datetime
+
+
+class PendingConfirmation(Struct, frozen=True, rename="camel"):
+    """The account was created. It can be used once the link mailed to `email` was opened, until `expiresAt`;
+    afterwards it is deleted."""
+
+    email: str
+    expires_at: datetime
+
+
+class EmailConfirm(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/confirm-email. `token` is the end of the mailed link, `password` that of the
+    registration: who did not register does not know it, so nobody confirms an account of somebody else."""
+
+    token: Annotated[str, TOKEN]
+    password: Password

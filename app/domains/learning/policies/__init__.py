@@ -1,0 +1,1 @@
+"""Learning from the product's own runs: records, audits, feedback, trained policies, and what they save."""

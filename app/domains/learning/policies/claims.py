@@ -1,0 +1,75 @@
+"""What routing may be said to save here: read from what the last training found, never reckoned on a call."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from msgspec import Struct
+
+from app.core.db import SessionFactory
+from app.domains.learning.policies.counts import count_labels
+from app.domains.learning.policies.policy_store import PolicyRepository
+from app.domains.learning.policies.schemas import Claim
+from app.domains.learning.policies.training_repository import TrainingRows
+from routing.ladder import Ladder
+from routing.learning.terms import DELTA, FLOOR, claimed, not_enough
+
+CONFIDENCE = 1 - DELTA
+FRESH_SECONDS = 30.0
+
+
+class _Held(Struct, frozen=True):
+    claim: Claim
+    until: float
+
+
+class ClaimService:
+    """`safe` names the policy that decides where none that was trained is in force."""
+
+    def __init__(self, statements: SessionFactory, ladder: Ladder, safe: str) -> None:
+        self._statements = statements
+        self._ladder = ladder
+        self._safe = safe
+        self._held: _Held | None = None
+
+    async def claim(self) -> Claim:
+        """What the records allow to be said of the policy in force; asked of the database twice a minute at
+        most."""
+        now = time.monotonic()
+        if self._held is None or self._held.until < now:
+            self._held = _Held(await self._read(), now + FRESH_SECONDS)
+        return self._held.claim
+
+    def forget(self) -> None:
+        """Ask the database at the next call: another policy is in force."""
+        self._held = None
+
+    async def _read(self) -> Claim:
+        async with self._statements() as db:
+            policies = PolicyRepository(db)
+            switch = await policies.newest_switch()
+            name = switch.policy if switch and switch.policy else self._safe
+            trained = await policies.trained(name) if name != self._safe else None
+            if trained is not None:
+                return _of_report(name, trained.report)
+            found = await TrainingRows(db).claim(name)
+            if found is not None:
+                return _of_figures(name, found)
+            return _nothing_yet(name, await count_labels(db, self._ladder.top.tier))
+
+
+def _of_report(policy: str, report: dict[str, Any]) -> Claim:
+    """What was promised of a trained policy before it was switched on."""
+    percent, records = round(100 * report["saved"], 1), report["lookedAt"]
+    return Claim(percent, FLOOR, CONFIDENCE, records, policy, claimed(report["saved"], records))
+
+
+def _of_figures(policy: str, found: dict[str, Any]) -> Claim:
+    saved = found["saved"]
+    percent = None if saved is None else round(100 * saved, 1)
+    return Claim(percent, FLOOR, CONFIDENCE, found["records"], policy, found["sentence"])
+
+
+def _nothing_yet(policy: str, labels: int) -> Claim:
+    return Claim(None, FLOOR, CONFIDENCE, labels, policy, not_enough(labels))

@@ -1,0 +1,57 @@
+"""Watching the trained policy in force: its audits say whether it still keeps what was promised of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import msgspec
+import structlog
+
+from app.core.uow import UnitOfWork
+from app.domains.learning.policies.policy_store import PolicyRepository
+from app.domains.learning.policies.training_records import RecordRepository
+from routing.ladder import Ladder
+from routing.learning.drift import RECENT, Watch, watch
+from routing.learning.records import LensRecord, uniform
+from routing.learning.terms import FLOOR
+
+log = structlog.get_logger(__name__)
+
+Units = Callable[[], UnitOfWork]
+
+READ, WATCHED = 2_000, 500
+"""The newest records that are read, and those of their plain sample that are looked at."""
+
+
+async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
+    """Look at the newest audits of the trained policy in force, and go back to the safe one when they say
+    that it does not keep its floor any more. None where no trained policy is in force."""
+    async with units() as unit:
+        policies = PolicyRepository(unit.session)
+        switch = await policies.newest_switch()
+        if switch is None or switch.policy is None:
+            return None
+        records = await RecordRepository(unit.session, ladder).watched(switch, READ)
+        seen = await asyncio.to_thread(_watched, records)
+        await policies.watched(switch, msgspec.to_builtins(seen))
+        if seen.is_alarm:
+            said = _alarm(switch.policy, seen)
+            if await policies.switch_off(switch, said):
+                log.warning("policy switched off", policy=switch.policy, said=said)
+        await unit.commit()
+    return seen
+
+
+def _watched(records: Sequence[LensRecord]) -> Watch:
+    """A plain sample of what was kept, in the order of the runs, held against the floor."""
+    newest = uniform(records, "drift")[-WATCHED:]
+    return watch([record.labels[record.kept] for record in newest], FLOOR)
+
+
+def _alarm(policy: str, seen: Watch) -> str:
+    return (
+        f"{policy} does not keep {100 * FLOOR:.0f}% of the top tier's quality any more: of the last "
+        f"{min(seen.audits, RECENT)} records that were looked at, {100 * (seen.recent or 0):.0f}% say what "
+        "the top tier says."
+    )

@@ -1,0 +1,65 @@
+"""How far a training is, written into its row while it goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
+
+import structlog
+
+from app.core.tasks import end_tasks
+from app.core.uow import UnitOfWork
+from app.domains.learning.policies.training_repository import Begun, Phase, TrainingRows
+
+EVERY_SECONDS = 0.5
+ALIVE_SECONDS = 10.0
+"""A sign of life is given so often, though nothing has changed."""
+
+log = structlog.get_logger(__name__)
+
+
+class Telling:
+    """`async with Telling(units, begun) as telling: … telling.tell("learning", 0.3)`.
+
+    What is told last is written, at most twice a second; that it cannot be written ends nothing.
+    """
+
+    def __init__(self, units: Callable[[], UnitOfWork], begun: Begun) -> None:
+        self._units = units
+        self._begun = begun
+        self._last: tuple[Phase, float] = ("reading", 0.0)
+        self._task: asyncio.Task[None] | None = None
+
+    def tell(self, phase: Phase, share: float) -> None:
+        """Say how far it is, from any thread. `share` 0-1."""
+        self._last = (phase, share)
+
+    async def __aenter__(self) -> Self:
+        self._task = asyncio.create_task(self._keep())
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._task is not None:
+            await end_tasks([self._task])
+
+    async def _keep(self) -> None:
+        written: tuple[Phase, float] | None = None
+        rest = 0.0
+        while True:
+            if self._last != written or rest >= ALIVE_SECONDS:
+                written, rest = self._last, 0.0
+                await self._write(*written)
+            await asyncio.sleep(EVERY_SECONDS)
+            rest += EVERY_SECONDS
+
+    async def _write(self, phase: Phase, share: float) -> None:
+        try:
+            async with self._units() as unit:
+                await TrainingRows(unit.session).tell(self._begun, phase, share)
+                await unit.commit()
+        except Exception as error:
+            log.warning("progress of the training not written", error=repr(error))

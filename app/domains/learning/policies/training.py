@@ -1,0 +1,98 @@
+"""Training policies. It takes long, and is done in a process of its own (`iris routing train`), which no
+request and no run waits for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.uow import UnitOfWork
+from app.domains.learning.policies.policy_store import Artefact, PolicyRepository
+from app.domains.learning.policies.progress import Telling
+from app.domains.learning.policies.training_records import RecordRepository
+from app.domains.learning.policies.training_repository import Begun, TrainingRows
+from routing.ladder import Ladder
+from routing.learning.artefact import dumps
+from routing.learning.claims import figures
+from routing.learning.ladder_check import measured_warnings
+from routing.learning.policies import learned_name
+from routing.learning.records import LensRecord
+from routing.learning.retraining import Report, Tell, TooFewLabels, retrain
+
+Units = Callable[[], UnitOfWork]
+
+
+class Found(Struct, frozen=True):
+    """What came of a training: in a sentence, what may be claimed of the policy in force, the report where
+    there was enough to learn from, and the policy where one may be promised."""
+
+    said: str
+    claim: dict[str, Any]
+    report: Report | None = None
+    artefact: Artefact | None = None
+
+
+class Training:
+    """`safe` names the policy that decides where none that was trained is in force."""
+
+    def __init__(self, units: Units, ladder: Ladder, safe: str) -> None:
+        self._units = units
+        self._ladder = ladder
+        self._safe = safe
+
+    async def begin(self, training_id: UUID) -> Begun | None:
+        """Take a training that was asked for; None when there is no such training to be done."""
+        async with self._units() as unit:
+            begun = await TrainingRows(unit.session).begin(training_id)
+            await unit.commit()
+        return begun
+
+    async def train(self, begun: Begun) -> str:
+        """Do a training that was begun: a policy where one may be promised, and what may be claimed of the
+        one in force. What came of it, in a sentence. Its row tells how far it is."""
+        async with Telling(self._units, begun) as telling:
+            telling.tell("reading", 0.0)
+            async with self._units() as unit:
+                records = await RecordRepository(unit.session, self._ladder).records()
+                in_force = await self._in_force(unit.session)
+            found = await asyncio.to_thread(self._learn, records, in_force, telling.tell)
+            telling.tell("keeping", 1.0)
+        await self._keep(begun, found)
+        return found.said
+
+    async def _in_force(self, db: AsyncSession) -> str:
+        switch = await PolicyRepository(db).newest_switch()
+        return switch.policy if switch and switch.policy else self._safe
+
+    def _learn(self, records: Sequence[LensRecord], in_force: str, tell: Tell) -> Found:
+        claim: dict[str, Any] = msgspec.to_builtins(
+            figures(in_force, [one for one in records if one.policy == in_force])
+        )
+        tiers = [spec.tier for spec in self._ladder.tiers]
+        claim["ladder"] = list(measured_warnings(records, tiers))
+        try:
+            found = retrain(records, tell=tell)
+        except TooFewLabels as error:
+            return Found(f"Nothing was trained: {error}", claim)
+        if found.trained is None:
+            said = f"Nothing that was trained may be promised. {found.report.sentence}"
+            return Found(said, claim, found.report)
+        data, digest = dumps(found.trained)
+        artefact = Artefact(learned_name(digest), digest, data)
+        return Found(found.report.sentence, claim, found.report, artefact)
+
+    async def _keep(self, begun: Begun, found: Found) -> None:
+        report = None if found.report is None else msgspec.to_builtins(found.report)
+        async with self._units() as unit:
+            if found.artefact is not None and report is not None:
+                await PolicyRepository(unit.session).keep(found.artefact, report["labels"], report)
+            name = found.artefact.name if found.artefact else None
+            rows = TrainingRows(unit.session)
+            if await rows.finish(begun, found.said, policy=name, claim=found.claim, report=report):
+                await unit.commit()

@@ -1,0 +1,135 @@
+"""Trainings, and which policy is in force: what administrators see and do."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from app.core.db import SessionFactory
+from app.core.jobs import Job, TrainPolicy
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.identity.audit.repository import AuditLog
+from app.domains.identity.audit.schemas import Act
+from app.domains.learning.policies.claims import ClaimService
+from app.domains.learning.policies.counts import count_labels
+from app.domains.learning.policies.policy_store import PolicyRepository
+from app.domains.learning.policies.training_repository import TrainingRows
+from app.domains.learning.training_data.errors import NeedMoreData, PolicyDoesNotFit, PolicyNotFound
+from app.domains.learning.training_data.mappers import drift_read, job_read, switch_read, version_read
+from app.domains.learning.training_data.schemas import (
+    LadderWarnings,
+    TrainingBoard,
+    TrainingJob,
+    TrainingServer,
+)
+from app.domains.learning.training_data.stats import StatsService
+from routing.ladder import Ladder, ladder_warnings
+
+READY_RECORDS = 50
+VERSIONS, SWITCHES = 10, 10
+
+log = structlog.get_logger(__name__)
+
+
+class TrainingService:
+    """`safe` names the policy that decides where none that was trained is in force."""
+
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        *,
+        ladder: Ladder,
+        safe: str,
+        server: TrainingServer,
+        stats: StatsService,
+        claims: ClaimService,
+    ) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._ladder = ladder
+        self._safe = safe
+        self.server = server
+        self._stats = stats
+        self._claims = claims
+
+    async def board(self) -> TrainingBoard:
+        claim = await self._claims.claim()
+        async with self._statements() as db:
+            policies = PolicyRepository(db)
+            switch = await policies.newest_switch()
+            training = await TrainingRows(db).newest()
+            versions = await policies.versions(VERSIONS)
+            journal = await policies.journal(SWITCHES)
+        in_force = switch.policy if switch and switch.policy else self._safe
+        return TrainingBoard(
+            in_force=in_force,
+            safe=self._safe,
+            claim=claim,
+            drift=drift_read(switch) if switch and switch.policy else None,
+            job=job_read(training) if training else None,
+            policies=tuple(version_read(one, in_force, self._models) for one in versions),
+            switches=tuple(map(switch_read, journal)),
+        )
+
+    async def ladder_warnings(self) -> LadderWarnings:
+        async with self._statements() as db:
+            measured = await TrainingRows(db).ladder_warnings()
+        return LadderWarnings((*await asyncio.to_thread(ladder_warnings, self._ladder), *measured))
+
+    async def start(self, caller: Caller) -> TrainingJob:
+        """Write down that a training is wanted and queue it, or show the one that is waiting or under way.
+        Raises NeedMoreData."""
+        if (await self._stats.stats()).total_records < READY_RECORDS:
+            self._stats.forget()
+            if (await self._stats.stats()).total_records < READY_RECORDS:
+                raise NeedMoreData
+        async with self._unit() as unit:
+            trainings = TrainingRows(unit.session)
+            open_one = await trainings.open()
+            if open_one is not None:
+                return job_read(open_one)
+            labels = await count_labels(unit.session, self._ladder.top.tier)
+            training_id = await trainings.ask("person", labels)
+            unit.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
+            written = AuditLog(unit.session).record
+            await written(caller.id, "train", ("training", str(training_id)), None, "")
+            job = job_read(await trainings.one(training_id))
+            await unit.commit()
+        log.info("training asked for", training_id=str(training_id), labels=labels)
+        return job
+
+    async def switch(self, caller: Caller, name: str | None) -> TrainingBoard:
+        """Put a policy in force. What is in force already stays as it is. Raises PolicyNotFound,
+        PolicyDoesNotFit."""
+        async with self._unit() as unit:
+            policies = PolicyRepository(unit.session)
+            said = await self._said(policies, name)
+            if await policies.switch(name, "person", said):
+                act: Act = "switch-off-policy" if name is None else "switch-on-policy"
+                written = AuditLog(unit.session).record
+                await written(caller.id, act, ("policy", name or self._safe), None, "")
+            await unit.commit()
+        self._claims.forget()
+        return await self.board()
+
+    async def _said(self, policies: PolicyRepository, name: str | None) -> str:
+        if name is None:
+            return f"{self._safe} decides."
+        trained = await policies.trained(name)
+        if trained is None:
+            raise PolicyNotFound
+        if tuple(trained.report["models"]) != self._models:
+            raise PolicyDoesNotFit
+        return f"{trained.name} was switched on. {trained.report['sentence']}"
+
+    @property
+    def _models(self) -> tuple[str, ...]:
+        return tuple(spec.model for spec in self._ladder.tiers)
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)

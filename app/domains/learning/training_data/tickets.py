@@ -1,0 +1,39 @@
+"""Tickets: leave to download the training data, for the one request that is to another server than ours."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from app.core.db import SessionFactory
+from app.core.security import new_token, token_hash
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.identity.audit.repository import AuditLog
+from app.domains.learning.training_data.repository import TrainingRepository
+from app.domains.learning.training_data.schemas import Ticket
+
+TICKET_SECONDS = 60
+
+
+class TicketService:
+    def __init__(self, sessions: SessionFactory, outbox: Outbox) -> None:
+        self._sessions = sessions
+        self._outbox = outbox
+
+    async def take(self, caller: Caller) -> Ticket:
+        """A ticket of its own for every download. That it was taken stands in the audit log."""
+        ticket = new_token()
+        async with UnitOfWork(self._sessions, self._outbox) as unit:
+            await TrainingRepository(unit.session).add_ticket(token_hash(ticket), caller.id, TICKET_SECONDS)
+            written = AuditLog(unit.session).record
+            await written(caller.id, "export-training", ("training", "data"), None, "")
+            await unit.commit()
+        return Ticket(ticket, TICKET_SECONDS)
+
+    async def redeem(self, ticket: str) -> UUID | None:
+        """Whose ticket it was, once; None when it is none, was used, or is too old, or its owner is no
+        administrator any more."""
+        async with UnitOfWork(self._sessions, self._outbox) as unit:
+            owner = await TrainingRepository(unit.session).use_ticket(token_hash(ticket))
+            await unit.commit()
+        return owner

@@ -1,0 +1,222 @@
+"""The end of an account.
+
+It is closed in one transaction: nobody gets in, nothing of it is shown, and nothing in its row says whose it
+was. Then, in many small ones, what others see and count is taken back, thing by thing, each as its person
+would have done it, so that every count stays exact and nobody waits long. A minute later, when no request and
+no run of theirs can be under way any more, the rest is deleted, and the account with it. Whatever stops it in
+between, any process goes on from what is left.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from uuid import UUID
+
+import structlog
+
+from app.core.db import SessionFactory
+from app.core.security import Passwords
+from app.core.text import folded
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.agents.deletion import delete_agent
+from app.domains.agents.errors import AgentNotFound
+from app.domains.community.comments.repository import CommentRepository
+from app.domains.community.moderation.errors import LastAdministrator
+from app.domains.community.moderation.people_repository import PeopleRepository
+from app.domains.community.posts.repository import PostRepository
+from app.domains.identity.accounts.errors import WrongPassword
+from app.domains.identity.accounts.passwords import PASSWORD_MOST
+from app.domains.identity.accounts.repository import AccountRepository
+from app.domains.identity.accounts.sessions import Caller, SessionService, check_recent
+from app.domains.identity.audit.repository import AuditLog
+from app.domains.notifications.notify import forget
+from app.domains.operations.account_lifecycle.errors import WrongUsername
+from app.domains.operations.account_lifecycle.removal import COUNTED, RemovalRepository
+from app.domains.operations.account_lifecycle.schemas import AccountDeletion
+from app.domains.runs.analyses import lifecycle
+from routing.ladder import Ladder
+
+GRACE = timedelta(seconds=60)
+AT_ONCE_SECONDS = 5.0
+"""How long whoever deletes their account waits for it to be taken back; what is left is done without them."""
+
+REASON = "The account was deleted."
+
+log = structlog.get_logger(__name__)
+
+
+class ClosingService:
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        passwords: Passwords,
+        session_service: SessionService,
+        ladder: Ladder,
+        grace: timedelta = GRACE,
+    ) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._passwords = passwords
+        self._session_service = session_service
+        self._ladder = ladder
+        self._grace = grace
+
+    async def close(self, caller: Caller, asked: AccountDeletion) -> None:
+        """Close the caller's account. Raises WrongPassword, WrongUsername, LastAdministrator,
+        and ReauthenticationRequired where no password proves who they are."""
+        stored = await self._checked(caller, asked)
+        async with self._unit() as unit:
+            if caller.user.is_admin:
+                admins = await PeopleRepository(unit.session).lock_admins()
+                if admins == {caller.id}:
+                    raise LastAdministrator
+            if not await RemovalRepository(unit.session).close(caller.id, stored):
+                raise WrongPassword
+            await self._session_service.end_all(unit, caller.id)
+            written = AuditLog(unit.session).record
+            await written(caller.id, "delete-account", ("user", str(caller.id)), None, "")
+            await unit.commit()
+        log.info("account closed", user_id=str(caller.id))
+        await self._take_back_soon(caller.id)
+
+    async def go_on(self) -> None:
+        """Go on with every account that is being deleted; one that cannot be yet holds up no other."""
+        async with self._statements() as db:
+            closed = await RemovalRepository(db).closed()
+        for user_id in closed:
+            await self._go_on_with(user_id)
+
+    async def _go_on_with(self, user_id: UUID) -> None:
+        try:
+            await self._take_back(user_id)
+            async with self._statements() as db:
+                is_due = await RemovalRepository(db).is_due(user_id, self._grace)
+            if is_due:
+                await self._take_away(user_id)
+        except Exception as error:
+            log.warning("an account is not yet deleted", user_id=str(user_id), error=repr(error))
+
+    async def _checked(self, caller: Caller, asked: AccountDeletion) -> str | None:
+        """The hash of the password that was given; None where the account has none and its name was given."""
+        async with self._statements() as db:
+            stored = await AccountRepository(db).password_hash(caller.id)
+        if stored is None:
+            check_recent(caller)
+            if folded((asked.username or "").strip()) != folded(caller.user.username):
+                raise WrongUsername
+        elif not await self._passwords.verify(stored, (asked.password or "")[: PASSWORD_MOST + 1]):
+            raise WrongPassword
+        return stored
+
+    async def _take_back_soon(self, user_id: UUID) -> None:
+        try:
+            async with asyncio.timeout(AT_ONCE_SECONDS):
+                await self._take_back(user_id)
+        except Exception as error:
+            log.warning("what is left of an account is taken back later", error=repr(error))
+
+    async def _take_back(self, user_id: UUID) -> None:
+        """Everything that others see, count or work at."""
+        async with self._statements() as db:
+            removal = RemovalRepository(db)
+            runs = await removal.open_runs(user_id)
+            posts, agents = await removal.posts(user_id), await removal.agents(user_id)
+        for run_id in runs:
+            await self._cancel(user_id, run_id)
+        for post_id in posts:
+            await self._remove_post(user_id, post_id)
+        for agent_id in agents:
+            await self._remove_agent(user_id, agent_id)
+        await self._remove_comments(user_id)
+        for statement in COUNTED:
+            await self._uncount(user_id, statement)
+        await self._untell(user_id)
+
+    async def _cancel(self, user_id: UUID, analysis_id: UUID) -> None:
+        async with self._unit() as unit:
+            try:
+                await lifecycle.cancel(unit, analysis_id, user_id, self._ladder, REASON)
+                await unit.commit()
+            except Exception as error:
+                # It may be over by now. Whatever it is, the run goes with the account.
+                log.info("a run is not canceled", analysis_id=str(analysis_id), error=repr(error))
+
+    async def _remove_post(self, user_id: UUID, post_id: UUID) -> None:
+        async with self._unit() as unit:
+            posts = PostRepository(unit.session)
+            if not await posts.hold(post_id, user_id):
+                return
+            comments = await posts.comments_on(post_id)
+            await posts.remove(post_id)
+            await forget(unit, "post", str(post_id))
+            await forget(unit, "comment", *map(str, comments))
+            await unit.commit()
+
+    async def _remove_agent(self, user_id: UUID, agent_id: UUID) -> None:
+        async with self._unit() as unit:
+            try:
+                await delete_agent(unit, agent_id, user_id)
+            except AgentNotFound:
+                return
+            await unit.commit()
+
+    async def _remove_comments(self, user_id: UUID) -> None:
+        async with self._statements() as db:
+            said = await RemovalRepository(db).comments(user_id)
+        for comment_id in said:
+            async with self._unit() as unit:
+                comments = CommentRepository(unit.session)
+                await comments.hold_subject_of(comment_id)
+                if await comments.remove(comment_id, user_id):
+                    await comments.settle(comment_id)
+                    await forget(unit, "comment", str(comment_id))
+                await unit.commit()
+        async with self._unit() as unit:
+            await RemovalRepository(unit.session).strip_comments(user_id)
+            await unit.commit()
+
+    async def _uncount(self, user_id: UUID, statement: object) -> None:
+        taken = 1
+        while taken:
+            async with self._unit() as unit:
+                taken = await RemovalRepository(unit.session).uncount(statement, user_id)
+                await unit.commit()
+
+    async def _untell(self, user_id: UUID) -> None:
+        taken = 1
+        while taken:
+            async with self._unit() as unit:
+                untold = await RemovalRepository(unit.session).untell(user_id)
+                for one in untold:
+                    unit.ring(one.recipient_id)
+                await unit.commit()
+            taken = len(untold)
+
+    async def _take_away(self, user_id: UUID) -> None:
+        """The rest, and the account itself, unless something was added since: then the next turn does it."""
+        is_left = True
+        while is_left:
+            is_left = await self._delete_analyses(user_id)
+        async with self._unit() as unit:
+            removal = RemovalRepository(unit.session)
+            if not await removal.hold(user_id):
+                return
+            await removal.delete_account(user_id)
+            await unit.commit()
+        log.info("account deleted", user_id=str(user_id))
+
+    async def _delete_analyses(self, user_id: UUID) -> bool:
+        """Some of them, with what they have streamed; whether there were any. Without Redis none is deleted:
+        once its row is gone, nobody could tell any more which stream was whose."""
+        async with self._unit() as unit:
+            gone = await RemovalRepository(unit.session).delete_analyses(user_id)
+            await self._outbox.events.forget(*gone)
+            await unit.commit()
+        return bool(gone)
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)

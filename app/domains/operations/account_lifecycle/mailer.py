@@ -1,0 +1,118 @@
+"""Sends mails about accounts: links to a new password, and notices of such links."""
+
+from __future__ import annotations
+
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.utils import format_datetime, make_msgid
+from typing import Any
+
+import structlog
+from sqlalchemy import Row
+
+from app.core.clock import utc_now
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.mail import MailNotTaken, Postman
+from app.core.mail_server import MailServer
+from app.core.text import folded
+from app.domains.identity.identity_providers.account_resolver import is_same_address
+from app.domains.identity.signup.admission import is_mailable
+from app.domains.operations.account_lifecycle.mails import AccountMailRepository
+from app.domains.operations.account_lifecycle.resets import MAILED_LIFE, make_link
+from app.models import User
+
+AT_ONCE = 20
+MAKING_AGAIN = "Ask an administrator if you did not expect this."
+
+log = structlog.get_logger(__name__)
+
+
+class AccountMailing:
+    """A link is made when its mail is sent, so that only hashes are ever stored."""
+
+    def __init__(
+        self, statements: SessionFactory, postman: Postman, sender: str, public_address: str
+    ) -> None:
+        self._statements = statements
+        self._postman = postman
+        self._sender = sender
+        self._public_address = public_address
+
+    async def send_waiting(self) -> None:
+        """Send what is due. No connection to the database is held while a mail is handed over."""
+        claimed = AT_ONCE
+        while claimed == AT_ONCE:
+            async with self._statements() as db:
+                rows = await AccountMailRepository(db).claim_due(AT_ONCE)
+            claimed = len(rows)
+            for row in rows:
+                await self._send(row)
+
+    async def _send(self, row: Row[Any]) -> None:
+        try:
+            mail = await self._letter(row)
+            if mail is not None:
+                await self._postman.deliver(mail)
+        except Exception as error:
+            # One address that no mail can be sent to must not hold up the others.
+            said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
+            log.warning("a mail about an account was not sent", mail_id=str(row.id), said=said)
+            async with self._statements() as db:
+                await AccountMailRepository(db).note_error(row.id, said)
+        else:
+            async with self._statements() as db:
+                await AccountMailRepository(db).note_done(row.id, None if mail is None else utc_now())
+
+    async def _letter(self, row: Row[Any]) -> EmailMessage | None:
+        """The mail; None when no account gets one."""
+        async with self._statements() as db:
+            mails = AccountMailRepository(db)
+            if row.kind != "reset":
+                user = await mails.user(row.user_id)
+                fits = user is not None and is_mailable(user.email)
+                return self._notice(user, row.kind) if user is not None and fits else None
+            user = await mails.user_by_email(folded(row.email))
+            if user is None or not is_same_address(user.email, row.email) or not is_mailable(user.email):
+                return None
+            link = await make_link(db, user.id, self._public_address, life=MAILED_LIFE, is_mailed=True)
+        return self._mail(
+            user.email,
+            "Choose a new password for iRIS",
+            f"Somebody asked for a new password for the account {user.username} at iRIS.\n\n"
+            f"Open this link to choose one:\n{link.url}\n\n"
+            f"The link works once, until {link.expires_at:%Y-%m-%d %H:%M} UTC.\n\n"
+            "If you did not ask for it, ignore this mail: your password stays as it is.\n",
+        )
+
+    def _notice(self, user: User, kind: str) -> EmailMessage:
+        made = kind == "link-made"
+        subject = "A link to set a new password was made" if made else "Your iRIS password was changed"
+        what = (
+            f"An administrator made a link to set a new password for your account {user.username}.\n\n"
+            "The administrator should give you that link, and nobody else."
+            if made
+            else f"A link was used to set a new password for your account {user.username}.\n\n"
+            "Every session of the account has ended."
+        )
+        return self._mail(user.email, subject, f"{what}\n\n{MAKING_AGAIN}\n{self._public_address}/contact\n")
+
+    def _mail(self, recipient: str, subject: str, text: str) -> EmailMessage:
+        """Nothing in the headers but the address comes from the account."""
+        mail = EmailMessage()
+        mail["From"] = self._sender
+        mail["To"] = Address(addr_spec=recipient)
+        mail["Subject"] = subject
+        mail["Date"] = format_datetime(utc_now())
+        mail["Message-ID"] = make_msgid("account", domain=self._sender.rpartition("@")[2])
+        mail["Auto-Submitted"] = "auto-generated"
+        mail.set_content(text)
+        return mail
+
+
+def account_mailing_of(settings: Settings, statements: SessionFactory) -> AccountMailing | None:
+    """None where no mail can be sent."""
+    if not settings.mail_sender:
+        return None
+    postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)
+    return AccountMailing(statements, postman, settings.mail_sender, settings.public_address)

@@ -1,0 +1,62 @@
+"""Every SELECT by which a person's rows are read for the file of all of their data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row, inspect, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.domains.operations.account_lifecycle.personal_data_registry import Holding, Part, columns
+
+Key = tuple[Any, ...]
+Values = dict[str, Any]
+
+
+class HoldingRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def keys(self, holding: Holding, user_id: UUID) -> list[Key]:
+        """The primary keys of a person's rows, oldest first."""
+        own = select(*_primary(holding)).where(getattr(holding.table, holding.owner) == user_id)
+        order = [getattr(holding.table, "created_at", None)]
+        in_order = own.order_by(*(column for column in order if column is not None), *_primary(holding))
+        return [tuple(row) for row in await self._db.execute(in_order)]
+
+    async def rows(self, holding: Holding, keys: Sequence[Key]) -> list[Values]:
+        """These rows in this order, each with its parts."""
+        primary = _primary(holding)
+        found = await self._db.execute(
+            select(*primary, *columns(holding.table)).where(tuple_(*primary).in_(keys))
+        )
+        by_key = {tuple(row[: len(primary)]): _values(holding.table, row[len(primary) :]) for row in found}
+        for part in holding.parts:
+            await self._add_part(part, by_key)
+        return [by_key[key] for key in keys if key in by_key]
+
+    async def _add_part(self, part: Part, by_key: dict[Key, Values]) -> None:
+        key = getattr(part.table, part.key)
+        order = inspect(part.table).primary_key
+        wanted = select(key, *columns(part.table)).where(key.in_([its[0] for its in by_key]))
+        for values in by_key.values():
+            values[part.name] = []
+        for row in await self._db.execute(wanted.order_by(*order)):
+            by_key[(row[0],)][part.name].append(_values(part.table, row[1:]))
+
+
+def _primary(holding: Holding) -> Sequence[Any]:
+    primary: Sequence[Any] = inspect(holding.table).primary_key
+    return primary
+
+
+def _values(table: Any, row: Row[Any] | Sequence[Any]) -> Values:
+    names = (_camel(column.name) for column in columns(table))
+    return dict(zip(names, row, strict=True))
+
+
+def _camel(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(map(str.title, others))

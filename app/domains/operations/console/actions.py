@@ -1,0 +1,110 @@
+"""What operators do about runs: a unit of work and an entry in the audit log each."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from uuid import UUID
+
+import structlog
+from redis.exceptions import RedisError
+
+from app.core.db import SessionFactory
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.identity.audit.repository import AuditLog
+from app.domains.operations.console.repository import OperationsRepository
+from app.domains.operations.console.schemas import Refused, RunAct, RunsActed, RunsChosen
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget
+from app.domains.runs.analyses.errors import InstallationBudgetSpent
+from app.domains.runs.analyses.run_factory import begins_free
+from app.models import Analysis
+from routing.ladder import Ladder
+
+CANCELED = "An operator stopped this analysis."
+NOT_THERE = "There is no such run, or its owner has deleted it."
+NEEDS: dict[RunAct, str] = {
+    "retry": "Only a failed run can be retried; this one is {}.",
+    "cancel": "Only an open run can be canceled; this one is {}.",
+    "requeue": "Only a waiting run can be queued again; this one is {}.",
+}
+NO_REDIS = "Redis does not answer, and people would go on reading the old end. Please try again."
+
+log = structlog.get_logger(__name__)
+
+
+class ActingService:
+    """`deadline_seconds` is how long a run that is retried may take."""
+
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        outbox: Outbox,
+        ladder: Ladder,
+        deadline_seconds: float,
+        budget: InstallationBudget = NO_BUDGET,
+    ) -> None:
+        self._sessions = sessions
+        self._outbox = outbox
+        self._ladder = ladder
+        self._deadline_seconds = deadline_seconds
+        self._budget = budget
+
+    async def act(self, caller: Caller, act: RunAct, chosen: RunsChosen) -> RunsActed:
+        """Do it to each run by itself: one that it cannot be done to keeps no other from it."""
+        done, refused = [], []
+        for analysis_id in dict.fromkeys(chosen.ids):
+            why = await self._one(caller, act, analysis_id, chosen.note)
+            if why is None:
+                done.append(analysis_id)
+            else:
+                refused.append(Refused(analysis_id, why))
+        log.info("operated on runs", act=act, by=str(caller.id), done=len(done), refused=len(refused))
+        return RunsActed(tuple(done), tuple(refused))
+
+    async def change_queue(self, caller: Caller, change: str) -> None:
+        """Write down that somebody is about to change messages by hand."""
+        async with UnitOfWork(self._sessions, self._outbox) as unit:
+            subject = ("queue", change)
+            await AuditLog(unit.session).record(caller.id, "change-queue", subject, None, "")
+            await unit.commit()
+        log.warning("job queue changed by hand", by=str(caller.id), change=change)
+
+    async def _one(self, caller: Caller, act: RunAct, analysis_id: UUID, note: str) -> str | None:
+        """Why it was not done, None when it was."""
+        deeds: dict[RunAct, Callable[[UnitOfWork, UUID], Awaitable[UUID]]] = {
+            "retry": self._retry,
+            "cancel": self._cancel,
+            "requeue": lifecycle.ring_for,
+        }
+        async with UnitOfWork(self._sessions, self._outbox) as unit:
+            try:
+                owner = await deeds[act](unit, analysis_id)
+            except lifecycle.RunNotFound:
+                return NOT_THERE
+            except (lifecycle.WrongState, lifecycle.RunIsOver) as refusal:
+                return NEEDS[act].format(refusal.args[0])
+            except InstallationBudgetSpent as refusal:
+                return refusal.cause
+            except RedisError as error:
+                log.warning("run not retried", analysis_id=str(analysis_id), error=repr(error))
+                return NO_REDIS
+            subject = ("run", str(analysis_id))
+            await AuditLog(unit.session).record(caller.id, act, subject, owner, note)
+            await unit.commit()
+        return None
+
+    async def _retry(self, unit: UnitOfWork, analysis_id: UUID) -> UUID:
+        owner = await lifecycle.revive(unit, analysis_id, self._deadline_seconds)
+        run = await unit.session.get_one(Analysis, analysis_id, populate_existing=True)
+        if not begins_free(run, self._ladder):
+            await self._budget.check(unit.session)
+        await self._outbox.events.forget(analysis_id)
+        return owner
+
+    async def _cancel(self, unit: UnitOfWork, analysis_id: UUID) -> UUID:
+        owner = await OperationsRepository(unit.session).owner(analysis_id)
+        if owner is None:
+            raise lifecycle.RunNotFound(analysis_id)
+        await lifecycle.cancel(unit, analysis_id, owner, self._ladder, CANCELED)
+        return owner

@@ -1,0 +1,191 @@
+"""GET /metrics: what this process measures, what all workers have counted, and how the rows stand now.
+
+What comes from PostgreSQL is the same whichever API process is asked; what a process measures is its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from hmac import compare_digest
+from ipaddress import IPv6Address, ip_address
+from itertools import accumulate
+
+import structlog
+from msgspec import Struct
+from prometheus_client import CollectorRegistry
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
+from prometheus_client.exposition import choose_encoder
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.core.counters import COUNTED, Counted, read_counters
+from app.core.db import SessionFactory
+from app.core.meters import Meters
+from app.domains.operations.console.errors import MetricsClosed
+from app.domains.operations.console.schemas import Overview
+from app.domains.operations.console.service import OperationsService
+from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget, PeriodBudget
+
+Samples = dict[str, list[tuple[dict[str, str], float]]]
+
+log = structlog.get_logger(__name__)
+
+
+class Exposed(Struct, frozen=True):
+    """The metrics as text, in the form that was asked for."""
+
+    text: bytes
+    media_type: str
+
+
+class _Found(Collector):
+    """Families that are there already."""
+
+    def __init__(self, families: Iterable[Metric]) -> None:
+        self._families = list(families)
+
+    def collect(self) -> list[Metric]:
+        return self._families
+
+
+class _Both(Collector):
+    """What the process measures, then what was found."""
+
+    def __init__(self, registry: CollectorRegistry, found: _Found) -> None:
+        self._registry = registry
+        self._found = found
+
+    def collect(self) -> Iterator[Metric]:
+        yield from self._registry.collect()
+        yield from self._found.collect()
+
+
+class MetricsService:
+    """`token` is what has to be shown for the metrics; without one they are for this machine alone."""
+
+    def __init__(
+        self,
+        reads: SessionFactory,
+        operations: OperationsService,
+        meters: Meters,
+        token: str,
+        budget: InstallationBudget = NO_BUDGET,
+    ) -> None:
+        self._reads = reads
+        self._operations = operations
+        self._meters = meters
+        self._token = token
+        self._budget = budget
+
+    async def expose(self, accept: str, authorization: str, address: str) -> Exposed:
+        """All metrics. While PostgreSQL is away, those of the process, and that it is away. Raises
+        MetricsClosed."""
+        if not self._may_see(authorization, address):
+            raise MetricsClosed
+        try:
+            overview = await self._operations.overview()
+            async with self._reads() as db:
+                counted = await read_counters(db)
+                budgets = await self._budget.read(db)
+            rows = (*_gauges(overview), *_spending(budgets))
+            families = [_up(1), *rows, *(_family(one, counted) for one in COUNTED)]
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("metrics without the database", error=repr(error))
+            families = [_up(0)]
+        encode, media_type = choose_encoder(accept)
+        return Exposed(encode(_Both(self._meters.registry, _Found(families))), media_type)
+
+    def _may_see(self, authorization: str, address: str) -> bool:
+        if not self._token:
+            return _is_this_machine(address)
+        scheme, _, shown = authorization.partition(" ")
+        return scheme.lower() == "bearer" and compare_digest(shown.strip().encode(), self._token.encode())
+
+
+def _is_this_machine(address: str) -> bool:
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return False
+    mapped = known.ipv4_mapped if isinstance(known, IPv6Address) else None
+    return (mapped or known).is_loopback
+
+
+def _up(value: int) -> Metric:
+    return GaugeMetricFamily("iris_database_up", "Whether PostgreSQL answers.", value)
+
+
+def _gauges(now: Overview) -> Iterator[Metric]:
+    """How the rows stand. A queue that nobody waits in has waited 0 seconds."""
+    waiting = GaugeMetricFamily("iris_queue_waiting_runs", "Runs that wait for a worker.", labels=["queue"])
+    running = GaugeMetricFamily("iris_queue_running_runs", "Runs that a worker holds.", labels=["queue"])
+    age = GaugeMetricFamily(
+        "iris_queue_age_seconds",
+        "For how long the run has waited that is due and has waited longest.",
+        labels=["queue"],
+        unit="seconds",
+    )
+    depth = GaugeMetricFamily(
+        "iris_queue_messages", "Messages in Redis; absent while it does not answer.", labels=["queue"]
+    )
+    for queue in now.queues:
+        waiting.add_metric([queue.queue], queue.waiting)
+        running.add_metric([queue.queue], queue.running)
+        age.add_metric([queue.queue], queue.oldest_waiting_seconds or 0.0)
+        if queue.in_broker is not None:
+            depth.add_metric([queue.queue], queue.in_broker)
+    started = GaugeMetricFamily(
+        "iris_runs_last_day", "Runs started in the last 24 hours, by how they stand now.", labels=["status"]
+    )
+    for status, count in now.statuses.items():
+        started.add_metric([status], count)
+    workers = GaugeMetricFamily("iris_workers", "Worker processes, by what they say.", labels=["state"])
+    silent = sum(worker.is_silent for worker in now.workers)
+    workers.add_metric(["live"], len(now.workers) - silent)
+    workers.add_metric(["silent"], silent)
+    yield from (waiting, running, age, depth, started, workers)
+
+
+def _spending(budgets: Iterable[PeriodBudget]) -> Iterator[Metric]:
+    spent = GaugeMetricFamily(
+        "iris_spent_usd",
+        "US dollars spent on models in this UTC day and month, calls under way included.",
+        labels=["period"],
+        unit="usd",
+    )
+    limit = GaugeMetricFamily(
+        "iris_budget_usd", "Budget of the installation; absent without one.", labels=["period"], unit="usd"
+    )
+    for budget in budgets:
+        spent.add_metric([budget.period], budget.spent_usd)
+        if budget.limit_usd is not None:
+            limit.add_metric([budget.period], budget.limit_usd)
+    yield from (spent, limit)
+
+
+def _family(metric: Counted, counted: Samples) -> Metric:
+    if metric.buckets:
+        return _histogram(metric, counted)
+    family = CounterMetricFamily(metric.name, metric.help, labels=metric.labels, unit=metric.unit)
+    for labels, value in counted.get(metric.name, ()):
+        family.add_metric([labels[name] for name in metric.labels], value)
+    return family
+
+
+def _histogram(metric: Counted, counted: Samples) -> Metric:
+    """Rows count each bucket alone; a histogram counts all that is not above it."""
+    family = HistogramMetricFamily(metric.name, metric.help, labels=metric.labels, unit=metric.unit)
+    sums = {_values(metric, labels): value for labels, value in counted.get(f"{metric.name}_sum", ())}
+    in_bucket: dict[tuple[str, ...], dict[str, float]] = {}
+    for labels, value in counted.get(f"{metric.name}_bucket", ()):
+        in_bucket.setdefault(_values(metric, labels), {})[labels["le"]] = value
+    bounds = [*map(repr, metric.buckets), "+Inf"]
+    for values, found in in_bucket.items():
+        up_to = accumulate(found.get(bound, 0.0) for bound in bounds)
+        family.add_metric(list(values), list(zip(bounds, up_to, strict=True)), sums.get(values, 0.0))
+    return family
+
+
+def _values(metric: Counted, labels: dict[str, str]) -> tuple[str, ...]:
+    return tuple(labels[name] for name in metric.labels)

@@ -1,0 +1,181 @@
+"""Every SELECT on runs, queues and workers that operators make."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Row, Select, desc, func, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.paging import ByTime
+from app.domains.operations.console.queries import (
+    COSTS,
+    LEARNING,
+    LEASES,
+    QUEUES,
+    STATUSES,
+    WAITS,
+    WORKERS,
+)
+from app.domains.operations.console.schemas import Status
+from app.models import Analysis, HistoryEntryRow, ModelCall, ModelRequest, RunEventRow, RunLife, User
+
+OWNERS_MOST = 50
+SILENT_SECONDS = 15.0
+ID_BEGINS = re.compile(r"[0-9a-f]{8}(-?[0-9a-f]{0,4}){0,3}-?[0-9a-f]{0,12}")
+"""How a search begins that means an analysis id: with all of its first group."""
+
+_QUEUED = (
+    select(RunEventRow.created_at)
+    .where(RunEventRow.analysis_id == Analysis.id, RunEventRow.type == "queued")
+    .order_by(RunEventRow.attempt, RunEventRow.seq)
+    .limit(1)
+    .scalar_subquery()
+)
+"""When a run was first queued in its present life: a retry takes the milestones of the one before away."""
+
+RUN: tuple[Any, ...] = (
+    Analysis.id,
+    User.username,
+    Analysis.kind,
+    Analysis.status,
+    Analysis.tier,
+    Analysis.attempt,
+    Analysis.model_choice,
+    Analysis.agent_name,
+    Analysis.created_at,
+    _QUEUED.label("queued_at"),
+    Analysis.started_at,
+    Analysis.finished_at,
+    Analysis.failure_reason,
+    Analysis.policy,
+    func.now().label("now"),
+)
+"""What is read of a run: nothing of what was asked, and nothing of what was answered."""
+
+TOLD = ("why", "by", "model", "lenses", "resumed", "next", "escalated")
+"""What is read of a milestone: nothing of what a lens has answered."""
+
+_SHOWN = (Analysis.deleted_at.is_(None), Analysis.kind != "imported")
+
+
+class Cost(Struct, frozen=True):
+    """What a run cost: the known part, None when nothing of it is known, and whether that is all."""
+
+    usd: float | None = None
+    is_known: bool = True
+
+
+class Story(Struct, frozen=True):
+    """All that is stored of what happened to a run: milestones, lives before this one, requests, and calls
+    that were begun and not finished."""
+
+    events: Sequence[Row[Any]]
+    lives: Sequence[RunLife]
+    requests: Sequence[ModelRequest]
+    open_calls: Sequence[ModelCall]
+
+
+class OperationsRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def queues(self) -> dict[int, Row[Any]]:
+        """Open runs by tier: waiting, running, oldest (seconds)."""
+        return {row.tier: row for row in await self._db.execute(QUEUES)}
+
+    async def learning(self) -> Row[Any]:
+        """The same of audits and trainings."""
+        return (await self._db.execute(LEARNING)).one()
+
+    async def waits(self) -> dict[int, Row[Any]]:
+        """p50 and p95 of waiting in the last hour, in seconds, by tier."""
+        return {row.tier: row for row in await self._db.execute(WAITS)}
+
+    async def workers(self) -> Sequence[Row[Any]]:
+        rows: Sequence[Row[Any]] = (await self._db.execute(WORKERS, {"silent": SILENT_SECONDS})).all()
+        return rows
+
+    async def leases(self) -> Sequence[Row[Any]]:
+        rows: Sequence[Row[Any]] = (await self._db.execute(LEASES)).all()
+        return rows
+
+    async def statuses(self) -> dict[Status, int]:
+        """Runs of the last 24 hours by how they stand; those that there are none of are left out."""
+        return {row.status: row.runs for row in await self._db.execute(STATUSES)}
+
+    async def owners(self, begins: str) -> Sequence[UUID]:
+        """People whose username begins like that."""
+        found = select(User.id).where(User.username_folded.startswith(begins.casefold(), autoescape=True))
+        return (await self._db.scalars(found.limit(OWNERS_MOST))).all()
+
+    async def runs(
+        self, found: Sequence[ColumnElement[bool]], after: ByTime | None, most: int
+    ) -> Sequence[Row[Any]]:
+        """RUN of those for which all of `found` holds, newest first."""
+        rows: Sequence[Row[Any]] = (await self._db.execute(listed(found, after, most))).all()
+        return rows
+
+    async def run(self, analysis_id: UUID) -> Row[Any] | None:
+        rows = await self.runs([Analysis.id == analysis_id], None, 1)
+        return rows[0] if rows else None
+
+    async def owner(self, analysis_id: UUID) -> UUID | None:
+        """Whose run it is, None when it is not there."""
+        return await self._db.scalar(select(Analysis.user_id).where(Analysis.id == analysis_id, *_SHOWN))
+
+    async def contents(self, analysis_id: UUID) -> Row[Any] | None:
+        """A whole run, its owner's username and its title; for `opening` alone."""
+        runs: Any = (
+            select(Analysis, User.username, HistoryEntryRow.title)
+            .join(User, User.id == Analysis.user_id)
+            .outerjoin(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)
+            .where(Analysis.id == analysis_id, *_SHOWN)
+        )
+        found: Row[Any] | None = (await self._db.execute(runs)).first()
+        return found
+
+    async def costs(self, ids: Collection[UUID]) -> Mapping[UUID, Cost]:
+        """What these runs cost; nothing of those that asked no model."""
+        rows = await self._db.execute(COSTS, {"ids": list(ids)})
+        return {row.analysis_id: Cost(row.usd, row.is_known) for row in rows}
+
+    async def story(self, analysis_id: UUID) -> Story:
+        told = [RunEventRow.data[name].label(name) for name in TOLD]
+        row = RunEventRow
+        events = (
+            select(row.attempt, row.seq, row.type, row.tier, row.created_at, *told)
+            .where(RunEventRow.analysis_id == analysis_id)
+            .order_by(RunEventRow.attempt, RunEventRow.seq)
+        )
+        lives = select(RunLife).where(RunLife.analysis_id == analysis_id).order_by(RunLife.attempt)
+        requests = select(ModelRequest).where(
+            ModelRequest.analysis_id == analysis_id, ModelRequest.purpose == "run"
+        )
+        calls = select(ModelCall).where(ModelCall.analysis_id == analysis_id, ModelCall.finished_at.is_(None))
+        return Story(
+            (await self._db.execute(events)).all(),
+            (await self._db.scalars(lives)).all(),
+            (await self._db.scalars(requests)).all(),
+            (await self._db.scalars(calls)).all(),
+        )
+
+
+def listed(found: Sequence[ColumnElement[bool]], after: ByTime | None, most: int) -> Select[Any]:
+    """RUN of the runs for which all of `found` holds, newest first."""
+    runs: Select[Any] = select(*RUN).join(User, User.id == Analysis.user_id).where(*_SHOWN, *found)
+    if after is not None:
+        runs = runs.where(tuple_(Analysis.created_at, Analysis.id) < (after.moment, after.id))
+    return runs.order_by(desc(Analysis.created_at), desc(Analysis.id)).limit(most)
+
+
+def id_begins(q: str) -> tuple[UUID, UUID] | None:
+    """The first and the last id that begin like this; None when it is not the beginning of one."""
+    if not ID_BEGINS.fullmatch(q.lower()):
+        return None
+    digits = q.lower().replace("-", "")
+    return UUID(digits.ljust(32, "0")), UUID(digits.ljust(32, "f"))

@@ -1,0 +1,211 @@
+"""Reading how the product runs. PostgreSQL is the truth; Redis says only how long its queues are now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any, get_args
+from uuid import UUID
+
+import structlog
+from redis.exceptions import RedisError
+from sqlalchemy import ColumnElement, Row, or_
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.core.jobs import JOB_OF_TIER, QUEUES, Job
+from app.core.paging import ByTime, cursor_of, place_of
+from app.core.queue import NAMESPACE
+from app.core.redaction import redacted
+from app.core.redis_client import Redis
+from app.domains.operations.console.errors import RunNotFound
+from app.domains.operations.console.repository import Cost, OperationsRepository, id_begins
+from app.domains.operations.console.schemas import (
+    Lease,
+    OperatedRun,
+    Overview,
+    QueueState,
+    RunPage,
+    Status,
+    Timeline,
+    WorkerState,
+)
+from app.domains.operations.console.timeline import spans_of
+from app.domains.runs.analyses.lifecycle.stop import CANCEL_REASON
+from app.models import Analysis, RunStatus
+
+PAGE = 50
+LEARNING = QUEUES[Job.AUDIT_LENSES]
+STOPPED = "Its owner stopped this analysis."
+
+log = structlog.get_logger(__name__)
+
+
+class OperationsService:
+    """`queue_redis` is the Redis database of the job queues; `streams` counts those that are open here."""
+
+    def __init__(self, reads: SessionFactory, queue_redis: Redis, streams: Callable[[], int]) -> None:
+        self._reads = reads
+        self._queue_redis = queue_redis
+        self._streams = streams
+
+    async def overview(self) -> Overview:
+        """How the queues and workers are now."""
+        depths = await self._depths()
+        async with self._reads() as db:
+            operations = OperationsRepository(db)
+            queues = await _queues(operations, depths)
+            workers = worker_states(await operations.workers(), await operations.leases())
+            counted = await operations.statuses()
+        statuses: dict[Status, int] = {name: counted.get(name, 0) for name in get_args(Status)}
+        return Overview(queues, workers, statuses, self._streams(), utc_now())
+
+    async def runs(self, status: Status | None, tier: int | None, q: str, cursor: str | None) -> RunPage:
+        """A page of everybody's runs. Raises InvalidField for a cursor of another list."""
+        after = place_of(cursor, ByTime)
+        async with self._reads() as db:
+            operations = OperationsRepository(db)
+            found = await _found(operations, status, tier, q.strip())
+            rows = await operations.runs(found, after, PAGE + 1) if found is not None else []
+            costs = await operations.costs([row.id for row in rows[:PAGE]])
+        runs = tuple(operated(row, costs.get(row.id, Cost())) for row in rows[:PAGE])
+        last = runs[-1] if len(rows) > PAGE else None
+        return RunPage(runs, cursor_of(ByTime(last.created_at, last.id)) if last else None)
+
+    async def timeline(self, analysis_id: UUID) -> Timeline:
+        """Raises RunNotFound."""
+        async with self._reads() as db:
+            operations = OperationsRepository(db)
+            row = await operations.run(analysis_id)
+            if row is None:
+                raise RunNotFound
+            story = await operations.story(analysis_id)
+            costs = await operations.costs([analysis_id])
+        holding = row.attempt if row.status == RunStatus.RUNNING else None
+        spans = spans_of(story, _why(row.failure_reason), holding)
+        return Timeline(operated(row, costs.get(analysis_id, Cost())), row.policy, spans)
+
+    async def _depths(self) -> dict[str, int] | None:
+        """Messages that stand in each queue, None while Redis does not answer."""
+        names = sorted(set(QUEUES.values()))
+        pipeline = self._queue_redis.pipeline(transaction=False)
+        for name in names:
+            pipeline.llen(f"{NAMESPACE}:{name}")
+        try:
+            return dict(zip(names, await pipeline.execute(), strict=True))
+        except (RedisError, OSError) as error:
+            log.warning("depth of the queues not known", error=repr(error))
+            return None
+
+
+async def _queues(operations: OperationsRepository, depths: dict[str, int] | None) -> tuple[QueueState, ...]:
+    runs, waits = await operations.queues(), await operations.waits()
+    tiers = (*(tier for tier in JOB_OF_TIER if tier), 0)
+    states = [_queue(tier, runs.get(tier), waits.get(tier), depths) for tier in tiers]
+    learning = await operations.learning()
+    depth = None if depths is None else depths[LEARNING]
+    oldest = _seconds(learning.oldest)
+    states.append(QueueState(LEARNING, None, learning.waiting, learning.running, oldest, None, None, depth))
+    return tuple(states)
+
+
+def _queue(
+    tier: int, runs: Row[Any] | None, waits: Row[Any] | None, depths: dict[str, int] | None
+) -> QueueState:
+    name = QUEUES[JOB_OF_TIER[tier]]
+    return QueueState(
+        queue=name,
+        tier=tier,
+        waiting=runs.waiting if runs else 0,
+        running=runs.running if runs else 0,
+        oldest_waiting_seconds=_seconds(runs.oldest) if runs else None,
+        wait_p50=_seconds(waits.p50) if waits else None,
+        wait_p95=_seconds(waits.p95) if waits else None,
+        in_broker=None if depths is None else depths[name],
+    )
+
+
+async def _found(
+    operations: OperationsRepository, status: Status | None, tier: int | None, q: str
+) -> list[ColumnElement[bool]] | None:
+    """The conditions of a list of runs; None when there can be none."""
+    found: list[ColumnElement[bool]] = []
+    if status is not None:
+        found.append(Analysis.status == status)
+    if tier is not None:
+        found.append(Analysis.tier == tier)
+    if q:
+        ids, owners = id_begins(q), await operations.owners(q)
+        named = [Analysis.user_id.in_(owners)] if owners else []
+        if ids:
+            named.append(Analysis.id.between(*ids))
+        if not named:
+            return None
+        found.append(or_(*named))
+    return found
+
+
+def worker_states(workers: Sequence[Row[Any]], leases: Sequence[Row[Any]]) -> tuple[WorkerState, ...]:
+    """Who is at work with what, those that say so first, then those that only leases tell of."""
+    held: dict[str, list[Lease]] = {}
+    for row in leases:
+        lease = Lease(row.id, row.tier, row.attempt, row.since, row.lease_until)
+        held.setdefault(row.lease_owner, []).append(lease)
+    known = tuple(
+        WorkerState(
+            id=row.id,
+            pid=row.pid,
+            host=row.host,
+            started_at=row.started_at,
+            last_seen_at=row.seen_at,
+            is_silent=row.is_silent,
+            is_stopping=row.is_stopping,
+            threads=row.threads,
+            queues=tuple(row.queues),
+            leases=tuple(held.pop(row.id, ())),
+        )
+        for row in workers
+    )
+    gone = (
+        WorkerState(owner, None, None, None, None, True, False, None, (), tuple(leases))
+        for owner, leases in sorted(held.items())
+    )
+    return (*known, *gone)
+
+
+def operated(row: Row[Any], cost: Cost) -> OperatedRun:
+    begun: datetime | None = row.started_at
+    over_at = row.finished_at or (row.now if row.status == RunStatus.RUNNING else None)
+    return OperatedRun(
+        id=row.id,
+        owner=row.username,
+        kind=row.kind,
+        status=row.status,
+        tier=row.tier,
+        attempt=row.attempt,
+        model=row.model_choice,
+        agent=row.agent_name,
+        created_at=row.created_at,
+        started_at=begun,
+        finished_at=row.finished_at,
+        waited_seconds=_between(row.queued_at, begun),
+        took_seconds=_between(begun, over_at),
+        cost_usd=cost.usd,
+        cost_is_known=cost.is_known,
+        error=_why(row.failure_reason),
+    )
+
+
+def _why(reason: str | None) -> str | None:
+    """Why a run ended, for others than its owner: what is said to that one speaks to them."""
+    if reason == CANCEL_REASON:
+        return STOPPED
+    return redacted(reason) if reason else None
+
+
+def _between(start: datetime | None, end: datetime | None) -> float | None:
+    return None if start is None or end is None else round((end - start).total_seconds(), 3)
+
+
+def _seconds(found: float | None) -> float | None:
+    return None if found is None else round(max(0.0, found), 3)

@@ -1,0 +1,222 @@
+"""Reading how models answer and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date, timedelta
+from typing import Any
+
+from msgspec.structs import replace
+from sqlalchemy import Row, TextClause, select
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.core.redaction import redacted
+from app.domains.operations.console.endpoints import learned_of
+from app.domains.operations.console.spending import (
+    BudgetRead,
+    CostDay,
+    CostList,
+    LastError,
+    ProviderList,
+    ProviderRead,
+    ProviderState,
+    ServerRead,
+)
+from app.domains.operations.console.spending_queries import (
+    ENDS_A_DAY,
+    ERRORS,
+    LOST_A_DAY,
+    LOST_TODAY,
+    PROVIDERS,
+    REQUESTS_A_DAY,
+)
+from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget, PeriodBudget
+from app.models import ModelEndpoint
+from routing.ladder import MISSING, OFFLINE_NOTE, PICKS, Ladder, TierPlace
+from routing.providers.memory import Place
+from routing.types import Price, ProviderKind
+
+Asked = tuple[int, str]
+"""A tier and a model."""
+
+GONE = "Not configured any more."
+VANISHED = "Its worker vanished, and what it cost is not known."
+NO_PRICE = "No price is configured: what it costs is not known."
+
+
+class SpendingService:
+    def __init__(self, reads: SessionFactory, ladder: Ladder, budget: InstallationBudget = NO_BUDGET) -> None:
+        self._reads = reads
+        self._ladder = ladder
+        self._budget = budget
+
+    async def providers(self) -> ProviderList:
+        """The models of the ladder, those that can be picked, and others that were called within a day."""
+        figures = {(row.tier, row.model): row for row in await self._all(PROVIDERS)}
+        lost = {(row.tier, row.model): row.calls for row in await self._all(LOST_TODAY)}
+        errors: dict[Asked, list[Row[Any]]] = {}
+        for row in await self._all(ERRORS):
+            errors.setdefault((row.tier, row.model), []).append(row)
+        known = list(_known(self._ladder))
+        servers = {(row.endpoint, row.model): row for row in await self._endpoints()}
+        places = {(model.tier, model.model) for model in known}
+        known.extend(_gone(place) for place in sorted({*figures, *errors} - places))
+        read = (
+            replace(
+                _read(model, figures.get(place), errors.get(place, []), lost.get(place, 0)),
+                server=server_of(self._ladder.place(*place), model.model, servers),
+            )
+            for model in known
+            for place in [(model.tier, model.model)]
+        )
+        return ProviderList(tuple(read), utc_now())
+
+    async def costs(self, days: int) -> CostList:
+        """A row for each of the last `days` UTC days, today first."""
+        requests, ends, lost = [
+            {row.day: row for row in await self._all(statement, days=days)}
+            for statement in (REQUESTS_A_DAY, ENDS_A_DAY, LOST_A_DAY)
+        ]
+        today = utc_now().date()
+        wanted = (today - timedelta(days=back) for back in range(days))
+        rows = tuple(_day(day, requests.get(day), ends.get(day), lost.get(day)) for day in wanted)
+        async with self._reads() as db:
+            budgets = tuple(map(_budget, await self._budget.read(db)))
+        return CostList(rows, self._ladder.top.model, budgets, utc_now())
+
+    async def _endpoints(self) -> Sequence[ModelEndpoint]:
+        async with self._reads() as db:
+            return (await db.execute(select(ModelEndpoint))).scalars().all()
+
+    async def _all(self, statement: TextClause, **asked: object) -> Sequence[Row[Any]]:
+        async with self._reads() as db:
+            rows: Sequence[Row[Any]] = (await db.execute(statement, asked)).all()
+        return rows
+
+
+def _budget(period: PeriodBudget) -> BudgetRead:
+    return BudgetRead(
+        *(period.period, period.limit_usd, period.spent_usd, period.under_way_usd, period.resets_at)
+    )
+
+
+def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEndpoint]) -> ServerRead | None:
+    """What is known of the server of a model; the operator's settings before what it reports."""
+    row = rows.get((place.name, model)) if place is not None else None
+    if place is None or row is None:
+        return None
+    takes = learned_of(row).capabilities
+    contexts = [tokens for tokens in (place.context_tokens, takes.context_tokens) if tokens is not None]
+    return ServerRead(
+        endpoint=row.endpoint,
+        has_answered=row.has_answered,
+        response_format=takes.response_format,
+        max_tokens=takes.token_parameter,
+        temperature=takes.temperature,
+        system_role=takes.system_role,
+        usage_option=takes.usage_option,
+        streaming=takes.streaming,
+        context_tokens=min(contexts, default=None),
+        output_tokens=takes.output_tokens,
+        concurrency=place.concurrency or takes.slots,
+        since=row.since,
+        words=redacted(row.words) if row.words else None,
+        words_at=row.words_at,
+    )
+
+
+def _known(ladder: Ladder) -> Iterator[ProviderRead]:
+    """Every model that is configured or could be, each once, without figures."""
+    for spec in (*ladder.tiers, *dict.fromkeys(ladder.direct.values())):
+        is_offline = spec.provider is ProviderKind.OFFLINE
+        state: ProviderState = "offline" if is_offline else "ready"
+        detail = OFFLINE_NOTE if is_offline else _priced(spec.price)
+        yield _unasked(spec.model, spec.label, spec.tier, spec.provider.value, state, detail)
+    for name, title in PICKS.items():
+        if name not in ladder.direct:
+            yield _unasked(name, title, 0, "", "not-configured", MISSING[name])
+
+
+def _gone(place: Asked) -> ProviderRead:
+    tier, model = place
+    return _unasked(model, model, tier, "", "not-configured", GONE)
+
+
+def _unasked(
+    model: str, label: str, tier: int, provider: str, state: ProviderState, detail: str
+) -> ProviderRead:
+    return ProviderRead(
+        *(model, label, tier, provider, state, detail),
+        calls_1h=0,
+        calls_24h=0,
+        errors_1h={},
+        errors_24h={},
+        latency_p50=None,
+        latency_p95=None,
+        last_error=None,
+        spend_today_usd=None,
+        unknown_cost_today=0,
+    )
+
+
+def _priced(price: Price | None) -> str:
+    if price is None:
+        return NO_PRICE
+    put_in, got = _dollars(price.input_per_million), _dollars(price.output_per_million)
+    return f"{put_in} in, {got} out a million tokens."
+
+
+def _dollars(amount: float) -> str:
+    """In cents, and finer where the price is."""
+    return f"${amount:.2f}" if round(amount, 2) == amount else f"${amount:g}"
+
+
+def _read(
+    model: ProviderRead, figures: Row[Any] | None, errors: Sequence[Row[Any]], lost: int
+) -> ProviderRead:
+    in_1h = {row.failure: row.in_1h for row in errors}
+    in_24h = {row.failure: row.in_24h for row in errors}
+    gone_1h, gone_24h = in_1h.get("lost", 0), in_24h.get("lost", 0)
+    return ProviderRead(
+        *(model.model, model.label, model.tier, model.provider, model.state, model.detail),
+        calls_1h=(figures.calls_1h if figures else 0) + gone_1h,
+        calls_24h=(figures.calls_24h if figures else 0) + gone_24h,
+        errors_1h={kind: count for kind, count in in_1h.items() if count},
+        errors_24h=in_24h,
+        latency_p50=figures.p50 if figures else None,
+        latency_p95=figures.p95 if figures else None,
+        last_error=_last(errors),
+        spend_today_usd=figures.today_usd if figures else None,
+        unknown_cost_today=(figures.today_unknown if figures else 0) + lost,
+    )
+
+
+def _unsaid(failure: str) -> str:
+    """For a failure of which nobody said anything."""
+    return VANISHED if failure == "lost" else f"{failure.replace('_', ' ').capitalize()}."
+
+
+def _last(errors: Sequence[Row[Any]]) -> LastError | None:
+    if not errors:
+        return None
+    newest = max(errors, key=lambda row: row.last_at)
+    text = redacted(newest.said) if newest.said else _unsaid(newest.failure)
+    return LastError(newest.failure, text, newest.last_at)
+
+
+def _day(day: date, requests: Row[Any] | None, ends: Row[Any] | None, lost: Row[Any] | None) -> CostDay:
+    gone = lost.calls if lost else 0
+    compared = ends.compared if ends else 0
+    return CostDay(
+        day=day,
+        analyses=ends.analyses if ends else 0,
+        calls=(requests.calls if requests else 0) + gone,
+        tokens_in=requests.tokens_in if requests else 0,
+        tokens_out=requests.tokens_out if requests else 0,
+        cost_usd=requests.usd if requests else None,
+        cost_unknown=(requests.unknown if requests else 0) + gone,
+        all_tier3_usd=ends.all_top_usd if ends and compared else None,
+        saved_usd=ends.saved_usd if ends and compared else None,
+        compared=compared,
+    )

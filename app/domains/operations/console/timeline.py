@@ -1,0 +1,240 @@
+"""From the rows of a run to its spans. Pure functions: nothing here reads or writes.
+
+Milestones carry the database's clock, requests to models that of their worker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.core.redaction import redacted
+from app.domains.operations.console.repository import Story
+from app.domains.operations.console.schemas import Span, SpanStatus
+from app.models import ModelCall, ModelRequest
+from routing.receipts import SUMMARY_CALL
+
+FINAL: dict[str, SpanStatus] = {"completed": "ok", "failed": "failed", "canceled": "canceled"}
+TO_NEXT = {"escalate": "goes up a tier", "summarise": "is summed up", "fail": "no answer to go on with"}
+RECOVERED = {
+    "worker": ("released", "The worker gave the run back."),
+    "reconciler": ("lease_expired", "The worker was not heard of any more."),
+    "supervisor": ("lease_expired", "The worker process died."),
+}
+
+
+class Moment(Struct, frozen=True):
+    """A milestone with what is told of it here."""
+
+    attempt: int
+    seq: int
+    type: str
+    tier: int | None
+    at: datetime
+    why: str | None = None
+    by: str | None = None
+    model: str | None = None
+    lenses: tuple[str, ...] = ()
+    resumed: bool = False
+    next: str | None = None
+    escalated: tuple[str, ...] = ()
+    reason: str | None = None
+
+
+class _StoredEvent(Struct, frozen=True):
+    attempt: int
+    seq: int
+    type: str
+    tier: int | None
+    at: datetime
+    data: dict[str, Any] = {}
+
+
+def spans_of(story: Story, reason: str | None, holding: int | None) -> tuple[Span, ...]:
+    """All spans, in the order in which they began. `reason` is why the run failed or was canceled, `holding`
+    the attempt that works on it now, None when none does."""
+    moments = [*_earlier(story), *_present(story, reason)]
+    walk = _Walk()
+    for moment in moments:
+        walk.take(moment)
+    calls = [*map(_request, story.requests), *_open_calls(story, moments, holding)]
+    return tuple(sorted([*walk.spans, *calls], key=lambda span: span.started_at))
+
+
+def _earlier(story: Story) -> Iterator[Moment]:
+    """The milestones of lives that an operator has ended by giving the run another one."""
+    for life in story.lives:
+        for stored in msgspec.convert(life.events, list[_StoredEvent], strict=False):
+            yield _moment(stored, stored.data, life.reason)
+
+
+def _present(story: Story, reason: str | None) -> Iterator[Moment]:
+    for row in story.events:
+        stored = _StoredEvent(row.attempt, row.seq, row.type, row.tier, row.created_at)
+        yield _moment(stored, row._mapping, reason)
+
+
+def _moment(stored: _StoredEvent, told: Mapping[Any, Any], reason: str | None) -> Moment:
+    return Moment(
+        *(stored.attempt, stored.seq, stored.type, stored.tier, stored.at),
+        why=told.get("why"),
+        by=told.get("by"),
+        model=told.get("model"),
+        lenses=tuple(told.get("lenses") or ()) if stored.type == "tier_started" else (),
+        resumed=bool(told.get("resumed")),
+        next=told.get("next"),
+        escalated=tuple(told.get("escalated") or ()),
+        reason=redacted(reason) if reason and stored.type in FINAL else None,
+    )
+
+
+class _Walk:
+    """Goes through the milestones in order; what lasts is closed by what ends it."""
+
+    def __init__(self) -> None:
+        self.spans: list[Span] = []
+        self._open: int | None = None
+        self._tier = 0
+        self._sent_up: tuple[str, ...] = ()
+
+    def take(self, moment: Moment) -> None:
+        if moment.type == "queued":
+            self._close(moment.at, "lost" if moment.by in ("reconciler", "supervisor") else "ok")
+            self._tell_why(moment)
+            self._begin(_at(moment, "queued", moment.tier or 0, detail=_waiting(moment)))
+        elif moment.type == "tier_started":
+            self._close(moment.at)
+            self._begin(_at(moment, "claim", moment.tier or 0, model=moment.model, detail=_asked(moment)))
+        elif moment.type == "gate":
+            self._sent_up = moment.escalated
+            self._point(_at(moment, "gate", moment.tier or 0, detail=_judged(moment)))
+        elif moment.type in FINAL:
+            status = FINAL[moment.type]
+            self._close(moment.at, status)
+            self._point(_at(moment, "final", self._tier, status=status, error=moment.reason))
+
+    def _tell_why(self, moment: Moment) -> None:
+        if moment.why == "escalated":
+            detail = f"To tier {moment.tier}: {', '.join(self._sent_up)}."
+            self._point(_at(moment, "escalation", self._tier, detail=detail))
+        elif moment.why == "recovered":
+            kind, detail = RECOVERED.get(moment.by or "", RECOVERED["reconciler"])
+            span = _at(moment, kind, moment.tier or 0, detail=detail)
+            self._point(replace(span, attempt=moment.attempt - 1))
+
+    def _begin(self, span: Span) -> None:
+        self._open, self._tier = len(self.spans), span.tier
+        self.spans.append(replace(span, status="running"))
+
+    def _point(self, span: Span) -> None:
+        self.spans.append(replace(span, ended_at=span.started_at))
+
+    def _close(self, at: datetime, status: SpanStatus = "ok") -> None:
+        if self._open is not None:
+            self.spans[self._open] = replace(self.spans[self._open], ended_at=at, status=status)
+            self._open = None
+
+
+def _at(
+    moment: Moment,
+    kind: Any,
+    tier: int,
+    *,
+    model: str | None = None,
+    status: SpanStatus = "ok",
+    error: str | None = None,
+    detail: str | None = None,
+) -> Span:
+    return Span(
+        kind=kind,
+        lens=None,
+        tier=tier,
+        model=model,
+        attempt=moment.attempt,
+        started_at=moment.at,
+        ended_at=None,
+        cost_usd=None,
+        tokens_in=None,
+        tokens_out=None,
+        status=status,
+        error=error,
+        detail=detail,
+    )
+
+
+def _waiting(moment: Moment) -> str | None:
+    return "An operator gave the run another life." if moment.why == "new" and moment.attempt > 0 else None
+
+
+def _asked(moment: Moment) -> str | None:
+    if not moment.lenses:
+        return None
+    taken_up = "Taken up where another attempt left it. " if moment.resumed else ""
+    return f"{taken_up}Asks {', '.join(moment.lenses)}."
+
+
+def _judged(moment: Moment) -> str:
+    went_up = f" Not good enough: {', '.join(moment.escalated)}." if moment.escalated else ""
+    return f"What came back {TO_NEXT.get(moment.next or '', 'was judged')}.{went_up}"
+
+
+def _request(made: ModelRequest) -> Span:
+    is_lost = made.failure == "lost"
+    return Span(
+        kind="synthesis" if made.lens == SUMMARY_CALL else "call" if made.number == 1 else "retry",
+        lens=None if made.lens == SUMMARY_CALL else made.lens,
+        tier=made.tier,
+        model=made.model,
+        attempt=made.attempt or 0,
+        started_at=made.started_at,
+        ended_at=made.finished_at,
+        cost_usd=made.cost_usd,
+        tokens_in=made.tokens_in,
+        tokens_out=made.tokens_out,
+        status="lost" if is_lost else "failed" if made.failure else "ok",
+        error=_error(made),
+        detail=None if made.number == 1 else f"Request {made.number} of this call.",
+    )
+
+
+def _error(made: ModelRequest) -> str | None:
+    if made.failure is None:
+        return None
+    kind = made.failure.replace("_", " ")
+    return f"{kind}: {redacted(made.said)}" if made.said else kind
+
+
+def _open_calls(story: Story, moments: Sequence[Moment], holding: int | None) -> Iterator[Span]:
+    """Calls under way, and those whose worker vanished: these end with their attempt."""
+    answered = {(made.attempt, made.tier, made.lens) for made in story.requests}
+    for call in story.open_calls:
+        if (call.attempt, call.tier, call.lens) not in answered:
+            under_way = call.attempt == holding
+            yield _open_call(call, None if under_way else _end_of(call, moments), is_lost=not under_way)
+
+
+def _open_call(call: ModelCall, ended_at: datetime | None, *, is_lost: bool) -> Span:
+    return Span(
+        kind="synthesis" if call.lens == SUMMARY_CALL else "call",
+        lens=None if call.lens == SUMMARY_CALL else call.lens,
+        tier=call.tier,
+        model=call.model,
+        attempt=call.attempt,
+        started_at=call.started_at,
+        ended_at=ended_at,
+        cost_usd=None,
+        tokens_in=None,
+        tokens_out=None,
+        status="lost" if is_lost else "running",
+        error="lost: its worker vanished, and what it cost is not known" if is_lost else None,
+        detail=None if call.sent_at is not None else "Waits for its turn at the server.",
+    )
+
+
+def _end_of(call: ModelCall, moments: Iterable[Moment]) -> datetime:
+    return next((moment.at for moment in moments if moment.attempt > call.attempt), call.started_at)

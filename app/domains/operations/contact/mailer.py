@@ -1,0 +1,96 @@
+"""What people have written, sent on to the operator by mail.
+
+A message is stored before anybody is told that it arrived; mail follows from the row, by whichever process
+looks next, until a mail server has taken it. One that a process took to the server and died before noting it
+goes out again, under the same Message-ID.
+"""
+
+from __future__ import annotations
+
+from email.message import EmailMessage
+from email.utils import format_datetime
+
+import structlog
+from msgspec import Struct
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.mail import MailNotTaken, Postman
+from app.core.mail_server import MailServer
+from app.domains.operations.contact.repository import ContactRepository
+from app.models import ContactMessage
+
+AT_ONCE = 20
+SUBJECT_MOST = 60
+ENCODED_WORD = "=?"
+"""What mail decodes (RFC 2047), an address too: other addresses, or line ends, would come out of it."""
+
+log = structlog.get_logger(__name__)
+
+
+class Envelope(Struct, frozen=True):
+    """From whom to whom, and where administrators read the messages."""
+
+    sender: str
+    recipient: str
+    inbox_url: str
+
+
+class ContactMailing:
+    def __init__(self, statements: SessionFactory, postman: Postman, envelope: Envelope) -> None:
+        self._statements = statements
+        self._postman = postman
+        self._envelope = envelope
+
+    async def send_waiting(self) -> None:
+        """Send what is due, one after the other. No connection to the database is held meanwhile."""
+        claimed = AT_ONCE
+        while claimed == AT_ONCE:
+            async with self._statements() as db:
+                messages = await ContactRepository(db).claim_unmailed(AT_ONCE)
+            claimed = len(messages)
+            for message in messages:
+                await self._send(message)
+
+    async def _send(self, message: ContactMessage) -> None:
+        try:
+            await self._postman.deliver(letter(message, self._envelope))
+        except Exception as error:
+            # Whatever somebody has put into a message, it must not hold up those behind it.
+            said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
+            log.warning("a message was not mailed", message_id=str(message.id), said=said)
+            async with self._statements() as db:
+                await ContactRepository(db).note_mail_error(message.id, said)
+        else:
+            async with self._statements() as db:
+                await ContactRepository(db).note_mailed(message.id)
+
+
+def letter(message: ContactMessage, envelope: Envelope) -> EmailMessage:
+    """The mail of a message, to be answered by a reply. What a person wrote stands in its body, and on one
+    line in its subject."""
+    mail = EmailMessage()
+    mail["From"], mail["To"] = envelope.sender, envelope.recipient
+    mail["Subject"] = f"iRIS: {_beginning(message.query)}"
+    mail["Date"] = format_datetime(message.created_at)
+    mail["Message-ID"] = f"<contact-{message.id}@{envelope.sender.rpartition('@')[2]}>"
+    if message.email.isascii() and ENCODED_WORD not in message.email:
+        mail["Reply-To"] = message.email
+    mail.set_content(f"{message.query}\n\n-- \nFrom {message.email}\n{envelope.inbox_url}\n")
+    return mail
+
+
+def _beginning(query: str) -> str:
+    line = " ".join("".join(part if part.isprintable() else " " for part in query[:500]).split())
+    return line if len(line) <= SUBJECT_MOST else f"{line[: SUBJECT_MOST - 1]}…"
+
+
+def mailing_of(settings: Settings, statements: SessionFactory) -> ContactMailing | None:
+    """None where no mail server is set up, or nobody to write to."""
+    if not settings.smtp_url or not settings.contact_email:
+        return None
+    postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)
+    sender = settings.mail_from or settings.contact_email
+    return ContactMailing(
+        statements, postman, Envelope(sender, settings.contact_email, f"{settings.public_address}/admin")
+    )

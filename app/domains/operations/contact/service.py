@@ -1,0 +1,151 @@
+"""Writing to the operator, and the inbox of administrators."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+import structlog
+from sqlalchemy import Row
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.mail_server import is_mailbox
+from app.core.paging import ByTime, cursor_of, place_of
+from app.core.text import display_name
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.identity.audit.repository import AuditLog
+from app.domains.operations.contact.errors import (
+    QUERY_MOST,
+    BlankQuery,
+    MessageNotFound,
+    QueryTooLong,
+    UnfitContactEmail,
+)
+from app.domains.operations.contact.repository import ContactRepository
+from app.domains.operations.contact.schemas import (
+    ContactCreate,
+    ContactDetails,
+    ContactMessagePage,
+    ContactMessageRead,
+    ContactReceived,
+    MessageSender,
+    MessageState,
+)
+
+PAGE = 30
+
+log = structlog.get_logger(__name__)
+
+
+class ContactService:
+    """`sends_mail`: whether messages go out by mail too."""
+
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        details: ContactDetails,
+        sends_mail: bool,
+    ) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._details = details
+        self._sends_mail = sends_mail
+
+    def details(self) -> ContactDetails:
+        return self._details
+
+    async def receive(self, visitor: Caller | None, asked: ContactCreate) -> ContactReceived:
+        """Keep a message. Raises UnfitContactEmail, BlankQuery, QueryTooLong."""
+        email, query = checked(asked)
+        async with self._unit() as unit:
+            message_id = await ContactRepository(unit.session).add(
+                visitor.id if visitor else None, email, query
+            )
+            await unit.commit()
+        log.info("message to the operator", message_id=str(message_id))
+        return ContactReceived(success=True)
+
+    async def inbox(self, which: MessageState, cursor: str | None) -> ContactMessagePage:
+        """A page of messages, newest first. Raises InvalidField for a cursor of another list."""
+        after = place_of(cursor, ByTime)
+        async with self._statements() as db:
+            contact = ContactRepository(db)
+            rows = await contact.page(which, after, PAGE + 1)
+            waiting = await contact.count_open()
+        messages = tuple(map(self._read, rows[:PAGE]))
+        has_more = len(rows) > PAGE
+        place = cursor_of(ByTime(messages[-1].created_at, messages[-1].id)) if has_more else None
+        return ContactMessagePage(messages, waiting, place)
+
+    async def finish(self, caller: Caller, message_id: UUID) -> ContactMessageRead:
+        """Note in the audit log, too, that a message is done. Raises MessageNotFound."""
+        async with self._unit() as unit:
+            contact = ContactRepository(unit.session)
+            if await contact.finish(message_id):
+                written = AuditLog(unit.session).record
+                await written(caller.id, "answer", ("message", str(message_id)), None, "")
+            row = await contact.one(message_id)
+            await unit.commit()
+        if row is None:
+            raise MessageNotFound
+        return self._read(row)
+
+    def _read(self, row: Row[Any]) -> ContactMessageRead:
+        message = row.ContactMessage
+        return ContactMessageRead(
+            id=message.id,
+            email=message.email,
+            query=message.query,
+            by=_sender(row),
+            created_at=message.created_at,
+            is_done=message.done_at is not None,
+            done_at=message.done_at,
+            mail=_mail_state(message, self._sends_mail),
+            mailed_at=message.mailed_at,
+            mail_error=message.mail_error,
+        )
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+def details_of(settings: Settings) -> ContactDetails:
+    """What the settings say of the operator."""
+    return ContactDetails(
+        email=settings.contact_email or None,
+        booking_url=settings.booking_url or None,
+        network_url=settings.network_url or None,
+        blog_url=settings.blog_url or None,
+    )
+
+
+def checked(asked: ContactCreate) -> tuple[str, str]:
+    """Address and query without surrounding blanks. Raises UnfitContactEmail, BlankQuery, QueryTooLong."""
+    email, query = asked.email.strip(), asked.query.strip()
+    if not is_mailbox(email) or "." not in email.rpartition("@")[2]:
+        raise UnfitContactEmail
+    if not query:
+        raise BlankQuery
+    if len(query) > QUERY_MOST:
+        raise QueryTooLong
+    return email, query
+
+
+def _sender(row: Row[Any]) -> MessageSender | None:
+    user_id = row.ContactMessage.user_id
+    if user_id is None:
+        return None
+    return MessageSender(user_id, row.username, display_name(row.username, row.first_name, row.last_name))
+
+
+def _mail_state(message: Any, sends_mail: bool) -> Any:
+    if message.mailed_at is not None:
+        return "sent"
+    if message.done_at is not None:
+        return "skipped"
+    return "waiting" if sends_mail else "off"

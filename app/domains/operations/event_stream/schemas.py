@@ -1,0 +1,31 @@
+"""What goes over the one event stream of a tab."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+
+from app.domains.notifications.schemas import NotificationMessage, UnreadMessage
+from app.domains.runs.analyses.stream import StreamEvent
+
+
+class RunMessage(Struct, frozen=True, rename="camel", tag_field="type", tag="run"):
+    """An event of one of the runs. `id` is the event's id in its run: with `run={analysisId}@{id}` a stream
+    goes on after it."""
+
+    analysis_id: UUID
+    id: str
+    event: StreamEvent
+
+
+class StoredRunMessage(Struct, frozen=True, rename="camel", tag_field="type", tag="run"):
+    """`RunMessage` with its event as it is stored, passed on unread."""
+
+    analysis_id: UUID
+    id: str
+    event: msgspec.Raw
+
+
+TabMessage = RunMessage | NotificationMessage | UnreadMessage

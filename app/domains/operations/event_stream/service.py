@@ -1,0 +1,150 @@
+"""One stream a tab: the events of the runs that it follows, and the news of its account."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing
+from uuid import UUID
+
+import msgspec
+import structlog
+
+from app.core.db import SessionFactory
+from app.core.events import (
+    AccountHub,
+    EventId,
+    EventRecord,
+    Mailbox,
+    RunState,
+    StreamHub,
+    StreamMessage,
+)
+from app.core.events.subscription import Ended
+from app.core.tasks import end_tasks
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.notifications.news import message_of
+from app.domains.notifications.repository import NotificationRepository
+from app.domains.notifications.schemas import UnreadMessage
+from app.domains.notifications.service import NotificationService
+from app.domains.operations.event_stream.errors import TooManyStreams
+from app.domains.operations.event_stream.schemas import StoredRunMessage
+from app.domains.runs.analyses.errors import AnalysisNotFound
+from app.domains.runs.analyses.repository import AnalysisRepository
+from app.domains.runs.analyses.service import AnalysisService
+from app.domains.runs.analyses.stream import RETRY_MILLISECONDS
+
+STREAMS_MOST = 20
+"""Streams of one person at one server. One too many is refused and the others stay: if the oldest were ended
+in its place, it would come back and end the next, and so on round all tabs."""
+
+log = structlog.get_logger(__name__)
+
+
+class StreamService:
+    def __init__(
+        self,
+        statements: SessionFactory,
+        analyses: AnalysisService,
+        notifications: NotificationService,
+        runs: StreamHub,
+        accounts: AccountHub,
+    ) -> None:
+        self._statements = statements
+        self._analyses = analyses
+        self._notifications = notifications
+        self._runs = runs
+        self._accounts = accounts
+        self._ending: set[asyncio.Task[None]] = set()
+
+    async def open(
+        self, caller: Caller, places: Mapping[UUID, EventId | None]
+    ) -> AsyncGenerator[bytes, None]:
+        """The frames of a stream. Raises TooManyStreams, and AnalysisNotFound when a run is not the
+        caller's."""
+        if self._accounts.streams_of(caller.id) >= STREAMS_MOST:
+            raise TooManyStreams(STREAMS_MOST)
+        states: dict[UUID, RunState] = {}
+        async with self._statements() as db:
+            analyses = AnalysisRepository(db)
+            for analysis_id in places:
+                state = await analyses.state(analysis_id, caller.id)
+                if state is None:
+                    raise AnalysisNotFound
+                states[analysis_id] = state
+        return self._frames(caller, places, states)
+
+    @property
+    def clients(self) -> int:
+        """How many streams are open."""
+        return self._accounts.clients
+
+    def end_streams(self) -> None:
+        """The server is about to stop."""
+        self._accounts.end_streams()
+        self._runs.end_streams()
+
+    async def _frames(
+        self, caller: Caller, places: Mapping[UUID, EventId | None], states: Mapping[UUID, RunState]
+    ) -> AsyncGenerator[bytes, None]:
+        """The count of what is unread, read once the mailbox is open, and from then on whatever comes."""
+        mailbox = Mailbox(caller.session_id)
+        pumps: list[asyncio.Task[None]] = []
+        try:
+            await self._accounts.join(caller.id, mailbox)
+            if self._accounts.streams_of(caller.id) > STREAMS_MOST:
+                mailbox.end(Ended.TOO_MANY)
+            yield f"retry: {RETRY_MILLISECONDS}\n\n".encode() + frame(await self._unread(caller))
+            pumps = [
+                asyncio.create_task(self._pump(mailbox, analysis_id, after, states[analysis_id]))
+                for analysis_id, after in places.items()
+            ]
+            while came := await mailbox.take():
+                yield b"".join(map(frame, came))
+                for ended in {message.ends for message in came if message.ends is not None}:
+                    await self._analyses.end_was_told(ended)
+                    await self._notifications.end_was_shown(caller, ended)
+            log.info("tab stream ended", why=mailbox.ended, user_id=str(caller.id))
+        finally:
+            self._accounts.leave(caller.id, mailbox)
+            self._end(pumps)
+
+    def _end(self, pumps: list[asyncio.Task[None]]) -> None:
+        """End them in a task of its own: a client that goes away has whatever is awaited here cancelled, and
+        cancelling once is not always enough."""
+        ending = asyncio.create_task(end_tasks(pumps))
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+
+    async def _pump(
+        self, mailbox: Mailbox, analysis_id: UUID, after: EventId | None, state: RunState
+    ) -> None:
+        """Take a run's events to the mailbox until its final one. A run that is cut off ends the whole
+        stream: the client comes back and says how far it got."""
+        if after is not None and state.is_told(after):
+            return
+        try:
+            async with aclosing(self._runs.follow(analysis_id, after=after, state=state)) as records:
+                async for came in records:
+                    mailbox.put([_message(analysis_id, record) for record in came])
+                    if came[-1].is_final:
+                        return
+        except Exception:
+            log.exception("run lost from a tab stream", analysis_id=str(analysis_id))
+        mailbox.end(Ended.LOST_TRACK)
+
+    async def _unread(self, caller: Caller) -> StreamMessage:
+        async with self._statements() as db:
+            return message_of(UnreadMessage(await NotificationRepository(db).unread(caller.id)))
+
+
+def frame(message: StreamMessage) -> bytes:
+    """`data` is one line: it is JSON without line breaks."""
+    named = f"id: {message.id}\n" if message.id is not None else ""
+    return f"{named}event: {message.type}\ndata: ".encode() + message.data + b"\n\n"
+
+
+def _message(analysis_id: UUID, record: EventRecord) -> StreamMessage:
+    wrapped = StoredRunMessage(analysis_id, str(record.id), msgspec.Raw(record.data))
+    ends = analysis_id if record.is_final else None
+    return StreamMessage("run", msgspec.json.encode(wrapped), f"{analysis_id}@{record.id}", ends)

@@ -1,0 +1,29 @@
+"""The calls about the state of the product."""
+
+from __future__ import annotations
+
+from litestar import Response
+from litestar.di import NamedDependency
+
+from app.domains.operations.status.schemas import Health, Metrics
+from app.domains.operations.status.service import StatusService
+
+
+async def get_metrics(status_service: NamedDependency[StatusService]) -> Metrics:
+    """The live counters of the landing page."""
+    return await status_service.metrics()
+
+
+async def get_health(status_service: NamedDependency[StatusService]) -> Response[Health]:
+    """Whether the product is ready, each part by name. Answers 503 while any part is not."""
+    health = await status_service.health()
+    return Response(health, status_code=200 if health.ready else 503)
+
+
+async def check_health(status_service: NamedDependency[StatusService]) -> Response[None]:
+    """Whether the product is ready, for monitors.
+
+    The status of GET without its body: 503 while any part is not ready.
+    """
+    health = await status_service.health()
+    return Response(None, status_code=200 if health.ready else 503)

@@ -1,0 +1,109 @@
+"""Counting, and asking every part whether it is ready."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import structlog
+from redis.exceptions import OutOfMemoryError, RedisError, ResponseError
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.core.db import SessionFactory
+from app.core.migrate import current_revision, newest_revision
+from app.core.redis_client import Redis
+from app.domains.agents.built_in import BUILT_IN_AGENTS
+from app.domains.agents.repository import AgentRepository
+from app.domains.identity.accounts.repository import AccountRepository
+from app.domains.operations.status.repository import WorkerRepository
+from app.domains.operations.status.schemas import Health, Metrics, Part
+from app.domains.runs.analyses.repository import AnalysisRepository
+
+WORKER_SECONDS = 10.0
+"""A worker process that did not renew its row for so long counts as gone."""
+
+CHECK_SECONDS = 3.0
+REDIS_SECONDS = 0.5
+PROBE_KEY = "iris:health"
+PROBE_KEY_SECONDS = 5
+
+log = structlog.get_logger(__name__)
+
+
+class StatusService:
+    def __init__(self, reads: SessionFactory, engine: AsyncEngine, redis: Redis, queue_redis: Redis) -> None:
+        self._reads = reads
+        self._engine = engine
+        self._redis = redis
+        self._queue_redis = queue_redis
+
+    async def metrics(self) -> Metrics:
+        async with self._reads() as db:
+            runs = await AnalysisRepository(db).count_runs()
+            users = await AccountRepository(db).count_users()
+            agents = len(BUILT_IN_AGENTS) + await AgentRepository(db).count_global()
+        return Metrics(active_agents=agents, total_runs=runs, total_users=users)
+
+    async def health(self) -> Health:
+        """Ask all parts at once; one that does not answer in time is not ready."""
+        checks: dict[str, Callable[[], Awaitable[Part]]] = {
+            "database": self._database,
+            "migrations": self._migrations,
+            "redis": self._live_redis,
+            "queue": self._queue,
+            "workers": self._workers,
+        }
+        answers = await asyncio.gather(*(_asked(name, check) for name, check in checks.items()))
+        parts = dict(zip(checks, answers, strict=True))
+        return Health(ready=all(part.ready for part in answers), parts=parts)
+
+    async def _database(self) -> Part:
+        async with self._engine.connect():
+            return Part(True, "PostgreSQL answers.")
+
+    async def _migrations(self) -> Part:
+        """A newer schema is as good: during an upgrade, the old version goes on for a while."""
+        found, expected = await current_revision(self._engine), newest_revision()
+        if found is not None and found >= expected:
+            return Part(True, f"The schema is at revision {found}.")
+        return Part(False, f"The schema is at revision {found}, not {expected}: run iris migrate.")
+
+    async def _live_redis(self) -> Part:
+        return await _writable(self._redis, "Redis")
+
+    async def _queue(self) -> Part:
+        return await _writable(self._queue_redis, "The queue's Redis")
+
+    async def _workers(self) -> Part:
+        async with self._reads() as db:
+            workers = await WorkerRepository(db).count_seen(WORKER_SECONDS)
+        if workers:
+            return Part(True, f"{workers} worker process{'es' if workers > 1 else ''} at work.")
+        return Part(False, "No worker is running: analyses are accepted and wait until one starts.")
+
+
+async def _writable(redis: Redis, name: str) -> Part:
+    """Write, since a full Redis still answers a ping."""
+    try:
+        async with asyncio.timeout(REDIS_SECONDS):
+            await redis.set(PROBE_KEY, b"1", ex=PROBE_KEY_SECONDS)
+    except OutOfMemoryError as error:
+        log.warning("redis is full", name=name, error=repr(error))
+        return Part(False, f"{name} is full: it has reached its maxmemory.")
+    except ResponseError as error:
+        log.warning("redis refuses to write", name=name, error=repr(error))
+        return Part(False, f"{name} refuses to write ({error}).")
+    except (RedisError, OSError) as error:
+        log.warning("redis does not answer", name=name, error=repr(error))
+        return Part(False, f"{name} does not answer.")
+    return Part(True, f"{name} answers and takes writes.")
+
+
+async def _asked(name: str, check: Callable[[], Awaitable[Part]]) -> Part:
+    try:
+        async with asyncio.timeout(CHECK_SECONDS):
+            return await check()
+    except (SQLAlchemyError, RedisError, OSError, TimeoutError) as error:
+        log.warning("a part is not ready", part=name, error=repr(error))
+        return Part(False, f"No answer ({type(error).__name__}).")

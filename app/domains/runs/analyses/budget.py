@@ -1,0 +1,191 @@
+"""Budgets for model calls: of a user for a day, of the whole installation for a day and a month, in UTC.
+
+Both count the known costs of calls, and an estimate for calls that were cut off. That of the installation
+also counts calls under way, at their expected cost, and is checked again before calls go out.
+"""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Any, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Text, Uuid, bindparam, func, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.config import Settings
+from app.domains.runs.analyses.errors import InstallationBudgetSpent
+from routing.ladder import Ladder, typical_cost
+from routing.model_call import CHARS_PER_TOKEN
+from routing.types import NOTHING_BEFORE, Background, Price, TierSpec
+
+Period = Literal["day", "month"]
+
+INSTALLATION_LOCK = 0x1815_0009
+"""Key of the advisory lock under which the installation's budget is checked and calls are charged to it."""
+
+
+class Spending(Struct, frozen=True):
+    """`usd`: the known costs of today's model calls, of outcomes that are committed, and about what calls
+    have cost that were cut off. `is_repeat`: whether the user has a run with the idempotency key that was
+    asked for."""
+
+    usd: float
+    is_repeat: bool
+
+
+def spending_of(user_id: UUID, idempotency_key: str | None, ladder: Ladder) -> dict[str, Any]:
+    """What SPENDING is asked with. A call that was cut off counts as one of usual size and the text of its
+    run besides, at the ladder's price of its model; where that is not known, it does not count."""
+    specs = (*ladder.tiers, *ladder.direct.values())
+    prices = {spec.model: spec.price for spec in reversed(specs) if spec.price is not None}
+    return {
+        "user_id": user_id,
+        "key": idempotency_key,
+        "models": list(prices),
+        "usd_a_call": [typical_cost(price) for price in prices.values()],
+        "usd_a_character": [_usd_a_character(price) for price in prices.values()],
+    }
+
+
+def expected_usd(spec: TierSpec, scenario: str, background: Background) -> float | None:
+    """What a lens call is expected to cost: one of usual size and the text of its run besides. None where the
+    price of the model is not known."""
+    if spec.price is None:
+        return None
+    characters = len(scenario) + (len(msgspec.json.encode(background)) if background != NOTHING_BEFORE else 0)
+    return typical_cost(spec.price) + characters * _usd_a_character(spec.price)
+
+
+def is_free(spec: TierSpec) -> bool:
+    """Whether the model costs nothing: the offline analyst, a sample, or a model whose price is 0."""
+    return spec.price is not None and typical_cost(spec.price) == 0
+
+
+def _usd_a_character(price: Price) -> float:
+    return price.input_per_million / 1e6 / CHARS_PER_TOKEN
+
+
+class PeriodBudget(Struct, frozen=True):
+    """The installation's spending in the present day or month (UTC), and its limit, None without one.
+
+    `under_way_usd` is the part of `spent_usd` that is expected of calls under way, or of calls that were cut
+    off. `seconds_left` count from when it was read to `resets_at`.
+    """
+
+    period: Period
+    limit_usd: float | None
+    spent_usd: float
+    under_way_usd: float
+    starts_on: date
+    resets_at: datetime
+    seconds_left: int
+
+    @property
+    def is_spent(self) -> bool:
+        return self.limit_usd is not None and self.spent_usd >= self.limit_usd
+
+
+class InstallationBudget(Struct, frozen=True):
+    """What the whole installation may spend on models a UTC day and a UTC month; None: there is no bound."""
+
+    daily_usd: float | None = None
+    monthly_usd: float | None = None
+
+    @classmethod
+    def of(cls, settings: Settings) -> InstallationBudget:
+        return cls(settings.daily_usd or None, settings.monthly_usd or None)
+
+    @property
+    def is_set(self) -> bool:
+        return self.daily_usd is not None or self.monthly_usd is not None
+
+    async def read(self, db: AsyncSession) -> tuple[PeriodBudget, PeriodBudget]:
+        """The day and the month as they stand now."""
+        row = (await db.execute(INSTALLATION)).one()
+        return (
+            PeriodBudget(
+                *("day", self.daily_usd, row.day_usd, row.day_under_way, row.today),
+                *(row.next_day, row.seconds_of_day),
+            ),
+            PeriodBudget(
+                *("month", self.monthly_usd, row.month_usd, row.month_under_way, row.month),
+                *(row.next_month, row.seconds_of_month),
+            ),
+        )
+
+    async def spent(self, db: AsyncSession) -> PeriodBudget | None:
+        """The period whose budget is spent, the one that resets last when both are; None while neither is.
+        Asks nothing when no budget is set."""
+        if not self.is_set:
+            return None
+        return max(
+            (period for period in await self.read(db) if period.is_spent),
+            key=lambda period: period.resets_at,
+            default=None,
+        )
+
+    async def check(self, db: AsyncSession) -> None:
+        """Raises InstallationBudgetSpent."""
+        if (period := await self.spent(db)) is not None:
+            raise InstallationBudgetSpent(period.period, period.resets_at, period.seconds_left)
+
+    async def hold(self, db: AsyncSession) -> None:
+        """As `check`, and keep others from checking until the transaction has ended: each sees the calls
+        that those before it have charged. Needs a transaction. Raises InstallationBudgetSpent."""
+        await db.execute(select(func.pg_advisory_xact_lock(INSTALLATION_LOCK)))
+        await self.check(db)
+
+
+NO_BUDGET = InstallationBudget()
+
+INSTALLATION = text("""
+    WITH moment AS (SELECT now() AT TIME ZONE 'UTC' AS utc), period AS (
+        SELECT CAST(utc AS date) AS today, CAST(date_trunc('month', utc) AS date) AS month,
+            (date_trunc('day', utc) + interval '1 day') AT TIME ZONE 'UTC' AS next_day,
+            (date_trunc('month', utc) + interval '1 month') AT TIME ZONE 'UTC' AS next_month
+        FROM moment
+    ), spent AS (
+        SELECT coalesce(sum(spent_usd + under_way_usd) FILTER (WHERE day = period.today), 0) AS day_usd,
+            greatest(0, sum(under_way_usd) FILTER (WHERE day = period.today)) AS day_under_way,
+            coalesce(sum(spent_usd + under_way_usd), 0) AS month_usd,
+            greatest(0, sum(under_way_usd)) AS month_under_way
+        FROM period LEFT JOIN spending_days ON day >= period.month
+    )
+    SELECT period.*, spent.*,
+        CAST(ceil(extract(epoch FROM next_day - now())) AS int) AS seconds_of_day,
+        CAST(ceil(extract(epoch FROM next_month - now())) AS int) AS seconds_of_month
+    FROM period, spent
+""")
+"""At most 16 rows a day (`SpendingDay`). `now()` is the beginning of the transaction: a check that waited for
+the lock over midnight counts as one of the day before."""
+
+SPENDING = text("""
+    WITH run AS (
+        SELECT id, status, attempt, scenario, background FROM analyses
+        WHERE user_id = :user_id
+            AND created_at >= date_trunc('day', now(), 'UTC') - interval '1 day'
+            AND deadline_at >= date_trunc('day', now(), 'UTC')
+    )
+    SELECT
+        (
+            SELECT coalesce(sum(outcome.cost_usd), 0)
+            FROM run JOIN lens_outcomes AS outcome ON outcome.analysis_id = run.id
+            WHERE outcome.created_at >= date_trunc('day', now(), 'UTC')
+        ) + (
+            SELECT coalesce(sum(price.usd_a_call + price.usd_a_character * (
+                length(run.scenario) + coalesce(length(CAST(run.background AS text)), 0))), 0)
+            FROM run JOIN model_calls AS call ON call.analysis_id = run.id
+            JOIN unnest(
+                CAST(:models AS text[]), CAST(:usd_a_call AS float[]), CAST(:usd_a_character AS float[])
+            ) AS price(model, usd_a_call, usd_a_character) ON price.model = call.model
+            WHERE call.finished_at IS NULL AND call.sent_at IS NOT NULL
+                AND call.started_at >= date_trunc('day', now(), 'UTC')
+                AND (run.status <> 'running' OR run.attempt <> call.attempt)
+        ) AS usd,
+        EXISTS (SELECT FROM analyses WHERE user_id = :user_id AND idempotency_key = :key) AS is_repeat
+""").bindparams(bindparam("user_id", type_=Uuid), bindparam("key", type_=Text))
+"""A run ends by its deadline, and none lasts a day: the index on user and start finds those of today. A call
+that is open when its attempt is over was cut off: its run was stopped, or its worker is gone."""

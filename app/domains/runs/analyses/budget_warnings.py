@@ -1,0 +1,67 @@
+"""Warns administrators when a share of the installation's budget is spent, once a period and level."""
+
+from __future__ import annotations
+
+from datetime import date
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+
+from app.core.uow import UnitOfWork
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, notify
+from app.domains.runs.analyses.budget import InstallationBudget, PeriodBudget
+from app.domains.runs.analyses.errors import dollars
+from app.models import BudgetWarning, User
+
+LEVELS = (100, 80)
+"""Percent of a budget at which administrators are warned, highest first."""
+
+
+async def notify_of_budget(unit: UnitOfWork, budget: InstallationBudget) -> int:
+    """Notify every administrator of the highest level that each period has reached. How many notifications.
+
+    The level is noted in the transaction that notifies of it. One below it that was never told is noted too:
+    after 100 %, 80 % is no news.
+    """
+    count = 0
+    for period in await budget.read(unit.session):
+        level = level_of(period)
+        if level is not None and await _is_first(unit, period, level):
+            administrators = await unit.session.scalars(select(User.id).where(User.is_admin))
+            for recipient in administrators.all():
+                await notify(unit, _notice(recipient, period, level))
+                count += 1
+    return count
+
+
+def level_of(period: PeriodBudget) -> int | None:
+    """The highest level that is reached; None below all of them, and without a budget."""
+    if period.limit_usd is None:
+        return None
+    share = 100 * period.spent_usd / period.limit_usd
+    return next((level for level in LEVELS if share >= level), None)
+
+
+async def _is_first(unit: UnitOfWork, period: PeriodBudget, level: int) -> bool:
+    """Note the level and those below it; whether it was not noted before."""
+    reached = [
+        {"period": period.period, "starts_on": period.starts_on, "level": each}
+        for each in LEVELS
+        if each <= level
+    ]
+    noted = insert(BudgetWarning).values(reached).on_conflict_do_nothing().returning(BudgetWarning.level)
+    return level in (await unit.session.scalars(noted)).all()
+
+
+def _notice(recipient: UUID, period: PeriodBudget, level: int) -> Notice:
+    limit = dollars(period.limit_usd or 0.0)
+    name = _day(period.starts_on) if period.period == "day" else f"{period.starts_on:%B %Y}"
+    about = f"{level}% of the {limit} for {name}, until {_day(period.resets_at.date())}, 00:00 UTC"
+    subject = f"{period.period}:{period.starts_on}:{level}"
+    return Notice(recipient, NotificationKind.BUDGET, None, "budget", subject, about)
+
+
+def _day(day: date) -> str:
+    return f"{day.day} {day:%B %Y}"

@@ -1,0 +1,240 @@
+"""The calls about analyses: parse, call one service method, answer."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Callable, Sequence
+from functools import partial
+from typing import Annotated, Any, cast
+from uuid import UUID
+
+import anyio
+from litestar import Response
+from litestar.di import NamedDependency
+from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
+from litestar.types import ASGIApp
+from sse_starlette import EventSourceResponse, ServerSentEvent
+
+from app.core.country import country_of_header
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.runs.analyses.deferred import DeferredResponse
+from app.domains.runs.analyses.schemas import (
+    Accepted,
+    AnalysisRead,
+    AnalysisRecord,
+    AnalysisRecordCreate,
+    AnalyzeRequest,
+    CancelRequest,
+    CustomAnalyzeRequest,
+    SuperagentAnalyzeRequest,
+)
+from app.domains.runs.analyses.service import HISTORY_MOST, AnalysisService
+from app.domains.runs.analyses.stream import Farewell, frames, last_event_id
+from routing.result import AnalysisResult
+from routing.safety.result import SafetyResult
+
+HEARTBEAT_SECONDS = 15
+SEND_SECONDS = 20.0
+FAREWELL_SECONDS = 1.0
+
+Prefer = Annotated[
+    str | None, HeaderParameter(name="Prefer", description="`respond-async`: answer 202 at once.")
+]
+IdempotencyKey = Annotated[
+    str | None,
+    HeaderParameter(name="Idempotency-Key", description="The same key and request: the same analysis."),
+]
+AcceptLanguage = Annotated[
+    str | None,
+    HeaderParameter(
+        name="Accept-Language", description="Its region chooses the contacts of a safety answer."
+    ),
+]
+LastEventId = Annotated[
+    str | None, HeaderParameter(name="Last-Event-ID", description="Go on after this event.")
+]
+Analyses = NamedDependency[AnalysisService]
+SignedInCaller = NamedDependency[Caller]
+AnalysisId = FromPath[UUID]
+
+
+async def analyze(
+    data: JSONBody[AnalyzeRequest],
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+    prefer: Prefer = None,
+    idempotency_key: IdempotencyKey = None,
+    accept_language: AcceptLanguage = None,
+) -> Response[AnalysisResult | SafetyResult | Accepted]:
+    """Analyse a decision.
+
+    Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
+    follow it.
+    """
+    accepted = await analysis_service.start(
+        caller, data, idempotency_key, country=country_of_header(accept_language)
+    )
+    return answered(analysis_service, caller, accepted, prefer)
+
+
+async def custom_analyze(
+    data: JSONBody[CustomAnalyzeRequest],
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+    prefer: Prefer = None,
+    idempotency_key: IdempotencyKey = None,
+    accept_language: AcceptLanguage = None,
+) -> Response[AnalysisResult | SafetyResult | Accepted]:
+    """Have an agent analyse a decision, through its own lenses.
+
+    Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
+    follow it.
+    """
+    accepted = await analysis_service.start_custom(
+        caller, data, idempotency_key, country=country_of_header(accept_language)
+    )
+    return answered(analysis_service, caller, accepted, prefer)
+
+
+async def dare_analyze(
+    data: JSONBody[CustomAnalyzeRequest],
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+    prefer: Prefer = None,
+    idempotency_key: IdempotencyKey = None,
+    accept_language: AcceptLanguage = None,
+) -> Response[AnalysisResult | SafetyResult | Accepted]:
+    """Have an agent of AgentMinds analyse a decision, through its own lenses.
+
+    Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
+    follow it.
+    """
+    accepted = await analysis_service.start_custom(
+        caller, data, idempotency_key, "dare-analysis", country_of_header(accept_language)
+    )
+    return answered(analysis_service, caller, accepted, prefer)
+
+
+async def superagent_analyze(
+    data: JSONBody[SuperagentAnalyzeRequest],
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+    prefer: Prefer = None,
+    idempotency_key: IdempotencyKey = None,
+    accept_language: AcceptLanguage = None,
+) -> Response[AnalysisResult | SafetyResult | Accepted]:
+    """Have the SuperAgent analyse a decision, through the lenses of finance, market, execution and growth.
+
+    With `agent` through the lenses of that draft, which is not kept and of whose runs none is counted.
+
+    Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
+    follow it.
+    """
+    accepted = await analysis_service.start_superagent(
+        caller, data, idempotency_key, country=country_of_header(accept_language)
+    )
+    return answered(analysis_service, caller, accepted, prefer)
+
+
+async def get_analysis(
+    analysis_id: AnalysisId,
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+) -> AnalysisRead:
+    """One analysis as it stands."""
+    return await analysis_service.read(caller, analysis_id, with_bands=True)
+
+
+async def stream_analysis(
+    analysis_id: AnalysisId,
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+    last_event_id_header: LastEventId = None,
+) -> ASGIApp:
+    """Follow an analysis as server-sent events.
+
+    `event` is the type, `id` is `{attempt}-{seq}`, `data` is the JSON of the event. A client that comes
+    back with Last-Event-ID gets everything after it. A newcomer gets the whole story, or first a `snapshot`
+    that stands for its beginning. The stream ends after the final event (completed, failed, canceled).
+    """
+    after = last_event_id(last_event_id_header)
+    records = await analysis_service.follow(caller, analysis_id, after)
+    return event_stream(frames(records), analysis_service.end_streams)
+
+
+async def cancel_analysis(
+    analysis_id: AnalysisId,
+    data: JSONBody[CancelRequest],
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+) -> AnalysisRead:
+    """Stop an analysis.
+
+    With `keepResult` it is completed with the best tier so far ('good enough, stop here').
+    """
+    return await analysis_service.stop(caller, analysis_id, data.keep_result)
+
+
+async def list_analyses(
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+    user_id: Annotated[str | None, QueryParameter(name="userId")] = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=HISTORY_MOST)] = HISTORY_MOST,
+) -> Sequence[AnalysisRecord]:
+    """The caller's history, newest first; analyses that still run are in it too."""
+    return await analysis_service.history(caller, user_id, limit)
+
+
+async def save_analysis(
+    data: JSONBody[AnalysisRecordCreate],
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+    accept_language: AcceptLanguage = None,
+) -> AnalysisRead:
+    """Keep an analysis that was made elsewhere in the caller's history."""
+    return await analysis_service.save(caller, data, country_of_header(accept_language))
+
+
+def answered(
+    analysis_service: AnalysisService, caller: Caller, accepted: Accepted, prefer: str | None
+) -> Response[AnalysisResult | SafetyResult | Accepted]:
+    """202 for whoever prefers to follow the run, else its result when it is done."""
+    if wants_async(prefer):
+        return accepted_response(accepted)
+    return DeferredResponse(partial(analysis_service.result, caller, accepted.analysis_id))
+
+
+def accepted_response(accepted: Accepted) -> Response[Any]:
+    """202, with where to follow the run."""
+    return Response(
+        accepted,
+        status_code=202,
+        headers={
+            "Location": f"/api/analyses/{accepted.analysis_id}",
+            "Preference-Applied": "respond-async",
+        },
+    )
+
+
+def event_stream(frames: AsyncGenerator[bytes, None], end_streams: Callable[[], None]) -> ASGIApp:
+    """A stream of server-sent events with its headers and heartbeats. A client that takes nothing for
+    SEND_SECONDS is cut off; `end_streams` is called when the server is told to stop."""
+    response = EventSourceResponse(
+        frames,
+        ping=HEARTBEAT_SECONDS,
+        ping_message_factory=heartbeat,
+        send_timeout=SEND_SECONDS,
+        shutdown_event=cast(anyio.Event, Farewell(end_streams)),
+        shutdown_grace_period=FAREWELL_SECONDS,
+        sep="\n",
+    )
+    return cast(ASGIApp, response)
+
+
+def wants_async(prefer: str | None) -> bool:
+    """Whether a Prefer header (RFC 7240: a list, parameters after ';') asks for `respond-async`."""
+    preferences = (part.split(";")[0].strip().lower() for part in (prefer or "").split(","))
+    return "respond-async" in preferences
+
+
+def heartbeat() -> ServerSentEvent:
+    return ServerSentEvent(comment="still here", sep="\n")

@@ -1,0 +1,215 @@
+"""From a request to the run it asks for. Pure: nothing is stored, every refusal is an error of its own."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from uuid import UUID, uuid4
+
+import msgspec
+
+from app.core.errors import InvalidField
+from app.domains.agents.drafts import AgentDraft
+from app.domains.agents.resolver import UsableAgent, draft_agent
+from app.domains.runs.analyses.errors import (
+    InvalidIdempotencyKey,
+    ModelNotConfigured,
+    UnknownModelChosen,
+    scenario_error,
+)
+from app.domains.runs.analyses.lifecycle import NewRun
+from app.domains.runs.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
+from routing.domain_lenses import DOMAIN_CODES, domain_lenses
+from routing.fitting import fit
+from routing.ladder import (
+    LADDER_CHOICES,
+    OFFLINE_CHOICE,
+    PICKS,
+    Choice,
+    Ladder,
+    ModelUnavailable,
+    UnknownModel,
+)
+from routing.passes import RunKind
+from routing.scenario import ScenarioError, validate_scenario
+
+DEFAULT_MODEL = "iris"
+SUPERAGENT = "superagent"
+KEY_MOST = 200
+PICKED_ALONE = 0
+"""The tier of a run on one model alone."""
+
+
+def new_run(
+    request: AnalyzeRequest, user_id: UUID, key: str | None, ladder: Ladder, deadline_seconds: float
+) -> NewRun:
+    """The run that a request asks for, where it is related to nothing. Whether the conversation is the
+    caller's is for the database to say.
+
+    Raises BlankScenario, ScenarioTooLong, UnstorableScenario, UnclearScenario, UnknownModelChosen,
+    ModelNotConfigured, InvalidIdempotencyKey, and InvalidField for a relation to nothing. Whether the first
+    turn of a conversation names a choice is checked where its turns are known.
+    """
+    if request.relation:
+        raise InvalidField("'relation' needs a 'parentId': the analysis that this one is related to.")
+    scenario = checked_scenario(request.scenario, needs_choice=request.conversation_id is None)
+    model = chosen_model(request) or DEFAULT_MODEL
+    kind = kind_of(model)
+    asked = named(conversation=request.conversation_id)
+    return NewRun(
+        analysis_id=uuid4(),
+        user_id=user_id,
+        kind=kind,
+        scenario=scenario,
+        model_choice=model,
+        tier=starting_point(ladder, model).tier.tier,
+        deadline_seconds=deadline_seconds,
+        idempotency_key=checked_key(key),
+        request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
+    )
+
+
+def custom_run(
+    request: CustomAnalyzeRequest,
+    agent: UsableAgent,
+    user_id: UUID,
+    key: str | None,
+    ladder: Ladder,
+    deadline_seconds: float,
+    kind: RunKind = "custom-agent",
+) -> NewRun:
+    """The run of an agent, through its lenses as they are now. An agent that shows its routing climbs the
+    tiers as 'superagent', unless the request names a model; else its single model answers alone. Raises as
+    `new_run` does."""
+    kind = "superagent-analysis" if kind == "custom-agent" and agent.lenses is None else kind
+    asked = named(agent=request.agent_id, conversation=request.conversation_id)
+    run = _agents_run(request, agent, user_id, key, ladder, deadline_seconds, kind, asked)
+    return msgspec.structs.replace(run, agent_id=agent.id, agent_version=agent.version)
+
+
+def draft_run(
+    request: SuperagentAnalyzeRequest,
+    draft: AgentDraft,
+    user_id: UUID,
+    key: str | None,
+    ladder: Ladder,
+    deadline_seconds: float,
+) -> NewRun:
+    """The run of an agent that is not kept, as it would run once it is launched. Raises as `new_run` and
+    `rules.draft_content` do."""
+    asked = named(draft=msgspec.json.encode(draft).decode())
+    return _agents_run(
+        *(request, draft_agent(draft), user_id, key, ladder, deadline_seconds), "superagent-analysis", asked
+    )
+
+
+def _agents_run(
+    request: CustomAnalyzeRequest | SuperagentAnalyzeRequest,
+    agent: UsableAgent,
+    user_id: UUID,
+    key: str | None,
+    ladder: Ladder,
+    deadline_seconds: float,
+    kind: RunKind,
+    asked: list[str],
+) -> NewRun:
+    in_conversation = isinstance(request, CustomAnalyzeRequest) and request.conversation_id is not None
+    scenario = checked_scenario(request.scenario, needs_choice=not in_conversation)
+    chosen = chosen_model(request)
+    tier_models = None if chosen else agent.tier_models
+    model = chosen or (SUPERAGENT if agent.climbs else agent.single_model or DEFAULT_MODEL)
+    alone = chosen is None and model == agent.single_model and not is_choice(model)
+    return NewRun(
+        analysis_id=uuid4(),
+        user_id=user_id,
+        kind=kind,
+        scenario=scenario,
+        model_choice=model,
+        tier=PICKED_ALONE if alone else starting_point(ladder, model, tier_models).tier.tier,
+        deadline_seconds=deadline_seconds,
+        idempotency_key=checked_key(key),
+        request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
+        lenses=agent.lenses,
+        agent_name=agent.name,
+        agent_models=tier_models,
+    )
+
+
+def superagent_run(
+    request: SuperagentAnalyzeRequest, user_id: UUID, key: str | None, ladder: Ladder, deadline_seconds: float
+) -> NewRun:
+    """The run of the SuperAgent through domain lenses, or through those of a draft. Raises as `new_run` and
+    `draft_run` do."""
+    if request.agent is not None:
+        return draft_run(request, request.agent, user_id, key, ladder, deadline_seconds)
+    scenario = checked_scenario(request.scenario)
+    model, lenses = chosen_model(request) or SUPERAGENT, domain_lenses(request.lenses or DOMAIN_CODES)
+    kind: RunKind = "superagent-analysis"
+    codes = ",".join(lens.id for lens in lenses)
+    return NewRun(
+        analysis_id=uuid4(),
+        user_id=user_id,
+        kind=kind,
+        scenario=scenario,
+        model_choice=model,
+        tier=starting_point(ladder, model).tier.tier,
+        deadline_seconds=deadline_seconds,
+        idempotency_key=checked_key(key),
+        request_hash=digest(kind, model, scenario, f"lenses={codes}") if key is not None else None,
+        lenses=lenses,
+    )
+
+
+def kind_of(model: str) -> RunKind:
+    """The kind of a run that is no agent's."""
+    return "superagent-analysis" if model == SUPERAGENT else "analysis"
+
+
+def checked_scenario(text: str, *, needs_choice: bool = True) -> str:
+    """The scenario as it is stored. Without `needs_choice` only nonsense is unclear: its choice was named
+    before. Raises BlankScenario, ScenarioTooLong, UnstorableScenario and UnclearScenario."""
+    try:
+        return validate_scenario(text, needs_choice=needs_choice)
+    except ScenarioError as error:
+        raise scenario_error(error) from error
+
+
+def chosen_model(request: AnalyzeRequest | CustomAnalyzeRequest | SuperagentAnalyzeRequest) -> str | None:
+    """The model under either of its names, None when none is named."""
+    named = {name for name in (request.ai_model, request.selected_model) if name}
+    if len(named) > 1:
+        raise UnknownModelChosen("aiModel and selectedModel name two different models. Send one of them.")
+    return named.pop() if named else None
+
+
+def checked_key(key: str | None) -> str | None:
+    if key is not None and not (0 < len(key) <= KEY_MOST and key.isascii() and key.isprintable()):
+        raise InvalidIdempotencyKey
+    return key
+
+
+def digest(*parts: str) -> str:
+    """What makes two requests the same request."""
+    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
+
+
+def named(**parts: UUID | str | None) -> list[str]:
+    """What a request says besides, each under its name. Nothing leaves no trace: the digest of a plain
+    request is what it has always been."""
+    return [f"{name}={value}" for name, value in parts.items() if value is not None]
+
+
+def is_choice(model: str) -> bool:
+    """Whether a person can choose this model. An agent may name others."""
+    return model in LADDER_CHOICES or model in PICKS or model == OFFLINE_CHOICE
+
+
+def starting_point(ladder: Ladder, model: str, tier_models: Sequence[str] | None = None) -> Choice:
+    """Where a run with this model choice starts, on the tiers that its agent names models for. Raises
+    UnknownModelChosen and ModelNotConfigured."""
+    try:
+        return fit(ladder, tier_models, None).ladder.choose(model)
+    except UnknownModel as error:
+        raise UnknownModelChosen(str(error)) from error
+    except ModelUnavailable as error:
+        raise ModelNotConfigured(str(error)) from error

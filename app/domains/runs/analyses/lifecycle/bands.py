@@ -1,0 +1,92 @@
+"""Measurements of a stability band: runs of kind BAND, which end by writing into the result of their parent.
+
+A band run is claimed, recorded, recovered and stopped as any other run. It differs in three points: its calls
+are the repeated asks of `routing.band`; its end writes the band and its cost into the parent in the same
+transaction; it has no place in the history.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import cast, select, update
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.uow import UnitOfWork
+from app.domains.runs.analyses.lifecycle.jsonb import storable
+from app.domains.runs.analyses.lifecycle.partial_results import Leftovers
+from app.models import BAND, Analysis, RunStatus
+from routing.band.outcome import band_receipt, charged, with_band
+from routing.ladder import Ladder
+from routing.receipt import Receipt
+from routing.result import AnalysisResult, Band
+
+LIVE = (RunStatus.QUEUED, RunStatus.RUNNING, RunStatus.COMPLETED)
+
+
+class LiveBand(Struct, frozen=True):
+    """The band run of an analysis that is under way or done."""
+
+    analysis_id: UUID
+    status: RunStatus
+
+
+def band_patch(receipt: Receipt | None, band: Band | None = None) -> str | None:
+    """What a band run adds to its parent's result, as JSON: the receipt with its lines, and a band if any."""
+    if receipt is None:
+        return None
+    patch: dict[str, Any] = {"receipt": receipt}
+    return storable(patch | ({"band": band} if band is not None else {})).decode()
+
+
+async def live_band(session: AsyncSession, analysis_id: UUID) -> LiveBand | None:
+    """The band run of this analysis that has not failed and was not canceled."""
+    found = select(Analysis.id, Analysis.status).where(
+        Analysis.parent_id == analysis_id, Analysis.kind == BAND, Analysis.status.in_(LIVE)
+    )
+    row = (await session.execute(found)).first()
+    return LiveBand(row.id, RunStatus(row.status)) if row else None
+
+
+async def _hold_result(uow: UnitOfWork, analysis_id: UUID) -> AnalysisResult | None:
+    """The result of an analysis, its row locked until the commit; None without one."""
+    locked = select(Analysis.result).where(Analysis.id == analysis_id).with_for_update(key_share=True)
+    return _result(await uow.session.scalar(locked))
+
+
+async def result_of_parent(session: AsyncSession, analysis_id: UUID | None) -> AnalysisResult | None:
+    """The result that a band run repeats; None when its analysis is deleted."""
+    found = select(Analysis.result).where(Analysis.id == analysis_id, Analysis.deleted_at.is_(None))
+    return _result(await session.scalar(found))
+
+
+async def measured(uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers) -> AnalysisResult | None:
+    """The parent's result with the band as far as it has been measured; None when that is not enough."""
+    result = await result_of_parent(uow.session, run.parent_id)
+    return with_band(result, ladder, left.outcomes, left.lost_calls) if result is not None else None
+
+
+async def charge_parent(
+    uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers, band: Band | None = None
+) -> None:
+    """Put what a band run has spent on its parent's receipt, and the band into its result if there is one."""
+    spent = band_receipt(ladder, left.outcomes, left.lost_calls)
+    result = await _hold_result(uow, run.parent_id) if run.parent_id is not None else None
+    if result is None or (not spent.calls and band is None):
+        return
+    patch = msgspec.json.decode(band_patch(charged(result.receipt, spent), band) or "{}")
+    written = (
+        update(Analysis)
+        .where(Analysis.id == run.parent_id)
+        .values(result=Analysis.result.op("||")(cast(patch, JSONB)))
+        .execution_options(synchronize_session=False)
+    )
+    await uow.session.execute(written)
+
+
+def _result(stored: dict[str, Any] | None) -> AnalysisResult | None:
+    return None if stored is None else msgspec.convert(stored, AnalysisResult)

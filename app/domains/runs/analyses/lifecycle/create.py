@@ -1,0 +1,74 @@
+"""Creates runs: queued ones, and safety answers that are complete at once."""
+
+from __future__ import annotations
+
+import msgspec
+import structlog
+from sqlalchemy import select
+
+from app.core.events import EventRecord
+from app.core.jobs import JOB_OF_TIER, RunTier
+from app.core.tracing import traceparent
+from app.core.uow import UnitOfWork
+from app.domains.runs.analyses.lifecycle.jsonb import storable
+from app.domains.runs.analyses.lifecycle.queries import CREATE, CREATE_SAFETY
+from app.domains.runs.analyses.lifecycle.values import FIRST_EVENT, Created, KeyReused, NewRun, SafetyRun
+from app.models import SAFETY_KIND, Analysis, RunStatus, history_owner
+from routing.events import Completed, Queued
+
+
+async def create(uow: UnitOfWork, run: NewRun) -> Created:
+    """Insert a queued run with its place in the history and its `queued` milestone `0-1`, and enqueue its
+    first job.
+
+    With an idempotency key that this user has used before: the run it made then, and nothing is written.
+    Fifty requests at once with one key make one run.
+
+    Raises KeyReused when that run was made by a different request (`request_hash` differs).
+    """
+    event = storable(Queued(tier=run.tier, why="new"))
+    asked = msgspec.structs.asdict(run) | {
+        "event": event.decode(),
+        "background": storable(run.background).decode() if run.background else None,
+        "lenses": storable(run.lenses).decode() if run.lenses else None,
+        "agent_models": msgspec.json.encode(run.agent_models).decode() if run.agent_models else None,
+        "owner_word": history_owner(run.user_id),
+    }
+    asked["id"] = asked.pop("analysis_id")
+    asked["traceparent"] = traceparent()
+    structlog.contextvars.bind_contextvars(analysis_id=str(run.analysis_id))
+    if not (await uow.session.execute(CREATE, asked)).scalar_one():
+        return await _made_before(uow, run)
+    uow.publish(run.analysis_id, EventRecord(FIRST_EVENT, "queued", event))
+    uow.enqueue(JOB_OF_TIER[run.tier], RunTier(run.analysis_id))
+    return Created(run.analysis_id, RunStatus.QUEUED, is_new=True)
+
+
+async def create_safety(uow: UnitOfWork, run: SafetyRun) -> Created:
+    """Insert a completed safety answer with its `completed` milestone `0-1`: no job, no history, no text.
+
+    Idempotency and errors are those of `create`.
+    """
+    values = {
+        "id": run.analysis_id,
+        "user_id": run.user_id,
+        "kind": SAFETY_KIND,
+        "idempotency_key": run.idempotency_key,
+        "request_hash": run.request_hash,
+        "result": storable(run.result).decode(),
+        "event": storable(Completed(run.result)).decode(),
+    }
+    structlog.contextvars.bind_contextvars(analysis_id=str(run.analysis_id))
+    if not (await uow.session.execute(CREATE_SAFETY, values)).scalar_one():
+        return await _made_before(uow, run)
+    return Created(run.analysis_id, RunStatus.COMPLETED, is_new=True)
+
+
+async def _made_before(uow: UnitOfWork, run: NewRun | SafetyRun) -> Created:
+    earlier = select(Analysis.id, Analysis.status, Analysis.request_hash).where(
+        Analysis.user_id == run.user_id, Analysis.idempotency_key == run.idempotency_key
+    )
+    analysis_id, status, request_hash = (await uow.session.execute(earlier)).one()
+    if request_hash != run.request_hash:
+        raise KeyReused(f"key {run.idempotency_key!r}")
+    return Created(analysis_id, RunStatus(status), is_new=False)

@@ -1,0 +1,64 @@
+"""Finds queued runs in PostgreSQL, for workers that cannot read the queue."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import Integer, Text, bindparam, text
+
+from app.core.uow import UnitOfWork
+from app.domains.runs.analyses.lifecycle.values import MAX_TIER_TRIES
+
+RESERVATION_SECONDS = 2.0
+"""Visibility timeout: a reserved run that nobody has claimed by then is offered to all workers again."""
+
+RESERVE = text("""
+    WITH due AS MATERIALIZED (
+        SELECT id FROM analyses
+        WHERE status = 'queued' AND tier = ANY(CAST(:tiers AS int[])) AND tier_tries < :max_tier_tries
+            AND next_run_at <= now() AND deadline_at > now()
+            AND (lease_until IS NULL OR lease_until <= now())
+        ORDER BY created_at
+        LIMIT :most
+        FOR NO KEY UPDATE SKIP LOCKED
+    ), reserved AS (
+        UPDATE analyses
+        SET lease_owner = :owner, lease_until = now() + make_interval(secs => :seconds)
+        FROM due
+        WHERE analyses.id = due.id
+        RETURNING analyses.id, analyses.tier, analyses.attempt, analyses.created_at
+    )
+    SELECT id, tier, attempt FROM reserved ORDER BY created_at
+""").bindparams(
+    bindparam("max_tier_tries", type_=Integer),
+    bindparam("most", type_=Integer),
+    bindparam("owner", type_=Text),
+)
+
+
+class DueRun(Struct, frozen=True):
+    """A queued run whose next try is due. `attempt` is the one it was queued with."""
+
+    analysis_id: UUID
+    tier: int
+    attempt: int
+
+
+async def reserve_due_runs(uow: UnitOfWork, owner: str, tiers: Collection[int], most: int) -> list[DueRun]:
+    """Reserve up to `most` due runs of these tiers for `owner`, the oldest first.
+
+    A reservation keeps several workers from claiming the same run; it grants nothing. It is a short lease on
+    a row that stays queued: `claim` ignores and overwrites it, so a queue message for the same run wins or
+    loses by the claim alone. The row mode is FOR NO KEY UPDATE, the weakest that the update needs: inserts
+    of rows that refer to the run do not hide it.
+    """
+    values = {
+        "owner": owner,
+        "tiers": list(tiers),
+        "most": most,
+        "max_tier_tries": MAX_TIER_TRIES,
+        "seconds": RESERVATION_SECONDS,
+    }
+    return [DueRun(*row) for row in await uow.session.execute(RESERVE, values)]

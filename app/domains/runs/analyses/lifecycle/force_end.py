@@ -1,0 +1,111 @@
+"""Ending a run over the head of its holder: attempt is raised, and the end written as `{attempt}-1`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import func, update
+
+from app.core.events import EventId
+from app.core.uow import UnitOfWork
+from app.domains.runs.analyses.calibration import measured_confidence
+from app.domains.runs.analyses.lifecycle.bands import charge_parent, measured
+from app.domains.runs.analyses.lifecycle.call_statements import FORGET_UNSENT
+from app.domains.runs.analyses.lifecycle.jsonb import storable
+from app.domains.runs.analyses.lifecycle.milestones import Milestone, last_milestone, write_milestones
+from app.domains.runs.analyses.lifecycle.partial_results import (
+    Leftovers,
+    facts_of,
+    read_leftovers,
+    receipt_of,
+)
+from app.domains.runs.analyses.lifecycle.snapshot import scores_of
+from app.domains.runs.analyses.lifecycle.values import NothingFinished
+from app.models import BAND, Analysis, RunStatus
+from routing.assemble import assemble
+from routing.events import Canceled, Completed, Failed
+from routing.ladder import Ladder
+from routing.receipt import Receipt
+from routing.result import AnalysisResult
+
+
+async def complete_with_leftovers(
+    uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers, because: str | None = None
+) -> AnalysisResult:
+    """Complete a run, whose row the caller has locked, with the best answer each lens has so far: as its
+    person asked, or `because` of something else."""
+    if run.kind == BAND:
+        result = await measured(uow, run, ladder, left)
+        if result is None:
+            raise NothingFinished(run.id)
+        await charge_parent(uow, run, ladder, left, result.band)
+        columns = {"status": RunStatus.COMPLETED, "result": msgspec.json.decode(storable(result))}
+        await _end(uow, run, Completed(result=result), columns)
+        return result
+    as_asked = because is None
+    facts = replace(facts_of(run, ladder, left), confidence_map=await measured_confidence(uow.session))
+    result = assemble(facts, stopped_early=as_asked, ended_because=because)
+    columns = {
+        "status": RunStatus.COMPLETED,
+        "result": msgspec.json.decode(storable(result)),
+        "clarity_score": result.score,
+        "lens_scores": scores_of(result),
+    }
+    await _end(uow, run, Completed(result=result, stopped_early=as_asked), columns)
+    return result
+
+
+async def end_with_leftovers(
+    uow: UnitOfWork, run: Analysis, ladder: Ladder, because: str, reason_if_nothing: str
+) -> None:
+    """Complete a run, whose row the caller has locked, with what there is; fail it when there is nothing.
+
+    `because` is the sentence that the result then says; `reason_if_nothing` that of the failure.
+    """
+    left = await read_leftovers(uow.session, run.id)
+    if run.kind == BAND:
+        await _end_band(uow, run, ladder, left, because)
+    elif left.has_answer:
+        await complete_with_leftovers(uow, run, ladder, left, because)
+    else:
+        await fail_over(uow, run, receipt_of(run, ladder, left), reason_if_nothing)
+
+
+async def _end_band(uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers, because: str) -> None:
+    """Complete a band run that has a score of every lens; else fail it, with what it has spent charged."""
+    try:
+        await complete_with_leftovers(uow, run, ladder, left)
+    except NothingFinished:
+        await charge_parent(uow, run, ladder, left)
+        reason = f"The stability band could not be measured. {because}"
+        await fail_over(uow, run, receipt_of(run, ladder, left), reason)
+
+
+async def fail_over(uow: UnitOfWork, run: Analysis, receipt: Receipt, reason: str) -> None:
+    """Fail a run whose row the caller has locked."""
+    columns = {"status": RunStatus.FAILED, "failure_reason": reason}
+    await _end(uow, run, Failed(reason=reason, receipt=receipt), columns)
+
+
+async def cancel_over(uow: UnitOfWork, run: Analysis, receipt: Receipt, reason: str) -> None:
+    """Cancel a run whose row the caller has locked."""
+    columns = {"status": RunStatus.CANCELED, "failure_reason": reason}
+    await _end(uow, run, Canceled(reason=reason, receipt=receipt), columns)
+
+
+async def _end(
+    uow: UnitOfWork, run: Analysis, final: Completed | Failed | Canceled, columns: dict[str, Any]
+) -> None:
+    attempt = run.attempt + 1
+    ended = (
+        update(Analysis)
+        .where(Analysis.id == run.id)
+        .values(attempt=attempt, lease_owner=None, lease_until=None, finished_at=func.now(), **columns)
+        .execution_options(synchronize_session=False)
+    )
+    await uow.session.execute(ended)
+    await uow.session.execute(FORGET_UNSENT, {"id": run.id, "attempt": run.attempt, "unsent": []})
+    told = Milestone(EventId(attempt, 1), final, await last_milestone(uow.session, run.id))
+    await write_milestones(uow, run.id, [told])

@@ -1,0 +1,98 @@
+"""The events that must last: a row in the transaction of the state change, streamed after its commit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import desc, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.events import EventId, EventRecord, event_type
+from app.core.uow import UnitOfWork
+from app.domains.runs.analyses.lifecycle.jsonb import storable
+from app.domains.runs.analyses.lifecycle.queries import INSERT_EVENTS
+from app.models import RunEventRow
+from routing.events import LensCompleted, RunEvent
+
+
+class Milestone(Struct, frozen=True):
+    """An event with its place in the run. `prev` is the milestone before it, None when nobody knows it."""
+
+    id: EventId
+    event: RunEvent
+    prev: EventId | None = None
+
+
+class Written(Struct, frozen=True):
+    """Milestones as rows and as what is streamed of them."""
+
+    milestones: Sequence[Milestone]
+    data: tuple[bytes, ...]
+
+    @classmethod
+    def of(cls, milestones: Sequence[Milestone]) -> Written:
+        return cls(milestones, tuple(storable(milestone.event) for milestone in milestones))
+
+    def rows(self) -> list[dict[str, Any]]:
+        """As the statements read them."""
+        return [
+            {
+                "attempt": milestone.id.attempt,
+                "seq": milestone.id.seq,
+                "type": event_type(milestone.event),
+                "tier": getattr(milestone.event, "tier", None),
+                "lens": milestone.event.lens if isinstance(milestone.event, LensCompleted) else None,
+                "data": msgspec.Raw(data),
+            }
+            for milestone, data in zip(self.milestones, self.data, strict=True)
+        ]
+
+    async def publish(self, uow: UnitOfWork, analysis_id: UUID, inserted: Collection[int]) -> None:
+        """Have those streamed whose seq was `inserted`, and those that are there already under their own id:
+        they were written by a commit whose answer got lost. What is left was told by an earlier attempt."""
+        there = set(inserted)
+        if len(there) < len(self.milestones):
+            there |= await _seqs_of(uow.session, analysis_id, self.milestones[0].id.attempt)
+        for milestone, data in zip(self.milestones, self.data, strict=True):
+            if milestone.id.seq in there:
+                record = EventRecord(milestone.id, event_type(milestone.event), data, milestone.prev)
+                uow.publish(analysis_id, record)
+
+
+async def write_milestones(uow: UnitOfWork, analysis_id: UUID, milestones: Sequence[Milestone]) -> None:
+    """Insert the rows of one attempt's milestones and have them streamed after the commit.
+
+    A lens_completed, gate or tier_completed that another attempt has told of this tier is left out.
+    """
+    written = Written.of(milestones)
+    values = {"id": analysis_id, "events": as_json(written.rows())}
+    inserted = (await uow.session.execute(INSERT_EVENTS, values)).scalars().all()
+    await written.publish(uow, analysis_id, inserted)
+
+
+def as_json(rows: Sequence[dict[str, Any]]) -> str:
+    """Rows as the text of one parameter."""
+    return msgspec.json.encode(rows).decode()
+
+
+async def last_milestone(session: AsyncSession, analysis_id: UUID) -> EventId | None:
+    """The newest milestone of a run."""
+    newest = (
+        select(RunEventRow.attempt, RunEventRow.seq)
+        .where(RunEventRow.analysis_id == analysis_id)
+        .order_by(desc(RunEventRow.attempt), desc(RunEventRow.seq))
+        .limit(1)
+    )
+    row = (await session.execute(newest)).first()
+    return EventId(*row) if row else None
+
+
+async def _seqs_of(session: AsyncSession, analysis_id: UUID, attempt: int) -> set[int]:
+    seqs = select(RunEventRow.seq).where(
+        RunEventRow.analysis_id == analysis_id, RunEventRow.attempt == attempt
+    )
+    return set((await session.execute(seqs)).scalars())

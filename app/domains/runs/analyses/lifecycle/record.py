@@ -1,0 +1,148 @@
+"""What the holder of a claim writes: one statement, whatever it is, so that it costs one round trip.
+
+The statement begins with the claim, held by a row lock or given up by an update. When it is not there any
+more, nothing else in the statement finds anything to write.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.core.jobs import JOB_OF_TIER, RunTier
+from app.core.uow import UnitOfWork
+from app.domains.runs.analyses.lifecycle.bands import band_patch
+from app.domains.runs.analyses.lifecycle.jsonb import storable
+from app.domains.runs.analyses.lifecycle.milestones import Milestone, Written, as_json
+from app.domains.runs.analyses.lifecycle.queries import RECORD, RECORD_AND_FORGIVE, RECORD_AND_LEAVE
+from app.domains.runs.analyses.lifecycle.redaction import event_without_text, outcome_without_text
+from app.domains.runs.analyses.lifecycle.snapshot import scores_of
+from app.domains.runs.analyses.lifecycle.values import (
+    Advance,
+    BegunCall,
+    Claim,
+    Complete,
+    Fail,
+    Leaving,
+    LostClaim,
+)
+from app.models import BAND, RunStatus
+from routing.receipts import SUMMARY_CALL
+from routing.result import AnalysisResult
+from routing.safety.result import SafetyResult
+from routing.types import CallTry, LensOutcome, SummaryOutcome
+
+
+class Record(Struct, frozen=True):
+    """What is written together.
+
+    `outcomes` are finished calls: stored once a (tier, lens), their model calls closed. `calls` are about to
+    go out: written down first, so that a crash leaves a trace on the receipt, and charged to the
+    installation with what they are expected to cost, until their outcome comes. `sent` names calls that were
+    written down as waiting and go out now. `unsent` names calls that never went out: `leaving`, which ends
+    the tier, forgets them and takes their charge back. `milestones` are in order and of the claim's attempt.
+    """
+
+    outcomes: tuple[LensOutcome | SummaryOutcome, ...] = ()
+    calls: tuple[BegunCall, ...] = ()
+    milestones: tuple[Milestone, ...] = ()
+    leaving: Leaving | None = None
+    sent: tuple[str, ...] = ()
+    unsent: tuple[str, ...] = ()
+
+    @property
+    def is_paid(self) -> bool:
+        """Whether any of the calls may cost something."""
+        return any(call.usd is None or call.usd > 0 for call in self.calls)
+
+
+async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
+    """Write it if the claim still stands, and nothing otherwise. Raises LostClaim.
+
+    The statement stands by itself: it needs no transaction round it.
+    """
+    if isinstance(what.leaving, Complete) and isinstance(what.leaving.result, SafetyResult):
+        what = _without_text(what)
+    written = Written.of(what.milestones)
+    values: dict[str, Any] = {
+        "id": claim.analysis_id,
+        "attempt": claim.attempt,
+        "tier": claim.tier,
+        "outcomes": as_json([_outcome_row(outcome) for outcome in what.outcomes]),
+        "calls": as_json(
+            [
+                {"lens": call.lens, "model": call.model, "usd": call.usd or 0.0, "is_sent": call.is_sent}
+                for call in what.calls
+            ]
+        ),
+        "sent": list(what.sent),
+        "events": as_json(written.rows()),
+    }
+    statement = RECORD_AND_FORGIVE if what.outcomes and claim.has_failed else RECORD
+    if what.leaving is not None:
+        statement, values = RECORD_AND_LEAVE, values | _columns(claim, what.leaving)
+        values["unsent"] = list(what.unsent)
+    held, seqs = (await uow.session.execute(statement, values)).one()
+    if not held:
+        raise LostClaim(claim.analysis_id)
+    await written.publish(uow, claim.analysis_id, seqs or ())
+    if isinstance(what.leaving, Advance):
+        next_job = JOB_OF_TIER[what.leaving.next_tier]
+        uow.enqueue(next_job, RunTier(claim.analysis_id), claim.attempt)
+
+
+def _without_text(what: Record) -> Record:
+    events = (replace(each, event=event_without_text(each.event)) for each in what.milestones)
+    outcomes = tuple(map(outcome_without_text, what.outcomes))
+    return replace(what, outcomes=outcomes, milestones=tuple(events))
+
+
+def _outcome_row(outcome: LensOutcome | SummaryOutcome) -> dict[str, Any]:
+    lens = outcome.lens if isinstance(outcome, LensOutcome) else SUMMARY_CALL
+    return {"lens": lens, "data": msgspec.Raw(storable(outcome)), "cost_usd": _known_cost(outcome.tries)}
+
+
+def _known_cost(tries: Sequence[CallTry]) -> float | None:
+    """USD of the tries whose cost is known; None when none is."""
+    costs = [made.cost for made in tries if made.cost is not None]
+    return fsum(costs) if costs else None
+
+
+def _columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
+    left_empty = ("next_tier", "result", "clarity_score", "lens_scores", "failure_reason", "parent_patch")
+    columns: dict[str, Any] = dict.fromkeys(left_empty)
+    if claim.kind == BAND and isinstance(leaving, Complete) and isinstance(leaving.result, AnalysisResult):
+        stored = storable(leaving.result).decode()
+        patch = band_patch(leaving.result.receipt, leaving.result.band)
+        return columns | {"status": RunStatus.COMPLETED, "result": stored, "parent_patch": patch}
+    match leaving:
+        case Advance(next_tier):
+            return columns | {"status": RunStatus.QUEUED, "next_tier": next_tier}
+        case Complete():
+            return columns | {"status": RunStatus.COMPLETED} | _completed(leaving)
+        case Fail(reason, receipt):
+            is_charged = claim.kind == BAND and receipt is not None
+            patch = band_patch(receipt) if is_charged else None
+            return columns | {
+                "status": RunStatus.FAILED,
+                "failure_reason": reason,
+                "parent_patch": patch,
+            }
+
+
+def _completed(done: Complete) -> dict[str, Any]:
+    """Columns of a result. That of a safety result holds the receipt too, which the result itself lacks."""
+    result = done.result
+    if isinstance(result, SafetyResult):
+        stored = msgspec.to_builtins(result) | {"receipt": msgspec.to_builtins(done.receipt)}
+        return {"result": storable(stored).decode()}
+    return {
+        "result": storable(result).decode(),
+        "clarity_score": result.score,
+        "lens_scores": msgspec.json.encode(scores_of(result)).decode(),
+    }

@@ -1,0 +1,62 @@
+"""How a person ends a run: by stopping it, or by taking what there is."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from sqlalchemy import select
+
+from app.core.uow import UnitOfWork
+from app.domains.runs.analyses.lifecycle.bands import charge_parent
+from app.domains.runs.analyses.lifecycle.force_end import cancel_over, complete_with_leftovers
+from app.domains.runs.analyses.lifecycle.partial_results import read_leftovers, receipt_of
+from app.domains.runs.analyses.lifecycle.values import NothingFinished, RunIsOver, RunNotFound
+from app.domains.runs.analyses.ownership import is_own_run
+from app.models import BAND, FINAL_STATUSES, Analysis
+from routing.ladder import Ladder
+from routing.receipt import Receipt
+from routing.result import AnalysisResult
+
+CANCEL_REASON = "You stopped this analysis."
+
+
+async def cancel(
+    uow: UnitOfWork, analysis_id: UUID, user_id: UUID, ladder: Ladder, reason: str = CANCEL_REASON
+) -> Receipt:
+    """Cancel a queued or running run of this user; its worker is fenced off and stops its model calls.
+
+    Calls in flight are on the receipt as lost. Raises RunNotFound, RunIsOver.
+    """
+    run = await _lock_open_run(uow, analysis_id, user_id)
+    left = await read_leftovers(uow.session, analysis_id)
+    receipt = receipt_of(run, ladder, left)
+    if run.kind == BAND:
+        await charge_parent(uow, run, ladder, left)
+    await cancel_over(uow, run, receipt, reason)
+    return receipt
+
+
+async def finish_early(uow: UnitOfWork, analysis_id: UUID, user_id: UUID, ladder: Ladder) -> AnalysisResult:
+    """Complete a run of this user with the best answer each lens has so far ('good enough, stop here').
+
+    The summary is the stored one or the fallback by rules; no model is called. Raises RunNotFound,
+    RunIsOver, and NothingFinished when no lens has an answer yet.
+    """
+    run = await _lock_open_run(uow, analysis_id, user_id)
+    left = await read_leftovers(uow.session, analysis_id)
+    if run.kind != BAND and not left.has_answer:
+        raise NothingFinished(analysis_id)
+    return await complete_with_leftovers(uow, run, ladder, left)
+
+
+async def _lock_open_run(uow: UnitOfWork, analysis_id: UUID, user_id: UUID) -> Analysis:
+    """The row, locked until the commit: its holder's writes wait, and find themselves fenced off."""
+    own = (select(Analysis).where(is_own_run(analysis_id, user_id)).with_for_update()).execution_options(
+        populate_existing=True
+    )
+    run = (await uow.session.execute(own)).scalar_one_or_none()
+    if run is None:
+        raise RunNotFound(analysis_id)
+    if run.status in FINAL_STATUSES:
+        raise RunIsOver(run.status)
+    return run

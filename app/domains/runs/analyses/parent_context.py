@@ -1,0 +1,56 @@
+"""What an analysis leaves to the one that goes on from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from app.domains.runs.analyses.lifecycle import NewRun, background_of, lenses_of
+from app.models import Analysis
+from routing.types import Background, LensAnswer, Summary
+
+
+class Left(Struct, frozen=True):
+    """The best answer of each lens by its id, and the summary: parts of a `Background`."""
+
+    answers: dict[str, LensAnswer]
+    summary: Summary
+
+
+def left_by(result: dict[str, Any]) -> Left:
+    """What a stored result holds of them. A lens that had no answer left none."""
+    lenses: dict[str, Any] = result["lenses"]
+    return Left(
+        {
+            lens: msgspec.convert(answer, LensAnswer)
+            for lens, answer in lenses.items()
+            if answer["score"] is not None
+        },
+        msgspec.convert(result["irisSummary"], Summary),
+    )
+
+
+def thought_again(parent: Analysis, message: str) -> Background:
+    """Everything that is known when a person adds `message` to an analysis that is completed."""
+    before, left = background_of(parent), left_by(parent.result or {})
+    return Background(
+        inputs=(*before.inputs, message),
+        answers=left.answers,
+        summary=left.summary,
+        exchanges=before.exchanges,
+    )
+
+
+def made_as(run: NewRun, parent: Analysis) -> NewRun:
+    """A run through the lenses of an earlier one, as they were then, by its agent and the models that this
+    named."""
+    return msgspec.structs.replace(
+        run,
+        lenses=lenses_of(parent) if parent.lenses else None,
+        agent_id=parent.agent_id,
+        agent_name=parent.agent_name,
+        agent_version=parent.agent_version,
+        agent_models=tuple(parent.agent_models) if parent.agent_models else None,
+    )

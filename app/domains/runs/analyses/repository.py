@@ -1,0 +1,274 @@
+"""Reads of runs, and the one insert that is no transition. Every change of state is in `lifecycle`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import (
+    BigInteger,
+    Uuid,
+    and_,
+    bindparam,
+    column,
+    desc,
+    func,
+    select,
+    true,
+    tuple_,
+    update,
+)
+from sqlalchemy.dialects.postgresql import ARRAY, array
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
+
+from app.core.db import SessionFactory
+from app.core.events import EventId, EventRecord, RunState, StoredMilestone
+from app.domains.identity.accounts.repository import AccountRepository
+from app.domains.runs.analyses.budget import SPENDING, Spending, spending_of
+from app.domains.runs.analyses.ownership import is_own, is_readable
+from app.domains.runs.analyses.queries import MILESTONE, stored_milestone
+from app.domains.runs.analyses.samples import is_no_sample
+from app.models import (
+    BAND,
+    FINAL_STATUSES,
+    SAFETY_KIND,
+    Analysis,
+    HistoryEntryRow,
+    LensFeedbackRow,
+    RunEventRow,
+    RunStatus,
+    history_owner,
+)
+from routing.ladder import Ladder
+
+IMPORTED = "imported"
+
+RECORD_PARTS = (
+    "logical",
+    "ethical",
+    "factual",
+    "strategic",
+    "label",
+    "headline",
+    "frictionFingerprint",
+    "stabilityScores",
+    "irisSummary",
+)
+
+
+class HistoryRow(Struct, frozen=True):
+    """A run without the bulk of its result: `parts` has RECORD_PARTS of it, or is None without one."""
+
+    run: Any
+    parts: dict[str, Any] | None
+
+
+class EntryRow(Struct, frozen=True):
+    """A run with how it stands in its owner's history. `parent_id` is None when the parent is deleted,
+    `feedback` (LensFeedback by lens id) when there is none."""
+
+    run: Analysis
+    title: str | None
+    is_pinned: bool
+    parent_id: UUID | None
+    feedback: dict[str, Any] | None
+
+
+class AnalysisRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
+        """The run, result and all, when it is this user's and not deleted."""
+        return await self._db.scalar(select(Analysis).where(is_own(analysis_id, user_id)))
+
+    async def hold_own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
+        """As `own`, the row locked until the commit."""
+        found = select(Analysis).where(is_own(analysis_id, user_id)).with_for_update(key_share=True)
+        return await self._db.scalar(found)
+
+    async def own_entry(self, analysis_id: UUID, user_id: UUID) -> EntryRow | None:
+        """As `own`, with how it stands in the history. A safety answer and a band run are found too, without
+        an entry."""
+        parent = aliased(Analysis)
+        is_pinned = func.coalesce(HistoryEntryRow.is_pinned, False)
+        found = await self._db.execute(
+            select(Analysis, HistoryEntryRow.title, is_pinned, parent.id, FEEDBACK)
+            .outerjoin(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)
+            .outerjoin(parent, and_(parent.id == Analysis.parent_id, parent.deleted_at.is_(None)))
+            .where(is_readable(analysis_id, user_id))
+        )
+        row = found.first()
+        return EntryRow(row[0], row[1], bool(row[2]), *row[3:]) if row else None
+
+    async def is_there(self, analysis_id: UUID, user_id: UUID) -> bool:
+        """Whether this user can read such a run."""
+        found = await self._db.execute(select(Analysis.id).where(is_readable(analysis_id, user_id)))
+        return found.first() is not None
+
+    async def newest_receipt(self, analysis_id: UUID) -> dict[str, Any] | None:
+        """The receipt that the newest event with one carries."""
+        receipt = RunEventRow.data["receipt"]
+        found: dict[str, Any] | None = await self._db.scalar(
+            select(receipt)
+            .where(RunEventRow.analysis_id == analysis_id, receipt.is_not(None))
+            .order_by(desc(RunEventRow.attempt), desc(RunEventRow.seq))
+            .limit(1)
+        )
+        return found
+
+    async def history(self, user_id: UUID, most: int) -> Sequence[HistoryRow]:
+        """The newest runs of a user, newest first."""
+        named = [part for name in RECORD_PARTS for part in (name, Analysis.result[name])]
+        parts = func.jsonb_build_object(*named)
+        found = await self._db.execute(
+            select(
+                Analysis.id,
+                Analysis.user_id,
+                Analysis.scenario,
+                Analysis.status,
+                Analysis.kind,
+                Analysis.tier,
+                Analysis.model_choice,
+                Analysis.created_at,
+                Analysis.finished_at,
+                Analysis.failure_reason,
+                Analysis.clarity_score,
+                parts.label("parts"),
+            )
+            .where(Analysis.user_id == user_id, Analysis.deleted_at.is_(None), Analysis.kind != BAND)
+            .order_by(desc(Analysis.created_at), desc(Analysis.id))
+            .limit(most)
+        )
+        return [HistoryRow(row, row.parts if row.status == RunStatus.COMPLETED else None) for row in found]
+
+    async def add_imported(self, run: Analysis, final: EventRecord) -> None:
+        """Insert a finished analysis that was made elsewhere, with its place in the history and its one
+        event."""
+        self._db.add(run)
+        await self._db.flush()
+        words = func.to_tsvector("simple", run.scenario)
+        owner = func.array_to_tsvector(array([history_owner(run.user_id)]))
+        self._db.add(
+            HistoryEntryRow(
+                analysis_id=run.id, user_id=run.user_id, created_at=run.created_at, search=words.concat(owner)
+            )
+        )
+        self._db.add(
+            RunEventRow(
+                analysis_id=run.id,
+                attempt=final.id.attempt,
+                seq=final.id.seq,
+                type=final.type,
+                data=msgspec.json.decode(final.data),
+            )
+        )
+        await self._db.flush()
+
+    async def spending(self, user_id: UUID, idempotency_key: str | None, ladder: Ladder) -> Spending:
+        """What a user has spent since 00:00 UTC, runs under way included; one query along the user's newest
+        runs. `ladder` has the prices of calls that were cut off."""
+        asked = spending_of(user_id, idempotency_key, ladder)
+        return Spending(*(await self._db.execute(SPENDING, asked)).one())
+
+    async def has_key(self, user_id: UUID, idempotency_key: str | None) -> bool:
+        """Whether a user has started a run with this idempotency key."""
+        if idempotency_key is None:
+            return False
+        made = (Analysis.user_id == user_id, Analysis.idempotency_key == idempotency_key)
+        return (await self._db.execute(select(Analysis.id).where(*made))).first() is not None
+
+    async def note_end_told(self, analysis_id: UUID) -> None:
+        """The owner of a run that is over has been told so, unless that was noted before."""
+        first = (
+            Analysis.id == analysis_id,
+            Analysis.end_told_at.is_(None),
+            Analysis.status.in_(FINAL_STATUSES),
+        )
+        noted = update(Analysis).where(*first).values(end_told_at=func.now())
+        await self._db.execute(noted.execution_options(synchronize_session=False))
+
+    async def count_runs(self) -> int:
+        """How many analyses were started here. Imported ones, safety answers, band runs and samples do not
+        count."""
+        counted = select(func.count()).select_from(Analysis)
+        counted = counted.where(Analysis.kind.not_in((IMPORTED, SAFETY_KIND, BAND)), is_no_sample())
+        return await self._db.scalar(counted) or 0
+
+    async def state(self, analysis_id: UUID, owner: UUID | None = None) -> RunState | None:
+        """Where a run stands, with all its milestones, in one query. With `owner`, only when it is theirs
+        and not deleted: whoever follows a run that is deleted meanwhile still hears its end."""
+        is_it = Analysis.id == analysis_id
+        found = await self._db.execute(
+            select(Analysis.status, Analysis.tier, *MILESTONE)
+            .outerjoin(RunEventRow, RunEventRow.analysis_id == Analysis.id)
+            .where(is_it if owner is None else is_readable(analysis_id, owner))
+            .order_by(RunEventRow.attempt, RunEventRow.seq)
+        )
+        rows = found.all()
+        if not rows:
+            return None
+        status, tier = rows[0][:2]
+        told = tuple(stored_milestone(*row[2:]) for row in rows if row[2] is not None)
+        return RunState(status, tier, status in FINAL_STATUSES, told)
+
+    async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> list[StoredMilestone]:
+        """The milestones of these runs above each one's id, in one query."""
+        asked = (
+            func.unnest(
+                bindparam("ids", list(cursors), ARRAY(Uuid)),
+                bindparam("attempts", [e.attempt for e in cursors.values()], ARRAY(BigInteger)),
+                bindparam("seqs", [e.seq for e in cursors.values()], ARRAY(BigInteger)),
+            )
+            .table_valued(column("id", Uuid), column("attempt", BigInteger), column("seq", BigInteger))
+            .render_derived("asked")
+        )
+        above = tuple_(RunEventRow.attempt, RunEventRow.seq) > tuple_(asked.c.attempt, asked.c.seq)
+        found = await self._db.execute(
+            select(*MILESTONE)
+            .select_from(asked)
+            .join(RunEventRow, true())
+            .where(RunEventRow.analysis_id == asked.c.id, above)
+            .order_by(RunEventRow.analysis_id, RunEventRow.attempt, RunEventRow.seq)
+        )
+        return [stored_milestone(*row) for row in found]
+
+
+class Milestones:
+    """What the stream hub asks of PostgreSQL (`app.core.events.MilestoneSource`)."""
+
+    def __init__(self, reads: SessionFactory) -> None:
+        self._reads = reads
+
+    async def run_state(self, analysis_id: UUID) -> RunState | None:
+        async with self._reads() as db:
+            return await AnalysisRepository(db).state(analysis_id)
+
+    async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> Sequence[StoredMilestone]:
+        async with self._reads() as db:
+            return await AnalysisRepository(db).milestones_after(cursors)
+
+    async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
+        async with self._reads() as db:
+            return await AccountRepository(db).live_sessions(session_ids)
+
+
+FEEDBACK = (
+    select(
+        func.jsonb_object_agg(
+            LensFeedbackRow.lens,
+            func.jsonb_build_object(
+                *("verdict", LensFeedbackRow.verdict, "why", LensFeedbackRow.why),
+                *("text", LensFeedbackRow.text, "givenAt", LensFeedbackRow.given_at),
+            ),
+        )
+    )
+    .where(LensFeedbackRow.analysis_id == Analysis.id)
+    .correlate(Analysis)
+    .scalar_subquery()
+)
+"""What the owner thinks of the lenses of an analysis, by lens id; NULL while they said nothing."""

@@ -1,0 +1,295 @@
+"""Starting, reading, following and stopping analyses."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+from datetime import timedelta
+from uuid import UUID, uuid4
+
+import msgspec
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.core.events import EventId, EventRecord, StreamHub
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.agents.resolver import usable_agent
+from app.domains.identity.accounts.sessions import Caller, check_own
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.errors import (
+    AnalysisIsOver,
+    AnalysisNotFound,
+    AnalysisTimeout,
+    NothingToKeep,
+)
+from app.domains.runs.analyses.followers import Followers
+from app.domains.runs.analyses.imported import result_of
+from app.domains.runs.analyses.intake import DEFAULT_MODEL, checked_scenario
+from app.domains.runs.analyses.lifecycle import NewRun, SafetyRun
+from app.domains.runs.analyses.mappers import analysis_read, analysis_record, events_url, result_of_run
+from app.domains.runs.analyses.ownership import not_own
+from app.domains.runs.analyses.ports import ConversationTurns
+from app.domains.runs.analyses.repository import IMPORTED, AnalysisRepository
+from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.safety import requested_safety_run, safety_run
+from app.domains.runs.analyses.schemas import (
+    Accepted,
+    AnalysisRead,
+    AnalysisRecord,
+    AnalysisRecordCreate,
+    AnalyzeRequest,
+    CustomAnalyzeRequest,
+    SuperagentAnalyzeRequest,
+)
+from app.domains.runs.analyses.what_if import what_if
+from app.models import BAND, Analysis, RunStatus
+from routing.events import Completed
+from routing.passes import RunKind
+from routing.run_result import RunResult
+from routing.types import Background
+
+HISTORY_MOST = 200
+GRACE_SECONDS = 10.0
+"""How much longer than the run's own deadline a waiting caller waits: time for the reconciler to end it."""
+
+FIRST_EVENT = EventId(0, 1)
+
+log = structlog.get_logger(__name__)
+
+
+class AnalysisService:
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        hub: StreamHub,
+        starter: Starter,
+        turns: ConversationTurns,
+    ) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._hub = hub
+        self._followers = Followers()
+        self.starter = starter
+        self._turns = turns
+
+    async def start(
+        self, caller: Caller, request: AnalyzeRequest, key: str | None, country: str | None = None
+    ) -> Accepted:
+        """Store the run and queue its first job. Once this returns, the run survives whatever happens.
+
+        The same `key` with the same request gives the run it gave before. A text that describes danger makes
+        a completed safety answer instead; `country` (ISO 3166-1) chooses its contacts. Raises NotYou, the
+        refusals of `intake.new_run` and `Starter.begin`, and ConversationNotFound.
+        """
+        check_own(caller, request.user_id)
+        danger = requested_safety_run(caller.id, request, key, country)
+        if danger is not None:
+            return await self._begin_safety(caller, danger, request.conversation_id)
+        if request.parent_id is None:
+            run = self.starter.plain(caller, request, key)
+        else:
+            run = what_if(request, await self._own(caller, request.parent_id), key, self.starter)
+        return await self._begin(caller, run, request.conversation_id)
+
+    async def start_custom(
+        self,
+        caller: Caller,
+        request: CustomAnalyzeRequest,
+        key: str | None,
+        kind: RunKind = "custom-agent",
+        country: str | None = None,
+    ) -> Accepted:
+        """As `start`, through the lenses of an agent; `kind` says from where. Raises AgentNotFound and
+        AgentHasNoLens besides."""
+        check_own(caller, request.user_id)
+        danger = requested_safety_run(caller.id, request, key, country)
+        if danger is not None:
+            return await self._begin_safety(caller, danger, request.conversation_id)
+        async with self._statements() as db:
+            agent = await usable_agent(db, caller.id, request.agent_id)
+        run = self.starter.custom(caller, request, agent, key, kind=kind)
+        return await self._begin(caller, run, request.conversation_id)
+
+    async def start_superagent(
+        self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None, country: str | None = None
+    ) -> Accepted:
+        """As `start`, through domain lenses, or those of a draft."""
+        check_own(caller, request.user_id)
+        danger = requested_safety_run(caller.id, request, key, country)
+        if danger is not None:
+            return await self._begin_safety(caller, danger, None)
+        return await self._begin(caller, self.starter.superagent(caller, request, key), None)
+
+    async def result(self, caller: Caller, analysis_id: UUID) -> RunResult:
+        """Wait for the result of a run; holds no database connection while it waits.
+
+        Raises AnalysisNotFound, AnalysisFailed, AnalysisCanceled and AnalysisTimeout.
+        """
+        try:
+            async with asyncio.timeout(self.starter.deadline_seconds + GRACE_SECONDS):
+                await self._until_over(analysis_id)
+        except TimeoutError as error:
+            raise AnalysisTimeout from error
+        await self.end_was_told(analysis_id)
+        return result_of_run(await self.read(caller, analysis_id))
+
+    async def read(self, caller: Caller, analysis_id: UUID, *, with_bands: bool = False) -> AnalysisRead:
+        """One analysis; `with_bands` also the measurement of a band. Raises AnalysisNotFound."""
+        async with self._statements() as db:
+            analyses = AnalysisRepository(db)
+            entry = await analyses.own_entry(analysis_id, caller.id)
+            if entry is None or (entry.run.kind == BAND and not with_bands):
+                raise AnalysisNotFound
+            receipt = (entry.run.result or {}).get("receipt")
+            receipt = receipt or await analyses.newest_receipt(analysis_id)
+        return analysis_read(entry, receipt)
+
+    async def follow(
+        self, caller: Caller, analysis_id: UUID, after: EventId | None
+    ) -> AsyncGenerator[list[EventRecord], None]:
+        """The run's events after `after`, as `StreamHub.follow` gives them. Raises TooManyFollowed,
+        AnalysisNotFound."""
+        self._followers.check(caller.id)
+        async with self._statements() as db:
+            state = await AnalysisRepository(db).state(analysis_id, caller.id)
+        if state is None:
+            raise AnalysisNotFound
+        records = self._hub.follow(analysis_id, after=after, session_id=caller.session_id, state=state)
+        return self._followers.count(caller.id, self._noting_end(analysis_id, records))
+
+    async def end_was_told(self, analysis_id: UUID) -> None:
+        """The run's owner has been sent its end: nobody has to notify them. When that cannot be noted, they
+        are notified all the same."""
+        try:
+            async with self._statements() as db:
+                await AnalysisRepository(db).note_end_told(analysis_id)
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("end told and not noted", analysis_id=str(analysis_id), error=repr(error))
+
+    async def _noting_end(
+        self, analysis_id: UUID, records: AsyncGenerator[list[EventRecord], None]
+    ) -> AsyncGenerator[list[EventRecord], None]:
+        """The same records. Whoever asks for more after the final one has sent that on."""
+        async with aclosing(records):
+            async for came in records:
+                yield came
+                if came[-1].is_final:
+                    await self.end_was_told(analysis_id)
+
+    def end_streams(self) -> None:
+        """The server is about to stop."""
+        self._hub.end_streams()
+
+    async def stop(self, caller: Caller, analysis_id: UUID, keep_result: bool) -> AnalysisRead:
+        """Cancel, or with `keep_result` complete with the best tier so far.
+
+        Raises AnalysisNotFound, AnalysisIsOver, NothingToKeep.
+        """
+        end = lifecycle.finish_early if keep_result else lifecycle.cancel
+        async with self._unit() as unit:
+            try:
+                await end(unit, analysis_id, caller.id, self.starter.ladder)
+            except lifecycle.RunNotFound as refusal:
+                raise AnalysisNotFound from refusal
+            except lifecycle.RunIsOver as refusal:
+                raise AnalysisIsOver from refusal
+            except lifecycle.NothingFinished as refusal:
+                raise NothingToKeep from refusal
+            await AnalysisRepository(unit.session).note_end_told(analysis_id)
+            await unit.commit()
+        return await self.read(caller, analysis_id, with_bands=True)
+
+    async def history(self, caller: Caller, user_id: str | None, most: int) -> Sequence[AnalysisRecord]:
+        """The caller's newest analyses, running ones too, newest first. Raises NotYou."""
+        check_own(caller, user_id)
+        async with self._statements() as db:
+            rows = await AnalysisRepository(db).history(caller.id, min(most, HISTORY_MOST))
+        return [analysis_record(row) for row in rows]
+
+    async def save(
+        self, caller: Caller, record: AnalysisRecordCreate, country: str | None = None
+    ) -> AnalysisRead:
+        """Keep an analysis that was made elsewhere. One of a text that describes danger is not kept: it gets
+        a safety answer. Raises NotYou, EmptyRecord, a scenario's refusals."""
+        check_own(caller, record.user_id)
+        analysis_id = uuid4()
+        scenario = checked_scenario(record.decision_scenario, needs_choice=False)
+        danger = safety_run(caller.id, (scenario,), record, None, misunderstood=False, country=country)
+        if danger is not None:
+            return await self.read(caller, (await self._begin_safety(caller, danger, None)).analysis_id)
+        result = await asyncio.to_thread(result_of, record, analysis_id, scenario)
+        now = utc_now()
+        run = Analysis(
+            id=analysis_id,
+            user_id=caller.id,
+            kind=IMPORTED,
+            scenario=result.scenario,
+            model_choice=DEFAULT_MODEL,
+            status=RunStatus.COMPLETED,
+            tier=0,
+            deadline_at=now + timedelta(seconds=self.starter.deadline_seconds),
+            result=msgspec.to_builtins(result),
+            clarity_score=result.score,
+            lens_scores=lifecycle.scores_of(result),
+            finished_at=now,
+        )
+        async with self._unit() as unit:
+            await AnalysisRepository(unit.session).add_imported(
+                run, EventRecord.of(Completed(result), FIRST_EVENT)
+            )
+            await unit.commit()
+        return await self.read(caller, analysis_id)
+
+    async def _begin(self, caller: Caller, run: NewRun, conversation_id: UUID | None) -> Accepted:
+        """Store a run, in a conversation as its next turn. Alone it is one statement, but for that of an
+        agent, which counts it in the same transaction."""
+        if conversation_id is None:
+            sessions = self._statements if run.agent_id is None else self._sessions
+            async with UnitOfWork(sessions, self._outbox) as unit:
+                created = await self.starter.begin(unit, run)
+                await unit.commit()
+        else:
+            async with self._unit() as unit:
+                background = Background(exchanges=await self._turns.exchanges_before(unit, conversation_id))
+                if not background.exchanges and run.parent_id is None:
+                    checked_scenario(run.scenario)
+                run = msgspec.structs.replace(run, background=background)
+                created = await self.starter.begin(unit, run)
+                await self._turns.add_turn(unit, caller, conversation_id, run.scenario, created.analysis_id)
+                await unit.commit()
+        return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
+
+    async def _begin_safety(self, caller: Caller, run: SafetyRun, conversation_id: UUID | None) -> Accepted:
+        """Store a safety answer, in a conversation as its next turn."""
+        sessions = self._statements if conversation_id is None else self._sessions
+        async with UnitOfWork(sessions, self._outbox) as unit:
+            created = await self.starter.begin_safety(unit, run)
+            if conversation_id is not None:
+                await self._turns.add_safety_turn(unit, caller, conversation_id, created.analysis_id)
+            await unit.commit()
+        return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
+
+    async def _own(self, caller: Caller, analysis_id: UUID) -> Analysis:
+        async with self._statements() as db:
+            run = await AnalysisRepository(db).own(analysis_id, caller.id)
+            if run is None:
+                raise await not_own(db, analysis_id, caller.id)
+        return run
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+    async def _until_over(self, analysis_id: UUID) -> None:
+        """Wait for the final event. A stream that ends without one is taken up again."""
+        while True:
+            async with aclosing(self._hub.follow(analysis_id)) as records:
+                async for came in records:
+                    if came[-1].is_final:
+                        return
+            await asyncio.sleep(0.1)

@@ -1,0 +1,58 @@
+"""Asking 'what if' of an analysis: another scenario, and nothing else is different."""
+
+from __future__ import annotations
+
+from typing import cast
+from uuid import uuid4
+
+import msgspec
+
+from app.domains.runs.analyses.errors import SampleRefused
+from app.domains.runs.analyses.intake import (
+    checked_key,
+    checked_scenario,
+    chosen_model,
+    digest,
+    kind_of,
+    named,
+    starting_point,
+)
+from app.domains.runs.analyses.lifecycle import NewRun
+from app.domains.runs.analyses.parent_context import made_as
+from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.schemas import AnalyzeRequest
+from app.models import Analysis
+from routing.passes import RunKind
+from routing.sample.ladder import is_sample
+
+
+def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter: Starter) -> NewRun:
+    """The run that asks 'what if' of the caller's analysis `parent`: through its lenses, by its agent and on
+    its models, unless the request names another. Raises SampleRefused, and as `intake.new_run` does."""
+    if is_sample(parent.model_choice):
+        raise SampleRefused
+    scenario = checked_scenario(request.scenario, needs_choice=False)
+    model = chosen_model(request) or parent.model_choice
+    is_same = model == parent.model_choice
+    is_plain = parent.lenses is None and parent.agent_id is None
+    kind = kind_of(model) if is_plain else cast(RunKind, parent.kind)
+    asked = named(parent=request.parent_id, conversation=request.conversation_id)
+    run = NewRun(
+        analysis_id=uuid4(),
+        user_id=parent.user_id,
+        kind=kind,
+        scenario=scenario,
+        model_choice=model,
+        tier=starter.tier_of(model, parent.agent_models) if is_same else _picked(starter, model),
+        deadline_seconds=starter.deadline_seconds,
+        idempotency_key=checked_key(key),
+        request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
+        parent_id=parent.id,
+        relation="what-if",
+    )
+    run = made_as(run, parent)
+    return run if is_same else msgspec.structs.replace(run, agent_models=None)
+
+
+def _picked(starter: Starter, model: str) -> int:
+    return starting_point(starter.ladder, model).tier.tier

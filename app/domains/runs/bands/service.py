@@ -1,0 +1,117 @@
+"""Pricing and starting the measurement of a stability band."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+from app.core.db import SessionFactory
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.intake import checked_key, digest, named
+from app.domains.runs.analyses.lifecycle import LiveBand, NewRun
+from app.domains.runs.analyses.mappers import events_url
+from app.domains.runs.analyses.ownership import not_own
+from app.domains.runs.analyses.repository import AnalysisRepository
+from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.schemas import Accepted
+from app.domains.runs.bands.errors import BandNotPossible, NoResultYet
+from app.domains.runs.bands.rules import measurable, tiers_of
+from app.domains.runs.bands.schemas import BandOffer
+from app.models import BAND, Analysis
+from routing.band.estimate import BandEstimate, estimate_band, is_near_label
+from routing.result import AnalysisResult
+
+NOTHING = BandEstimate(0, 0, 0, None)
+
+
+class BandService:
+    def __init__(
+        self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox, starter: Starter
+    ) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._starter = starter
+
+    async def offer(self, caller: Caller, analysis_id: UUID) -> BandOffer:
+        """What measuring the band of an analysis takes. Raises AnalysisNotFound and
+        NotAnAnalysis."""
+        async with self._statements() as db:
+            run = await AnalysisRepository(db).own(analysis_id, caller.id)
+            if run is None:
+                raise await not_own(db, analysis_id, caller.id)
+            live = await lifecycle.live_band(db, analysis_id)
+        try:
+            result = measurable(run)
+            estimate = self._estimate(run, result)
+        except (BandNotPossible, NoResultYet) as refusal:
+            return _unavailable(str(refusal))
+        return _offered(result, estimate, live)
+
+    async def measure(self, caller: Caller, analysis_id: UUID, key: str | None) -> Accepted:
+        """Start the repeated asks of an analysis, or answer the measurement that is under way or done.
+
+        Requests at the same time start one: each holds the row of the analysis while it looks. Raises
+        AnalysisNotFound, NotAnAnalysis, NoResultYet, BandNotPossible, and the refusals of `Starter.begin`.
+        """
+        async with UnitOfWork(self._sessions, self._outbox) as unit:
+            run = await AnalysisRepository(unit.session).hold_own(analysis_id, caller.id)
+            if run is None:
+                raise await not_own(unit.session, analysis_id, caller.id)
+            live = await lifecycle.live_band(unit.session, analysis_id)
+            if live is not None:
+                return _accepted(live)
+            new = self._new_run(run, key)
+            created = await self._starter.begin(unit, new)
+            await unit.commit()
+        return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
+
+    def _new_run(self, run: Analysis, key: str | None) -> NewRun:
+        result = measurable(run)
+        tiers = tiers_of(run, result, self._starter.ladder)
+        asked = digest(BAND, *named(parent=run.id))
+        return NewRun(
+            analysis_id=uuid4(),
+            user_id=run.user_id,
+            kind=BAND,
+            scenario=run.scenario,
+            model_choice=run.model_choice,
+            tier=min(tiers),
+            deadline_seconds=self._starter.deadline_seconds,
+            idempotency_key=checked_key(key),
+            request_hash=asked if key is not None else None,
+            parent_id=run.id,
+            background=lifecycle.background_of(run),
+            lenses=lifecycle.lenses_of(run) if run.lenses else None,
+            agent_models=tuple(run.agent_models) if run.agent_models else None,
+        )
+
+    def _estimate(self, run: Analysis, result: AnalysisResult) -> BandEstimate:
+        tiers = tiers_of(run, result, self._starter.ladder)
+        return estimate_band(result, lifecycle.lenses_of(run), tiers, lifecycle.background_of(run))
+
+
+def _accepted(live: LiveBand) -> Accepted:
+    return Accepted(live.analysis_id, live.status, events_url(live.analysis_id))
+
+
+def _unavailable(reason: str) -> BandOffer:
+    return BandOffer(False, False, reason, 0, 0, 0, None, None, None, None)
+
+
+def _offered(result: AnalysisResult, estimate: BandEstimate, live: LiveBand | None) -> BandOffer:
+    spent = result.receipt.cost
+    share = estimate.cost / spent if estimate.cost is not None and spent else None
+    return BandOffer(
+        available=True,
+        offered=result.band is None and is_near_label(result.score),
+        reason=None,
+        calls=estimate.calls,
+        input_tokens=estimate.input_tokens,
+        output_tokens=estimate.output_tokens,
+        estimated_cost=estimate.cost,
+        share=share,
+        run=_accepted(live) if live is not None and result.band is None else None,
+        band=result.band,
+    )

@@ -1,0 +1,89 @@
+"""From rows to what goes over the wire."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+from uuid import UUID
+
+from sqlalchemy import Row
+
+from app.domains.runs.conversations.refinement import Turns
+from app.domains.runs.conversations.schemas import (
+    Conversation,
+    ConversationEntry,
+    ConversationKind,
+    Message,
+    MessageAnswer,
+)
+from app.domains.runs.conversations.transcript import greeting, messages_of, said
+from app.models import Conversation as ConversationRow
+from routing.run_result import RunResult
+from routing.safety.result import SafetyResult
+
+GREETING = "greeting"
+
+
+def chat_read(row: ConversationRow, turns: Turns) -> Conversation:
+    """A chat with an agent."""
+    return _read(row, tuple(messages_of(turns, row.agent_name)))
+
+
+def thinking_read(row: ConversationRow, parts: Row[Any], inputs_left: int, turns: Turns) -> Conversation:
+    """A conversation about an analysis. `parts` are those of its result that the greeting names."""
+    return _read(row, (_greeting(row, parts), *messages_of(turns, row.agent_name)), inputs_left)
+
+
+def _read(
+    row: ConversationRow, messages: tuple[Message, ...], inputs_left: int | None = None
+) -> Conversation:
+    return Conversation(
+        id=row.id,
+        conversation_id=row.id,
+        kind=_kind(row),
+        agent_id=row.agent_id,
+        agent_name=row.agent_name,
+        analysis_id=row.analysis_id,
+        title=row.title,
+        inputs_left=inputs_left,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+        messages=messages,
+    )
+
+
+def entry(row: ConversationRow, turns: int) -> ConversationEntry:
+    return ConversationEntry(
+        id=row.id,
+        kind=_kind(row),
+        agent_id=row.agent_id,
+        agent_name=row.agent_name,
+        analysis_id=row.analysis_id,
+        title=row.title,
+        turns=turns,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+    )
+
+
+def message_answer(analysis_id: UUID, result: RunResult) -> MessageAnswer | SafetyResult:
+    """`result` is passed on as it was stored, so it is read as the JSON that it is. A safety result is the
+    whole answer."""
+    if isinstance(result, SafetyResult):
+        return result
+    stored = cast(dict[str, Any], result)
+    summary = stored["irisSummary"]
+    return MessageAnswer(said(stored.get("reply"), summary), result, summary, analysis_id)
+
+
+def _greeting(row: ConversationRow, parts: Row[Any]) -> Message:
+    return Message(
+        id=GREETING,
+        type="assistant",
+        content=greeting(parts),
+        timestamp=row.created_at,
+        agent_name=parts.agent_name,
+    )
+
+
+def _kind(row: ConversationRow) -> ConversationKind:
+    return cast(ConversationKind, row.kind)

@@ -1,0 +1,102 @@
+"""One more input to an analysis: what it may be, whether there is room for it, and what it goes on from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+from uuid import UUID, uuid4
+
+from sqlalchemy import Row
+
+from app.domains.runs.analyses.errors import scenario_error
+from app.domains.runs.analyses.intake import checked_key, digest
+from app.domains.runs.analyses.lifecycle import NewRun, background_of
+from app.domains.runs.analyses.parent_context import made_as, thought_again
+from app.domains.runs.analyses.repository import IMPORTED
+from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.conversations.errors import (
+    INPUTS_MOST,
+    MESSAGE_MOST,
+    BlankMessage,
+    MessageTooLong,
+    StillThinking,
+    TooManyInputs,
+)
+from app.domains.runs.conversations.repository import UNANSWERED
+from app.models import Analysis, RunStatus
+from routing.passes import RunKind
+from routing.scenario import ScenarioError, validate_input
+
+OPEN = (RunStatus.QUEUED, RunStatus.RUNNING)
+
+Turns = Sequence[Row[Any]]
+"""As `ConversationRepository.turns` gives them."""
+
+
+def checked_message(message: str) -> str:
+    """Without space around it. Raises BlankMessage, MessageTooLong."""
+    text = message.strip()
+    if not text:
+        raise BlankMessage
+    if len(text) > MESSAGE_MOST:
+        raise MessageTooLong
+    return text
+
+
+def check_input(message: str, parent: Analysis) -> None:
+    """Raises UnclearScenario, with questions, for a message of nonsense."""
+    try:
+        validate_input(message, parent.scenario, background_of(parent).inputs)
+    except ScenarioError as error:
+        raise scenario_error(error) from error
+
+
+def inputs_left(turns: Turns, elsewhere: int) -> int:
+    """How many inputs an analysis still takes, after those of its conversation and those it has had
+    `elsewhere`. Turns that failed, were canceled or were answered with help do not count; deleted ones do."""
+    used = sum(turn.status not in UNANSWERED and turn.safety is None for turn in turns)
+    return max(0, INPUTS_MOST - elsewhere - used)
+
+
+def check_room(turns: Turns, elsewhere: int) -> None:
+    """Raises StillThinking, TooManyInputs."""
+    if any(turn.status in OPEN for turn in turns):
+        raise StillThinking
+    if not inputs_left(turns, elsewhere):
+        raise TooManyInputs
+
+
+def is_repeat(turns: Turns, key: str | None) -> bool:
+    """Whether one of the turns was sent under this idempotency key."""
+    return key is not None and any(turn.idempotency_key == key for turn in turns)
+
+
+def newest(root_id: UUID, turns: Turns) -> UUID:
+    """The analysis that holds now: that of the newest answered turn, or the one that all began with."""
+    answered = [
+        turn.analysis_id for turn in turns if turn.status == RunStatus.COMPLETED and turn.safety is None
+    ]
+    return answered[-1] if answered else root_id
+
+
+def refinement(parent: Analysis, message: str, within: UUID, key: str | None, starter: Starter) -> NewRun:
+    """The run that thinks a completed analysis through again, with what the person adds to it in the
+    conversation `within`: the same scenario, lenses, agent and model choice.
+
+    Raises InvalidIdempotencyKey, and ModelNotConfigured for a model that has lost its key since.
+    """
+    run = NewRun(
+        analysis_id=uuid4(),
+        user_id=parent.user_id,
+        kind="analysis" if parent.kind == IMPORTED else cast(RunKind, parent.kind),
+        scenario=parent.scenario,
+        model_choice=parent.model_choice,
+        tier=starter.tier_of(parent.model_choice, parent.agent_models),
+        deadline_seconds=starter.deadline_seconds,
+        idempotency_key=checked_key(key),
+        request_hash=digest("message", str(within), message) if key is not None else None,
+        parent_id=parent.id,
+        relation="refined",
+        background=thought_again(parent, message),
+    )
+    return made_as(run, parent)

@@ -1,0 +1,213 @@
+"""Opening, reading and deleting conversations, and thinking an analysis through again with an input."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.db import SessionFactory
+from app.core.paging import ByTime, cursor_of, place_of
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.agents.resolver import usable_agent
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.runs.analyses.errors import SampleRefused
+from app.domains.runs.analyses.lifecycle import Created, background_of
+from app.domains.runs.analyses.mappers import events_url
+from app.domains.runs.analyses.ownership import not_own
+from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.safety import safety_run
+from app.domains.runs.analyses.schemas import Accepted
+from app.domains.runs.analyses.service import AnalysisService
+from app.domains.runs.conversations.errors import (
+    ConversationFull,
+    ConversationNotFound,
+    NotAThinkingConversation,
+    NothingToRefine,
+    UnclearConversation,
+)
+from app.domains.runs.conversations.mappers import chat_read, entry, message_answer, thinking_read
+from app.domains.runs.conversations.refinement import (
+    check_input,
+    check_room,
+    checked_message,
+    inputs_left,
+    is_repeat,
+    newest,
+    refinement,
+)
+from app.domains.runs.conversations.repository import ConversationRepository
+from app.domains.runs.conversations.schemas import (
+    Conversation,
+    ConversationCreate,
+    ConversationKind,
+    ConversationList,
+    MessageAnswer,
+    MessageCreate,
+)
+from app.domains.runs.conversations.transcript import SAFETY_TITLE, beginning
+from app.models import Conversation as ConversationRow
+from app.models import RunStatus
+from routing.safety.result import SafetyResult
+from routing.sample.ladder import is_sample
+
+PAGE = 30
+UNUSED_MOST = 50
+"""Chats in which nothing was said that one person has at a time."""
+
+Opened = tuple[ConversationRow, bool]
+
+
+class ConversationService:
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        analyses: AnalysisService,
+        starter: Starter,
+        model_names: Mapping[str, str],
+    ) -> None:
+        """`model_names`: what can be chosen as a model, by id; a chat with it is a conversation as well."""
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._analyses = analyses
+        self._starter = starter
+        self._model_names = model_names
+
+    async def open(self, caller: Caller, asked: ConversationCreate) -> tuple[Conversation, bool]:
+        """The conversation about an analysis, made when it is not there, or a new chat with an agent. With
+        whether it is new.
+
+        Raises UnclearConversation, AnalysisNotFound, NotAnAnalysis, NothingToRefine, SampleRefused,
+        AgentNotFound, AgentHasNoLens.
+        """
+        async with self._unit() as unit:
+            match asked.original_analysis, asked.agent_id:
+                case None, str(agent_id):
+                    row, is_new = await self._chat(unit.session, caller, agent_id)
+                case analysis, None if analysis is not None:
+                    row, is_new = await self._thinking(unit.session, caller, analysis.analysis_id)
+                case _:
+                    raise UnclearConversation
+            conversation = await self._told(unit.session, row)
+            await unit.commit()
+        return conversation, is_new
+
+    async def read(self, caller: Caller, conversation_id: UUID) -> Conversation:
+        """Raises ConversationNotFound."""
+        async with self._statements() as db:
+            row = await ConversationRepository(db).own(conversation_id, caller.id)
+            if row is None:
+                raise ConversationNotFound
+            return await self._told(db, row)
+
+    async def page(self, caller: Caller, kind: ConversationKind, cursor: str | None) -> ConversationList:
+        """The caller's conversations, last used first, from `cursor` on. Raises InvalidField."""
+        after = place_of(cursor, ByTime)
+        async with self._statements() as db:
+            rows = await ConversationRepository(db).page(caller.id, kind, after, PAGE + 1)
+        entries = tuple(entry(row.Conversation, row.turns) for row in rows[:PAGE])
+        more = ByTime(entries[-1].updated_at, entries[-1].id) if len(rows) > PAGE else None
+        return ConversationList(entries, cursor_of(more) if more else None)
+
+    async def remove(self, caller: Caller, conversation_id: UUID) -> None:
+        """Delete a conversation; its analyses stay. Raises ConversationNotFound."""
+        async with self._unit() as unit:
+            if not await ConversationRepository(unit.session).remove(conversation_id, caller.id):
+                raise ConversationNotFound
+            await unit.commit()
+
+    async def send(
+        self, caller: Caller, asked: MessageCreate, key: str | None, country: str | None = None
+    ) -> Accepted:
+        """Start the run that answers an input. Once this returns, it survives whatever happens.
+
+        The same `key` with the same input gives the run it gave before. An input that describes danger gets a
+        completed safety answer as its turn; `country` (ISO 3166-1) chooses its contacts. Raises
+        ConversationNotFound, NotAThinkingConversation, the refusals of `thinking.checked_message`,
+        `check_input`, `check_room` and `refinement`, ConversationFull, and of `Starter.begin`.
+        """
+        message = checked_message(asked.message)
+        async with self._unit() as unit:
+            created = await self._begin(unit, caller, asked, message, key, country)
+            await unit.commit()
+        return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
+
+    async def ask(
+        self, caller: Caller, asked: MessageCreate, key: str | None, country: str | None = None
+    ) -> MessageAnswer | SafetyResult:
+        """Send, then wait for the answer; holds no database connection while it waits.
+
+        Raises what `send` and `AnalysisService.result` raise.
+        """
+        analysis_id = (await self.send(caller, asked, key, country)).analysis_id
+        return message_answer(analysis_id, await self._analyses.result(caller, analysis_id))
+
+    async def _begin(
+        self,
+        unit: UnitOfWork,
+        caller: Caller,
+        asked: MessageCreate,
+        message: str,
+        key: str | None,
+        country: str | None,
+    ) -> Created:
+        conversations = ConversationRepository(unit.session)
+        conversation = await conversations.lock(asked.conversation_id, caller.id)
+        if conversation is None:
+            raise ConversationNotFound
+        if conversation.analysis_id is None:
+            raise NotAThinkingConversation
+        turns = await conversations.turns(conversation.id)
+        parent = await conversations.analysis(newest(conversation.analysis_id, turns))
+        texts = (parent.scenario, *background_of(parent).inputs, message)
+        danger = safety_run(
+            caller.id, texts, asked, key, misunderstood=bool(asked.misunderstood), country=country
+        )
+        if danger is not None:
+            created = await self._starter.begin_safety(unit, danger)
+            await conversations.add_turn(conversation, "", created.analysis_id, SAFETY_TITLE)
+            return created
+        check_input(message, parent)
+        if not is_repeat(turns, key):
+            check_room(turns, await conversations.inputs_elsewhere(conversation.analysis_id))
+        run = refinement(parent, message, conversation.id, key, self._starter)
+        created = await self._starter.begin(unit, run)
+        if not await conversations.add_turn(conversation, message, created.analysis_id, beginning(message)):
+            raise ConversationFull
+        return created
+
+    async def _chat(self, db: AsyncSession, caller: Caller, agent_id: str) -> Opened:
+        name = self._model_names.get(agent_id)
+        if name is None:
+            agent = await usable_agent(db, caller.id, agent_id)
+            agent_id, name = agent.id, agent.name
+        conversations = ConversationRepository(db)
+        await conversations.forget_unused_chats(caller.id, UNUSED_MOST - 1)
+        return await conversations.add_chat(caller.id, agent_id, name), True
+
+    async def _thinking(self, db: AsyncSession, caller: Caller, analysis_id: UUID) -> Opened:
+        conversations = ConversationRepository(db)
+        root = await conversations.root_of(analysis_id, caller.id)
+        if root is None:
+            raise await not_own(db, analysis_id, caller.id)
+        if root.status != RunStatus.COMPLETED:
+            raise NothingToRefine
+        if is_sample(root.model_choice):
+            raise SampleRefused
+        return await conversations.thinking_about(root, beginning(root.scenario))
+
+    async def _told(self, db: AsyncSession, row: ConversationRow) -> Conversation:
+        conversations = ConversationRepository(db)
+        turns = await conversations.turns(row.id)
+        if row.analysis_id is None:
+            return chat_read(row, turns)
+        parts = await conversations.greeting_parts(row.analysis_id)
+        left = inputs_left(turns, await conversations.inputs_elsewhere(row.analysis_id))
+        return thinking_read(row, parts, left, turns)
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)

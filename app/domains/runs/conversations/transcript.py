@@ -1,0 +1,89 @@
+"""What a conversation says: made from its turns and the runs that answer them, every time it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row
+
+from app.domains.runs.analyses.band_edges import band_edges
+from app.domains.runs.conversations.errors import INPUTS_MOST
+from app.domains.runs.conversations.schemas import Message
+from app.models import RunStatus
+from routing.band.wording import band_suffix
+from routing.safety.result import SafetyResult
+
+TITLE_MOST = 80
+DELETED = "This analysis was deleted."
+SAFETY_TITLE = "Help and contacts"
+NOT_KEPT = "This message was not kept."
+
+
+def beginning(message: str) -> str:
+    """The title that a conversation has from its first message: its first words, in one line."""
+    line = " ".join(message.split())
+    if len(line) <= TITLE_MOST:
+        return line
+    cut = line[: TITLE_MOST - 1]
+    return (cut.rpartition(" ")[0] or cut).rstrip(" ,;:") + "…"
+
+
+def greeting(parts: Row[Any]) -> str:
+    """The first message about an analysis: score and band, the lens that scores lowest where a model judged,
+    and the invitation."""
+    score = f"{parts.clarity_score:.0f}{band_suffix(band_edges(parts))} of 100."
+    opening = f"I've thought this through: {parts.label}, {score}"
+    if parts.headline is not None:
+        opening = f"{parts.headline}: {score}"
+    invitation = (
+        "Tell me what I have missed or got wrong, and I think again: "
+        f"you have up to {INPUTS_MOST} inputs for this scenario."
+    )
+    return " ".join((opening, *(_weakest(parts) if parts.headline is None else ()), invitation))
+
+
+def messages_of(turns: Sequence[Row[Any]], agent_name: str | None) -> Iterator[Message]:
+    """Two messages a turn: what was said, and what its run answers so far."""
+    for turn in turns:
+        safety = None if turn.safety is None else msgspec.convert(turn.safety, SafetyResult)
+        said_by_person = turn.message if safety is None else NOT_KEPT
+        yield Message(f"{turn.number}-user", "user", said_by_person, turn.created_at)
+        yield Message(
+            id=f"{turn.number}-assistant",
+            type="assistant",
+            content=answer_of(turn) if safety is None else safety.message,
+            timestamp=turn.finished_at or turn.created_at,
+            agent_name=turn.agent_name or agent_name,
+            analysis_id=turn.analysis_id,
+            status=RunStatus(turn.status) if turn.status else None,
+            safety=safety,
+        )
+
+
+def answer_of(turn: Row[Any]) -> str:
+    """What a turn's run says to the person: its answer, why there is none, or '' while it runs."""
+    if turn.analysis_id is None:
+        return DELETED
+    if turn.status == RunStatus.COMPLETED:
+        return reply_of(turn)
+    return turn.failure_reason or ""
+
+
+def reply_of(turn: Row[Any]) -> str:
+    """The answer of a completed run: its reply, or else what its summary says."""
+    return said(turn.reply, turn.summary)
+
+
+def said(reply: str | None, summary: dict[str, Any]) -> str:
+    """A reply, or else the sentences of a stored irisSummary."""
+    return reply or f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
+
+
+def _weakest(parts: Row[Any]) -> Iterator[str]:
+    """The lens with the lowest score; nothing when all that answered have the same one."""
+    scores = {lens: score for lens, score in (parts.lens_scores or {}).items() if score is not None}
+    if len(set(scores.values())) > 1:
+        lens = min(scores, key=lambda lens: scores[lens])
+        yield f"The {parts.lens_names[lens]} lens is the least convinced, with {scores[lens]:g} of 10."

@@ -1,0 +1,54 @@
+"""Where a page of the journal ends. A place belongs to the list of one state."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Literal
+from uuid import UUID
+
+from msgspec import Struct
+
+from app.core.errors import InvalidField
+from app.core.paging import Moment, cursor_of, place_of
+from app.domains.runs.decisions.schemas import DecisionRead, State
+
+PAGE = 30
+
+Waiting = Literal["open", "due"]
+Told = Literal["resolved"] | None
+
+
+class ByDay(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A place among decisions without an outcome, in the order of their days."""
+
+    state: Waiting
+    key: date
+    id: UUID
+
+
+class ByMoment(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A place among those that have an outcome, last resolved first, or among all, newest first."""
+
+    state: Told
+    key: Moment
+    id: UUID
+
+
+Place = ByDay | ByMoment
+
+
+def after(cursor: str | None, state: State | None) -> Place | None:
+    """The place that a cursor of this list names; None without one. Raises InvalidField."""
+    by_day = state in ("open", "due")
+    place: Place | None = place_of(cursor, ByDay) if by_day else place_of(cursor, ByMoment)
+    if place is not None and place.state != state:
+        raise InvalidField("'cursor' is not one that this list has given.")
+    return place
+
+
+def cursor_after(last: DecisionRead, state: State | None) -> str:
+    """The cursor of the page after this entry."""
+    if state == "open" or state == "due":
+        return cursor_of(ByDay(state, last.review_on, last.id))
+    moment = last.resolved_at if state == "resolved" else None
+    return cursor_of(ByMoment(state, moment or last.created_at, last.id))

@@ -1,0 +1,78 @@
+"""What is read and changed of the history. The state of a run is `lifecycle`'s to change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.domains.runs.history import queries
+from app.domains.runs.history.cursors import Place, Search
+from app.domains.runs.history.queries import KEPT_HOURS, Entry
+from app.models import User, history_owner
+
+
+class HistoryRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def page(
+        self,
+        user_id: UUID,
+        search: Search,
+        q: str,
+        after: Place | None,
+        most: int,
+        agent: str | None = None,
+    ) -> Sequence[Row[Any]]:
+        """The entries of a user from the one `after` on, all or those by one agent, in one query."""
+        found: Sequence[Row[Any]] = (
+            await self._db.execute(queries.page(user_id, search, q, after, most, agent))
+        ).all()
+        return found
+
+    async def entry(self, analysis_id: UUID, user_id: UUID) -> Row[Any] | None:
+        """One entry of this user that is not deleted."""
+        one = queries.entries(user_id).where(Entry.analysis_id == analysis_id)
+        found: Row[Any] | None = (await self._db.execute(queries.with_runs(one))).first()
+        return found
+
+    async def rename(self, analysis_id: UUID, user_id: UUID, title: str | None) -> None:
+        """Give an entry a title, and have it found by the words of that."""
+        asked = {"id": analysis_id, "user_id": user_id, "title": title}
+        await self._db.execute(queries.RENAME, asked | {"owner_word": history_owner(user_id)})
+
+    async def lock_pins(self, user_id: UUID) -> None:
+        """Until the commit nobody else pins anything of this user's."""
+        await self._db.execute(select(User.id).where(User.id == user_id).with_for_update(key_share=True))
+
+    async def count_pinned(self, user_id: UUID) -> int:
+        pinned = select(func.count()).where(
+            Entry.user_id == user_id, Entry.is_pinned, Entry.deleted_at.is_(None)
+        )
+        return await self._db.scalar(pinned) or 0
+
+    async def pin(self, analysis_id: UUID, is_pinned: bool) -> None:
+        await self._db.execute(
+            update(Entry)
+            .where(Entry.analysis_id == analysis_id)
+            .values(is_pinned=is_pinned)
+            .execution_options(synchronize_session=False)
+        )
+
+    async def delete(self, analysis_id: UUID, user_id: UUID) -> None:
+        """Mark an analysis as deleted; whoever asks for it finds none."""
+        await self._db.execute(queries.DELETE, {"id": analysis_id, "user_id": user_id})
+
+    async def restore(self, analysis_id: UUID, user_id: UUID, *, may_be_pinned: bool) -> None:
+        """Take the mark away, if it is not too old. A pin comes back when it may."""
+        asked = {"id": analysis_id, "user_id": user_id, "hours": KEPT_HOURS}
+        await self._db.execute(queries.RESTORE, asked | {"may_be_pinned": may_be_pinned})
+
+    async def purge(self, most: int) -> int:
+        """Delete up to so many analyses for good whose time to be restored is over; how many."""
+        gone = await self._db.execute(queries.PURGE, {"hours": KEPT_HOURS, "most": most})
+        return len(gone.all())

@@ -1,0 +1,41 @@
+"""The calls about figures: parse, call one service method, answer."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
+
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.runs.metrics.service import FigureService
+from routing.clarity.change import Changes
+from routing.clarity.explain.values import Explanation
+
+Figures = NamedDependency[FigureService]
+SignedInCaller = NamedDependency[Caller]
+AnalysisId = FromPath[UUID]
+
+
+async def get_changes(
+    analysis_id: AnalysisId,
+    caller: SignedInCaller,
+    figure_service: Figures,
+    against: Annotated[UUID | None, QueryParameter(name="against")] = None,
+) -> Changes:
+    """What has changed from another analysis to this one.
+
+    `against` is that other analysis; left out, the one that this one refines or asks 'what if' of.
+    """
+    return await figure_service.changes(caller, analysis_id, against)
+
+
+async def get_explanations(
+    analysis_id: AnalysisId, caller: SignedInCaller, figure_service: Figures
+) -> tuple[Explanation, ...]:
+    """How every figure of an analysis came about.
+
+    Each has its formula with the figures put in; `field` of an input names the explanation of that input.
+    """
+    return await figure_service.explanations(caller, analysis_id)

@@ -1,0 +1,20 @@
+"""What figures are explained from."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.domains.runs.analyses.ownership import is_own
+from app.models import Analysis
+
+
+class FigureRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
+        """The run, result and all, when it is this user's and not deleted."""
+        return await self._db.scalar(select(Analysis).where(is_own(analysis_id, user_id)))

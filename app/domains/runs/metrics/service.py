@@ -1,0 +1,71 @@
+"""Explains the figures of an analysis, and compares two."""
+
+from __future__ import annotations
+
+import asyncio
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.db import SessionFactory
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.runs.analyses.lens_order import in_order
+from app.domains.runs.analyses.lifecycle import lenses_of, read_leftovers
+from app.domains.runs.analyses.ownership import not_own
+from app.domains.runs.metrics.errors import NoParent, NothingToCompare, NothingToExplain
+from app.domains.runs.metrics.repository import FigureRepository
+from app.models import Analysis
+from routing.clarity.change import Changes, changes
+from routing.clarity.explain import explanations
+from routing.clarity.explain.values import Explanation
+from routing.result import AnalysisResult
+from routing.run_result import analysis_from
+
+
+class FigureService:
+    """Figures are reckoned in threads: texts may be long, and others wait for the event loop."""
+
+    def __init__(self, statements: SessionFactory) -> None:
+        self._statements = statements
+
+    async def changes(self, caller: Caller, analysis_id: UUID, against: UUID | None) -> Changes:
+        """From `against`, or else the parent of the analysis; one that is deleted is none. Raises
+        AnalysisNotFound, NotAnAnalysis, NoParent and NothingToCompare."""
+        async with self._statements() as db:
+            after = await _own(db, analysis_id, caller)
+            before = await _own(db, against, caller) if against else await _parent(db, after)
+        old, new = _result(before), _result(after)
+        if old is None or new is None:
+            raise NothingToCompare
+        return await asyncio.to_thread(changes, old, new)
+
+    async def explanations(self, caller: Caller, analysis_id: UUID) -> tuple[Explanation, ...]:
+        """Of every figure. Raises AnalysisNotFound, NotAnAnalysis and NothingToExplain."""
+        async with self._statements() as db:
+            run = await _own(db, analysis_id, caller)
+            result = _result(run)
+            if result is None:
+                raise NothingToExplain
+            left = await read_leftovers(db, analysis_id)
+        return await asyncio.to_thread(explanations, result, lenses_of(run), left.outcomes, left.summary)
+
+
+async def _own(db: AsyncSession, analysis_id: UUID, caller: Caller) -> Analysis:
+    run = await FigureRepository(db).own(analysis_id, caller.id)
+    if run is None:
+        raise await not_own(db, analysis_id, caller.id)
+    return run
+
+
+async def _parent(db: AsyncSession, run: Analysis) -> Analysis:
+    parent = run.parent_id and await FigureRepository(db).own(run.parent_id, run.user_id)
+    if not parent:
+        raise NoParent
+    return parent
+
+
+def _result(run: Analysis) -> AnalysisResult | None:
+    """Its result with the lenses in their order."""
+    if run.result is None:
+        return None
+    return in_order(analysis_from(run.result), run.lenses)

@@ -1,0 +1,62 @@
+"""Lists samples and starts their runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import uuid4
+
+from app.core.db import SessionFactory
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.identity.accounts.sessions import Caller
+from app.domains.runs.analyses.intake import checked_key, digest
+from app.domains.runs.analyses.lifecycle import NewRun
+from app.domains.runs.analyses.mappers import events_url
+from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.schemas import Accepted
+from app.domains.runs.samples.errors import SampleNotFound
+from app.domains.runs.samples.schemas import SampleRead
+from routing.policy import SpecificationPolicy
+from routing.sample.ladder import sample_choice, sample_ladder
+from routing.sample.texts import Sample, UnknownSample, sample_of, samples
+
+
+class SampleService:
+    def __init__(self, statements: SessionFactory, outbox: Outbox, starter: Starter) -> None:
+        self._statements = statements
+        self._outbox = outbox
+        self._starter = starter
+
+    def all(self) -> Sequence[SampleRead]:
+        """Every sample in the order in which they are offered."""
+        return [SampleRead(sample.id, sample.title, sample.scenario) for sample in samples().values()]
+
+    async def start(self, caller: Caller, sample_id: str, key: str | None) -> Accepted:
+        """Store a sample's run and queue its first job. The same `key` gives the run it gave before.
+
+        Raises SampleNotFound, InvalidIdempotencyKey, IdempotencyKeyReused.
+        """
+        try:
+            sample = sample_of(sample_id)
+        except UnknownSample as error:
+            raise SampleNotFound from error
+        async with UnitOfWork(self._statements, self._outbox) as unit:
+            created = await self._starter.begin(unit, self._run(caller, sample, key))
+            await unit.commit()
+        return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
+
+    def _run(self, caller: Caller, sample: Sample, key: str | None) -> NewRun:
+        """The run of a sample. Its texts are written for the specification's gate, whichever is in force."""
+        choice = sample_choice(sample.id)
+        return NewRun(
+            analysis_id=uuid4(),
+            user_id=caller.id,
+            kind="analysis",
+            scenario=sample.scenario,
+            model_choice=choice,
+            tier=sample_ladder().first.tier,
+            deadline_seconds=self._starter.deadline_seconds,
+            idempotency_key=checked_key(key),
+            request_hash=digest("sample", choice) if key is not None else None,
+            policy=SpecificationPolicy.name,
+            title=sample.title,
+        )

@@ -1,0 +1,78 @@
+"""What others get to see of a shared analysis."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.core.text import beginning, opening
+from app.domains.runs.analyses.imported import with_headline
+from app.domains.runs.analyses.lens_order import in_order
+from app.domains.runs.exports.formats import clean
+from app.domains.runs.share_links.parts import Parts, listed, stored_parts
+from app.domains.runs.share_links.publication import published
+from app.domains.runs.share_links.published_texts import NO_ANSWER
+from app.domains.runs.share_links.repository import Opened
+from app.domains.runs.share_links.schemas import Share, SharedRead
+from app.models import ShareLink
+from routing.lenses import DEFAULT_LENSES
+from routing.result import AnalysisResult, LensResult
+from routing.run_result import analysis_from
+
+TITLE_MOST = 200
+NAMED = tuple(lens.id for lens in DEFAULT_LENSES)
+NUMBERS = {1: "one lens", 2: "two lenses", 3: "three lenses", 4: "four lenses"}
+
+
+def share(link: ShareLink) -> Share:
+    parts = stored_parts(link.parts, shows_scenario=link.shows_scenario)
+    return Share(
+        id=link.id,
+        path=f"/shared/{link.token}",
+        created_at=link.created_at,
+        expires_at=link.expires_at,
+        revoked_at=link.revoked_at,
+        shows_scenario="scenario" in parts,
+        parts=listed(parts),
+    )
+
+
+def shared_read(opened: Opened) -> SharedRead:
+    """What readers see, built from the parts that the owner publishes."""
+    parts = stored_parts(opened.parts, shows_scenario=opened.shows_scenario)
+    result = published(_result(opened), parts)
+    return SharedRead(
+        title=_title(opened, parts, len(result.lenses)),
+        scenario=opened.scenario if "scenario" in parts else None,
+        created_at=opened.created_at,
+        expires_at=opened.expires_at,
+        parts=listed(parts),
+        result=result,
+    )
+
+
+def _result(opened: Opened) -> AnalysisResult:
+    """Without what only its owner reads: what a reply says speaks of what they added, which no link shows,
+    and why a lens has no answer may be in the words of a provider, about an account with it."""
+    kept_back: dict[str, Any] = {"rawResponse": {}, "analysisId": "", "reply": None}
+    result = in_order(analysis_from(with_headline(opened.result) | kept_back), opened.lens_set)
+    lenses = {id: _without_reason(lens) for id, lens in result.lenses.items()}
+    return replace(result, lenses=lenses, **{lens: lenses.get(lens) for lens in NAMED})
+
+
+def _without_reason(lens: LensResult) -> LensResult:
+    return replace(lens, missing_reason=NO_ANSWER) if lens.missing_reason else lens
+
+
+def _title(opened: Opened, parts: Parts, lenses: int) -> str:
+    """The owner's title where it is published, else the beginning of a published scenario."""
+    title = clean(opened.title or "")
+    if title and "title" in parts:
+        return beginning(title, TITLE_MOST)
+    return opening(clean(opened.scenario), TITLE_MOST) if "scenario" in parts else unnamed(lenses)
+
+
+def unnamed(lenses: int) -> str:
+    """The title of an analysis where neither title nor scenario is published."""
+    return f"A decision, seen through {NUMBERS.get(lenses, f'{lenses} lenses')}"

@@ -1,0 +1,106 @@
+"""A comment that a link names: its thread is on the first page, and an answer is told of by such a link."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import pytest
+
+from tests.app.domains.agents.built import build
+from tests.app.domains.community.posts.posting import comment, got, pages, write
+from tests.app.domains.notifications.conftest import listed
+from tests.support.people import Person, sign_up
+
+
+async def said(client: httpx.AsyncClient, person: Person, path: str) -> tuple[list[Any], list[Any]]:
+    """Three threads under the thing at `path`, oldest first, and the seven replies in the oldest one."""
+    roots = [await comment(client, person, path, f"thread {number}") for number in range(3)]
+    return roots, [await comment(client, person, path, f"reply {number}", roots[0]) for number in range(7)]
+
+
+def shown(threads: list[Any]) -> list[str]:
+    return [thread["content"] for thread in threads]
+
+
+def replies(thread: Any) -> list[str]:
+    return [reply["content"] for reply in thread["replies"]]
+
+
+@pytest.fixture
+async def post(client: httpx.AsyncClient, person: Person) -> str:
+    """The path of a post."""
+    return f"/api/social/posts/{(await write(client, person, 'Should we move?'))['id']}"
+
+
+async def test_its_thread_comes_first_where_it_is_none_of_the_newest(
+    client: httpx.AsyncClient, person: Person, post: str
+) -> None:
+    roots, below = await said(client, person, post)
+    first, *others = await pages(client, f"{post}/comments?limit=2&comment={below[5]['id']}")
+    assert shown(first) == ["thread 0", "thread 2", "thread 1"]
+    assert replies(first[0]) == [f"reply {number}" for number in range(6)]
+    assert [shown(page) for page in others] == [["thread 0"]]
+    more = f"/api/social/comments/{roots[0]['id']}/replies?cursor={first[0]['repliesNext']}"
+    assert [reply["content"] for reply in await got(client, more)] == ["reply 6"]
+    last = await got(client, f"{post}/comments?limit=1&comment={below[6]['id']}")
+    assert (len(last[0]["replies"]), last[0]["repliesNext"]) == (7, None)
+    begun = await got(client, f"{post}/comments?limit=1&comment={roots[0]['id']}")
+    assert (shown(begun), len(begun[0]["replies"])) == (["thread 0", "thread 2"], 5)
+
+
+async def test_its_thread_keeps_its_place_among_the_newest(
+    client: httpx.AsyncClient, person: Person, post: str
+) -> None:
+    _, below = await said(client, person, post)
+    (page,) = await pages(client, f"{post}/comments?comment={below[6]['id']}")
+    assert shown(page) == ["thread 2", "thread 1", "thread 0"]
+    assert len(page[2]["replies"]) == 7
+    early = await got(client, f"{post}/comments?comment={below[1]['id']}")
+    assert replies(early[2]) == [f"reply {number}" for number in range(5)]
+
+
+async def test_of_an_agent_it_is_found_too(client: httpx.AsyncClient, person: Person) -> None:
+    agent = (await build(client, person, isGlobal="true"))["id"]
+    _, below = await said(client, person, f"/api/agents/{agent}")
+    page = await got(client, f"/api/agent-comments?agentId={agent}&limit=1&comment={below[6]['id']}")
+    assert (shown(page), len(page[0]["replies"])) == (["thread 0", "thread 2"], 7)
+
+
+async def test_what_is_not_to_be_read_there_changes_nothing(
+    client: httpx.AsyncClient, person: Person, post: str
+) -> None:
+    _, below = await said(client, person, post)
+    elsewhere = f"/api/social/posts/{(await write(client, person, 'Another'))['id']}"
+    crossed = await comment(client, person, elsewhere, "there")
+    gone = await client.delete(f"/api/social/comments/{below[6]['id']}", headers=person.headers)
+    assert gone.status_code == 204
+    plain = await got(client, f"{post}/comments?limit=2")
+    for named in (below[6]["id"], crossed["id"], uuid4()):
+        assert await got(client, f"{post}/comments?limit=2&comment={named}") == plain
+    assert (await client.get(f"{post}/comments?comment=none")).status_code == 422
+
+
+async def test_whoever_was_answered_is_led_to_the_newest_answer_that_was_told_of(
+    client: httpx.AsyncClient, person: Person, post: str
+) -> None:
+    other, third = await sign_up(client), await sign_up(client)
+    own = await comment(client, other, post, "Yes.")
+    page = post.replace("/api/social/posts", "/social/post")
+
+    async def paths() -> list[str]:
+        told = (await listed(client, other)).json()["notifications"]
+        return [one["path"].removeprefix(f"{page}#comment-") for one in told if one["kind"] == "replied"]
+
+    first = await comment(client, person, post, "No.", own)
+    second = await comment(client, third, post, "Perhaps.", own)
+    await comment(client, other, post, "I think so.", own)
+    assert await paths() == [second["id"]]
+    read = {"upTo": (await listed(client, other)).json()["notifications"][0]["updatedAt"]}
+    await client.post("/api/notifications/read", json=read, headers=other.headers)
+    newest = await comment(client, third, post, "Rather not.", own)
+    assert await paths() == [newest["id"], second["id"]]
+    for reply, who in ((newest, third), (second, third), (first, person)):
+        await client.delete(f"/api/social/comments/{reply['id']}", headers=who.headers)
+    assert await paths() == [own["id"], own["id"]]

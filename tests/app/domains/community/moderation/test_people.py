@@ -1,0 +1,163 @@
+"""What administrators do with accounts, and the log that keeps it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import httpx
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from app.core.db import SessionFactory
+from tests.app.domains.community.moderation.conftest import EVERYWHERE, Scene
+from tests.support.people import PASSWORD, Person, sign_in, sign_up
+from tests.support.shares import link, saved
+
+NOWHERE: dict[str, set[str]] = {kind: set() for kind in EVERYWHERE}
+
+
+async def signing_in(client: httpx.AsyncClient, who: Person, password: str = PASSWORD) -> httpx.Response:
+    return await client.post("/api/auth/login", json={"username": who.username, "password": password})
+
+
+SUSPENDED = (
+    "This account is suspended. The reason given: Sells courses. If you think this is wrong, use the contact "
+    "page."
+)
+
+
+async def test_a_suspended_account_is_out_at_once_and_nothing_of_it_is_shown(scene: Scene) -> None:
+    again = await sign_in(scene.client, scene.author)
+    answer = await scene.account("suspend", scene.author, "Sells courses.")
+    assert (answer.status_code, answer.json()["isSuspended"]) == (200, True)
+    for session in (scene.author, again):
+        seen = await scene.ask("GET", "/api/auth/me", session)
+        assert (seen.status_code, seen.json()["code"]) == (401, "session_suspended")
+        assert seen.json()["error"] == SUSPENDED
+    refused = await signing_in(scene.client, scene.author)
+    assert (refused.status_code, refused.json()["error"]) == (403, SUSPENDED)
+    assert (await signing_in(scene.client, scene.author, "not it")).status_code == 401
+    assert await scene.shown_to(scene.reader) == NOWHERE
+    assert (await scene.account("unsuspend", scene.author)).json()["isSuspended"] is False
+    assert await scene.shown_to(scene.reader) == EVERYWHERE
+    assert (await scene.ask("GET", "/api/auth/me", again)).status_code == 401
+    assert (await signing_in(scene.client, scene.author)).status_code == 200
+
+
+async def test_links_of_a_suspended_account_open_nothing_while_that_lasts(scene: Scene) -> None:
+    made = await link(scene.client, scene.author, await saved(scene.client, scene.author))
+    shared = f"/api/shared/{made['token']}"
+    await scene.account("suspend", scene.author)
+    for address in (shared, f"{shared}/preview.png", f"/shared/{made['token']}"):
+        assert (await scene.client.get(address)).status_code == 404
+    await scene.account("unsuspend", scene.author)
+    assert (await scene.client.get(shared)).status_code == 200
+
+
+async def test_a_session_that_was_opened_in_the_same_moment_opens_nothing(
+    scene: Scene, sessions: SessionFactory
+) -> None:
+    await scene.account("suspend", scene.author)
+    async with sessions.begin() as db:
+        await db.execute(text("UPDATE sessions SET revoked_at = NULL"))
+    assert (await scene.ask("GET", "/api/auth/me", scene.author)).status_code == 401
+
+
+async def test_administrators_are_made_and_unmade_but_not_by_themselves_nor_the_last(scene: Scene) -> None:
+    async def act(what: str, whose: Person, by: Person, reason: str = "") -> tuple[int, str | None]:
+        answer = await scene.ask("POST", f"/api/admin/users/{whose.id}/{what}", by, {"reason": reason})
+        return answer.status_code, answer.json().get("code")
+
+    assert await act("revoke", scene.admin, scene.admin) == (409, "last_administrator")
+    assert await act("suspend", scene.admin, scene.admin, "Tired.") == (409, "not_oneself")
+    assert await act("suspend", scene.reader, scene.admin, "  ") == (422, "reason_required")
+    assert await act("grant", scene.reader, scene.author) == (403, "forbidden")
+    assert await act("grant", scene.reader, scene.admin) == (200, None)
+    assert await act("revoke", scene.reader, scene.reader) == (409, "not_oneself")
+    assert await act("revoke", scene.admin, scene.reader) == (200, None)
+    assert await act("grant", scene.admin, scene.admin) == (403, "forbidden")
+
+
+async def test_two_administrators_who_put_each_other_out_leave_one(scene: Scene) -> None:
+    for _ in range(3):
+        await scene.account("grant", scene.reader)
+        admin, other = scene.admin, scene.reader
+        answers = await asyncio.gather(
+            scene.ask("POST", f"/api/admin/users/{other.id}/revoke", admin, {}),
+            scene.ask("POST", f"/api/admin/users/{admin.id}/revoke", other, {}),
+        )
+        assert sorted(answer.status_code for answer in answers) == [200, 403]
+        if answers[1].status_code == 200:
+            await scene.ask("POST", f"/api/admin/users/{admin.id}/grant", other, {})
+
+
+async def test_people_are_found_by_name_and_address_newest_first(scene: Scene) -> None:
+    async def found(query: str) -> list[str]:
+        page = (await scene.ask("GET", f"/api/admin/users{query}", scene.admin)).json()
+        assert page["total"] == len(page["users"])
+        return [user["id"] for user in page["users"]]
+
+    mary = await sign_up(scene.client, firstName="Mary", lastName="Jackson", email="m@nasa.example")
+    assert await found("") == [mary.id, scene.reader.id, scene.author.id, scene.admin.id]
+    assert await found("?q=mary jack") == await found("?q=NASA") == [mary.id]
+    assert await found("?q=%25") == []
+    page = (await scene.ask("GET", f"/api/admin/users?q={scene.author.username}", scene.admin)).json()
+    (author,) = page["users"]
+    assert (author["posts"], author["comments"], author["agents"]) == (1, 1, 1)
+    assert (author["isAdmin"], author["isSuspended"]) == (False, False)
+
+
+async def test_the_users_go_on_by_their_cursor(scene: Scene) -> None:
+    for _ in range(29):
+        await sign_up(scene.client)
+    first = (await scene.ask("GET", "/api/admin/users", scene.admin)).json()
+    second = (await scene.ask("GET", f"/api/admin/users?cursor={first['next']}", scene.admin)).json()
+    assert (len(first["users"]), len(second["users"]), second["next"]) == (30, 2, None)
+    assert len({user["id"] for user in first["users"] + second["users"]}) == 32
+
+
+async def test_every_act_is_in_the_log_once_and_what_changes_nothing_is_not(scene: Scene) -> None:
+    await scene.report("post", scene.reader)
+    await scene.report("agent", scene.reader)
+    for _ in range(2):
+        await scene.judge("post", "hide", "An advertisement.")
+        await scene.account("suspend", scene.author, "Sells courses.")
+    await scene.judge("post", "restore")
+    await scene.judge("agent", "dismiss")
+    await scene.account("unsuspend", scene.author, "")
+    await scene.account("grant", scene.reader, "Helps.")
+    await scene.account("revoke", scene.reader, "")
+    await scene.account("revoke", scene.admin)
+    log = (await scene.ask("GET", "/api/admin/audit", scene.admin)).json()
+    acts = ["revoke", "grant", "unsuspend", "dismiss", "restore", "suspend", "hide"]
+    assert [entry["act"] for entry in log["entries"]] == acts
+    assert {entry["by"]["id"] for entry in log["entries"]} == {scene.admin.id}
+    suspended, hidden = log["entries"][-2:]
+    assert (hidden["subjectKind"], hidden["subjectId"]) == ("post", scene.things["post"])
+    assert (hidden["concerns"]["id"], hidden["reason"]) == (scene.author.id, "An advertisement.")
+    assert (suspended["subjectKind"], suspended["concerns"]["id"]) == ("user", scene.author.id)
+
+
+@pytest.mark.parametrize(
+    "change", ["UPDATE audit_log SET reason = ''", "DELETE FROM audit_log", "TRUNCATE audit_log"]
+)
+async def test_the_log_is_only_added_to(scene: Scene, sessions: SessionFactory, change: str) -> None:
+    await scene.account("grant", scene.reader)
+    with pytest.raises(DBAPIError, match="only ever added to"):
+        async with sessions.begin() as db:
+            await db.execute(text(change))
+    assert len((await scene.ask("GET", "/api/admin/audit", scene.admin)).json()["entries"]) == 1
+
+
+async def test_the_log_outlives_those_it_names(scene: Scene, sessions: SessionFactory) -> None:
+    await scene.judge("post", "hide")
+    async with sessions.begin() as db:
+        await db.execute(text("DELETE FROM users WHERE id = CAST(:id AS uuid)"), {"id": scene.author.id})
+    (entry,) = (await scene.ask("GET", "/api/admin/audit", scene.admin)).json()["entries"]
+    assert entry["concerns"] == {
+        "id": scene.author.id,
+        "name": "Deleted account",
+        "username": "",
+        "isSuspended": False,
+    }

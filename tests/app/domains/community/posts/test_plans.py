@@ -1,0 +1,55 @@
+"""However many posts, likes and comments there are, a page of them reads along an index what it shows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from app.core.config import Settings
+from app.core.db import create_engine, session_factory
+from app.domains.community.comments.queries import REPLIES_SHOWN
+from tests.app.domains.community.posts.plans import (
+    KINDS,
+    PAGE,
+    SMALL,
+    explained,
+    fill,
+    nodes,
+    plan_of,
+    threads,
+)
+from tests.support.databases import Databases
+
+FOLLOWED = 50
+
+
+@pytest.fixture(scope="module")
+def crowded_url(databases: Databases) -> Iterator[str]:
+    with databases.migrated() as url:
+        asyncio.run(fill(url, SMALL))
+        yield url
+
+
+async def steps(url: str, name: str) -> list[dict[str, Any]]:
+    engine = create_engine(replace(Settings(), database_url=url))
+    async with session_factory(engine)() as db:
+        plan = await (plan_of(db, threads()) if name == "threads" else explained(db, KINDS[name]))
+    await engine.dispose()
+    return list(nodes(plan["Plan"]))
+
+
+@pytest.mark.parametrize("name", [*KINDS, "threads"])
+async def test_a_page_reads_what_it_shows_along_its_index(crowded_url: str, name: str) -> None:
+    plan = await steps(crowded_url, name)
+    large = ("posts", "post_likes", "post_tags", "comments", "analyses")
+    assert not [step for step in plan if step["Node Type"] == "Seq Scan" and step["Relation Name"] in large]
+    used = {step["Index Name"] for step in plan if "Index Name" in step}
+    assert (KINDS[name].index if name in KINDS else "ix_comments_post_threads") in used
+    shown = {"threads": PAGE * (REPLIES_SHOWN + 2), "what one follows": (PAGE + 1) * FOLLOWED}.get(name, PAGE)
+    ties = PAGE
+    for step in plan:
+        assert step["Actual Rows"] * step["Actual Loops"] <= shown + ties, step["Node Type"]

@@ -1,0 +1,30 @@
+"""Which hashtags a text has."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.domains.community.posts.rules import as_tag, hashtags
+
+
+@pytest.mark.parametrize(
+    ("text", "tags"),
+    [
+        ("#Move, #move #MOVE!", ["move"]),
+        ("(#one)#two a#b &#39; #3 #3d http://x/#y", ["one", "two", "3d"]),
+        ("#हिन्दी #日本語 #Ünïcode #snake_case", ["हिन्दी", "日本語", "ünïcode", "snake_case"]),
+        ("##y #x # #_ #__ #-a", ["x"]),
+        ("#" + "x" * 51 + " #" + "y" * 50, ["y" * 50]),
+        (" ".join(f"#t{n}" for n in range(12)), [f"t{n}" for n in range(10)]),
+    ],
+)
+def test_hashtags_are_read_from_the_words(text: str, tags: list[str]) -> None:
+    assert hashtags(text) == tags
+
+
+def test_those_sent_come_after_those_of_the_words() -> None:
+    assert hashtags("#b", ["Logical Lens", "b", "!?", "C++"]) == ["b", "logicallens", "c"]
+
+
+def test_letters_are_composed_before_they_are_compared() -> None:
+    assert as_tag("#Bu\u0308ro") == as_tag("B\u00dcRO") == "b\u00fcro"

@@ -1,0 +1,139 @@
+"""Likes and shares are counted exactly, each person once, however many come at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from random import Random
+from typing import Any
+from uuid import UUID, uuid4
+
+import httpx
+import pytest
+from litestar import Litestar
+from sqlalchemy import func, select
+
+from app.core.db import SessionFactory
+from app.models import Comment, CommentLike, NotificationRow, Post, PostLike
+from tests.app.domains.agents.built import build
+from tests.app.domains.community.posts.crowd import crowd
+from tests.app.domains.community.posts.posting import comment, got, read, write
+from tests.support.people import Person, sign_up
+from tests.support.serving import served
+
+PEOPLE, ACTS = 50, 200
+AT_ONCE = 16
+"""All of them change the same row: more would wait longer for a connection than a request may."""
+
+
+@pytest.fixture
+async def over_http(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
+    """A client of the app behind a real server."""
+    limits = httpx.Limits(max_connections=AT_ONCE)
+    async with (
+        served(app) as address,
+        httpx.AsyncClient(base_url=address, limits=limits, timeout=60) as client,
+    ):
+        yield client
+
+
+async def react(client: httpx.AsyncClient, person: Person, path: str, **body: Any) -> Any:
+    answer = await client.post(path, json=body, headers=person.headers)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+async def test_two_hundred_likes_and_unlikes_of_fifty_people_at_once_are_counted_exactly(
+    over_http: httpx.AsyncClient, sessions: SessionFactory
+) -> None:
+    author = await sign_up(over_http)
+    post = await write(over_http, author, "Who is for it?")
+    said = await comment(over_http, author, f"/api/social/posts/{post['id']}", "I am.")
+    people = await crowd(sessions, PEOPLE)
+    chance = Random(6)
+    acts = [(person, liked) for person in people for liked in (True, False, True, None)]
+    assert len(acts) == ACTS
+    chance.shuffle(acts)
+    paths = [f"/api/social/posts/{post['id']}/like", f"/api/social/comments/{said['id']}/like"]
+    answers = await asyncio.gather(
+        *(react(over_http, person, path, liked=liked) for person, liked in acts for path in paths)
+    )
+    assert all(0 <= answer["likes"] <= PEOPLE for answer in answers)
+    async with sessions() as db:
+        likers = set(await db.scalars(select(PostLike.user_id)))
+        like_count, heat = (await db.execute(select(Post.like_count, Post.heat))).one()
+        of_comment = await db.scalar(select(func.count()).select_from(CommentLike))
+        assert await db.scalar(select(Comment.like_count)) == of_comment
+    assert 0 < len(likers) < PEOPLE
+    assert like_count == len(likers)
+    shown = [await read(over_http, post["id"], headers=person.headers) for person in people[:5]]
+    assert {each["likes"] for each in shown} == {like_count}
+    assert [each["isLiked"] for each in shown] == [UUID(person.id) in likers for person in people[:5]]
+    for person in people:
+        await react(over_http, person, paths[0], liked=False)
+    async with sessions() as db:
+        assert (await db.scalar(select(Post.like_count)), await db.scalar(select(PostLike.user_id))) == (
+            0,
+            None,
+        )
+        assert (await db.scalars(select(Post.heat))).one() < heat
+
+
+async def test_a_like_says_which_or_is_turned_over(client: httpx.AsyncClient, person: Person) -> None:
+    path = f"/api/social/posts/{(await write(client, await sign_up(client), 'Yes?'))['id']}/like"
+    asked: list[dict[str, Any]] = [{}, {}, {"liked": True}, {"liked": True}, {}, {"liked": False}]
+    answers = [await react(client, person, path, **body) for body in asked]
+    assert [answer["isLiked"] for answer in answers] == [True, False, True, True, False, False]
+    assert [answer["likes"] for answer in answers] == [1, 0, 1, 1, 0, 0]
+
+
+async def test_a_share_counts_once_a_person(client: httpx.AsyncClient, person: Person) -> None:
+    other = await sign_up(client)
+    agent = await build(client, other, isGlobal="true")
+    post = await write(client, other, "Look.")
+    for path in (f"/api/social/posts/{post['id']}/share", f"/api/agents/{agent['id']}/share"):
+        targets = ("copy", "reddit", None)
+        counted = [await react(client, person, path, target=target) for target in targets]
+        assert [answer["shares"] for answer in counted] == [1, 1, 1]
+        assert (await react(client, other, path))["shares"] == 2
+        assert (await client.post(path, json={})).status_code == 401
+        assert (await client.post(path, json={"target": "fax"}, headers=person.headers)).status_code == 422
+
+
+async def test_whose_thing_it_is_hears_of_it_and_no_longer_when_it_is_undone(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    other = await sign_up(client)
+    agent = await build(client, other, isGlobal="true")
+    path = f"/api/agents/{agent['id']}"
+    said = await comment(client, other, path, "Mine.")
+    for thing in (path, f"/api/social/comments/{said['id']}"):
+        await react(client, person, f"{thing}/like", liked=True)
+    await react(client, other, f"{path}/like", liked=True)
+    async with sessions() as db:
+        heard = select(NotificationRow.recipient_id, NotificationRow.kind, NotificationRow.subject_kind)
+        rows = {tuple(row) for row in await db.execute(heard)}
+    assert rows == {(UUID(other.id), "liked", "agent"), (UUID(other.id), "liked", "comment")}
+    await react(client, person, f"{path}/like", liked=False)
+    async with sessions() as db:
+        assert list(await db.scalars(select(NotificationRow.subject_kind))) == ["comment"]
+
+
+async def test_only_what_one_sees_can_be_liked(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    other = await sign_up(client)
+    personal = await build(client, other)
+    post = await write(client, other, "Hidden soon.")
+    said = await comment(client, other, f"/api/social/posts/{post['id']}", "So is this.")
+    async with sessions.begin() as db:
+        (await db.get_one(Post, UUID(post["id"]))).hidden_at = func.now()
+    paths = [f"posts/{post['id']}", f"comments/{said['id']}", f"posts/{uuid4()}", f"comments/{uuid4()}"]
+    for path in (*(f"/api/social/{path}" for path in paths), f"/api/agents/{personal['id']}"):
+        refused = await client.post(f"{path}/like", json={}, headers=person.headers)
+        assert refused.status_code == 404, path
+    refused = await client.post(
+        f"/api/agents/{personal['id']}/like", json={"userId": person.id}, headers=other.headers
+    )
+    assert refused.status_code == 403
+    assert (await got(client, f"/api/social/posts/{post['id']}", headers=other.headers))["isHidden"] is True

@@ -1,0 +1,147 @@
+"""How long a session lasts: a time without use, and a time at all."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from uuid import UUID
+
+import httpx
+import msgspec
+import pytest
+from sqlalchemy import select, update
+
+from app.core.clock import utc_now
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.domains.identity.accounts.sessions import SessionTerms
+from app.models import Session
+from tests.support.apps import app_for
+from tests.support.people import Person
+from tests.support.runs import Rig
+from tests.support.serving import living
+from tests.support.waiting import until
+
+TERMS = SessionTerms(life=timedelta(days=30), idle=timedelta(days=14))
+
+
+async def the_session(sessions: SessionFactory) -> Session:
+    async with sessions() as db:
+        return (await db.scalars(select(Session))).one()
+
+
+async def was_used(sessions: SessionFactory, *, ago: timedelta, began: timedelta) -> None:
+    """Move the only session into the past: last used so long ago, begun so long ago."""
+    now = utc_now()
+    used, start = now - ago, now - began
+    async with sessions.begin() as db:
+        await db.execute(
+            update(Session).values(created_at=start, last_seen_at=used, expires_at=TERMS.end(start, used))
+        )
+
+
+@pytest.mark.parametrize(
+    ("used_after", "ends_after"),
+    [(0, 14), (1, 15), (16, 30), (29, 30)],
+)
+def test_a_session_ends_idle_or_old_whichever_comes_first(used_after: int, ends_after: int) -> None:
+    began = datetime.fromisoformat("2026-01-01T12:00:00Z")
+    assert TERMS.end(began, began + timedelta(days=used_after)) == began + timedelta(days=ends_after)
+
+
+def test_short_idle_times_are_noted_more_often() -> None:
+    assert TERMS.touch_after == timedelta(minutes=10)
+    assert SessionTerms(timedelta(days=1), timedelta(minutes=10)).touch_after == timedelta(minutes=1)
+
+
+def test_the_settings_say_how_long(settings: Settings) -> None:
+    shorter = msgspec.structs.replace(settings, session_days=2.0, session_idle_days=0.5)
+    assert SessionTerms.of(shorter) == SessionTerms(timedelta(days=2), timedelta(hours=12))
+
+
+async def test_a_new_session_ends_after_the_idle_time_of_the_settings(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    session = await the_session(sessions)
+    assert session.last_seen_at == session.created_at
+    assert session.expires_at - session.created_at == timedelta(days=14)
+
+
+async def test_a_session_that_rests_too_long_is_over(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    await was_used(sessions, ago=timedelta(days=14, seconds=1), began=timedelta(days=15))
+    answer = await client.get("/api/auth/me", headers=person.headers)
+    assert (answer.status_code, answer.json()["code"]) == (401, "session_ended")
+    assert (await the_session(sessions)).last_seen_at < utc_now() - timedelta(days=14)
+
+
+async def test_a_session_in_use_goes_on_and_its_end_moves(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    await was_used(sessions, ago=timedelta(days=13), began=timedelta(days=13))
+    assert (await client.get("/api/auth/me", headers=person.headers)).status_code == 200
+    session = await the_session(sessions)
+    assert session.expires_at - session.last_seen_at == timedelta(days=14)
+
+
+async def test_no_use_moves_the_absolute_end(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    await was_used(sessions, ago=timedelta(days=1), began=timedelta(days=29))
+    assert (await client.get("/api/auth/me", headers=person.headers)).status_code == 200
+    session = await the_session(sessions)
+    assert session.last_seen_at > utc_now() - timedelta(hours=1)
+    assert session.expires_at == session.created_at + timedelta(days=30)
+
+
+async def test_requests_in_quick_succession_write_nothing(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    before = (await the_session(sessions)).last_seen_at
+    for _ in range(3):
+        await client.get("/api/auth/me", headers=person.headers)
+    assert (await the_session(sessions)).last_seen_at == before
+
+
+async def test_ended_sessions_are_forgotten_and_no_others(
+    settings: Settings, sessions: SessionFactory, rig: Rig
+) -> None:
+    now, soon, past = utc_now(), utc_now() + timedelta(hours=1), utc_now() - timedelta(seconds=1)
+    rows = {
+        "live": Session(user_id=rig.user_id, token_hash=b"1", expires_at=soon),
+        "revoked": Session(user_id=rig.user_id, token_hash=b"2", expires_at=soon, revoked_at=now),
+        "expired": Session(user_id=rig.user_id, token_hash=b"3", expires_at=past),
+    }
+    async with sessions.begin() as db:
+        db.add_all(rows.values())
+
+    async def left() -> set[UUID]:
+        async with sessions() as db:
+            return set(await db.scalars(select(Session.id)))
+
+    assert len(await left()) == 3
+    async with living(app_for(settings)):
+
+        async def only_the_live_one() -> bool:
+            return await left() == {rows["live"].id}
+
+        await until(only_the_live_one, within=10, saying="the deletion of ended sessions")
+
+
+async def test_an_expired_session_is_over(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    async with sessions.begin() as db:
+        await db.execute(update(Session).values(expires_at=utc_now()))
+    assert (await client.get("/api/auth/me", headers=person.headers)).status_code == 401
+
+
+async def test_a_session_that_is_used_again_after_a_while_is_noted(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    long_ago = utc_now() - timedelta(hours=1)
+    async with sessions.begin() as db:
+        await db.execute(update(Session).values(last_seen_at=long_ago))
+    await client.get("/api/auth/me", headers=person.headers)
+    async with sessions() as db:
+        assert (await db.scalars(select(Session.last_seen_at))).one() > long_ago

@@ -1,0 +1,94 @@
+"""Which passwords may be chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.security import Passwords
+from app.domains.identity.accounts.errors import (
+    CommonPassword,
+    GuessablePassword,
+    PasswordIsName,
+    PasswordsDiffer,
+    UnfitPassword,
+)
+from app.domains.identity.accounts.passwords import (
+    ESTIMATED_MOST,
+    LIST,
+    check_guesses,
+    check_password,
+    common_passwords,
+    estimated_guesses,
+)
+
+NAMES = ("Ada-Lovelace", "countess@Example.org")
+
+
+@pytest.mark.parametrize(
+    "password", ["correct horse", "çedilla!", "123456a!", "aaaaaaab", "p" * 1_000, "        x"]
+)
+def test_what_is_neither_short_nor_common_nor_one_s_name_is_taken(password: str) -> None:
+    check_password(password, password, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("password", "error"),
+    [
+        ("1234567", UnfitPassword),
+        ("p" * 1_001, UnfitPassword),
+        ("12345678", CommonPassword),
+        ("iloveyou", CommonPassword),
+        ("ILoveYou", CommonPassword),
+        ("ｉｌｏｖｅｙｏｕ", CommonPassword),
+        ("trustno1", CommonPassword),
+        ("ada-lovelace", PasswordIsName),
+        ("COUNTESS@example.org", PasswordIsName),
+        ("countess", PasswordIsName),
+    ],
+)
+def test_the_rest_is_refused_each_for_its_own_reason(password: str, error: type[UnfitPassword]) -> None:
+    with pytest.raises(UnfitPassword) as refusal:
+        check_password(password, password, NAMES)
+    assert type(refusal.value) is error
+
+
+def test_both_must_be_the_same_and_long_enough() -> None:
+    with pytest.raises(PasswordsDiffer):
+        check_password("correct horse", "correct house", NAMES)
+    with pytest.raises(UnfitPassword, match="at least 8 characters"):
+        check_password("correct horse", "short", NAMES)
+
+
+def test_the_list_has_ten_thousand_of_six_characters_and_more() -> None:
+    assert len(common_passwords()) == 10_000
+    assert min(map(len, common_passwords())) == 6
+    assert LIST.stat().st_size < 50_000
+
+
+@pytest.mark.parametrize(
+    ("password", "is_guessable"),
+    [
+        ("abcdabcd", True),
+        ("aaaaaaaaaaaa", True),
+        ("p4ssw0rd1", True),
+        ("Lovelace1815", True),
+        ("correct horse", False),
+        ("a long walk home", False),
+        ("kx7!qmvz", False),
+    ],
+)
+async def test_what_a_program_guesses_soon_is_refused(password: str, *, is_guessable: bool) -> None:
+    passwords = Passwords(1)
+    try:
+        if is_guessable:
+            with pytest.raises(GuessablePassword):
+                await check_guesses(passwords, password, ("Lovelace", *NAMES))
+        else:
+            await check_guesses(passwords, password, NAMES)
+    finally:
+        passwords.close()
+
+
+def test_the_estimate_reads_the_beginning_alone() -> None:
+    slow = "4@8({[<369!|1$5+70%2"
+    assert estimated_guesses(slow * 50, []) == estimated_guesses(slow[:ESTIMATED_MOST], [])

@@ -1,0 +1,52 @@
+"""The app set up for the tests' OpenID provider, and browsers that go there."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+
+import msgspec
+import pytest
+from litestar import Litestar
+
+from app.core.config import Settings
+from tests.app.domains.identity.identity_providers.visitor import ADA, Visitor
+from tests.oidc.fixture import OidcProvider, oidc_provider, oidc_server
+from tests.support.serving import living
+
+__all__ = ["oidc_provider", "oidc_server"]
+
+Open = Callable[[], Visitor]
+
+
+@pytest.fixture
+def settings(settings: Settings, oidc_provider: OidcProvider) -> Settings:
+    oidc_provider.add(ADA)
+    return msgspec.structs.replace(
+        settings,
+        google_issuer=oidc_provider.issuer,
+        google_client_id=oidc_provider.client_id,
+        google_client_secret=oidc_provider.client_secret,
+        google_hosts=("iris.test", "*.iris.test"),
+        google_redirect_hosts=("only.iris.test",),
+        allowed_hosts=("iris.test", "*.iris.test", "elsewhere.test"),
+    )
+
+
+@pytest.fixture
+async def another(app: Litestar, oidc_provider: OidcProvider) -> AsyncIterator[Open]:
+    """Opens one more browser."""
+    async with AsyncExitStack() as stack:
+        await stack.enter_async_context(living(app))
+
+        def open_browser() -> Visitor:
+            visitor = Visitor(app, oidc_provider)
+            stack.push_async_callback(visitor.http.aclose)
+            return visitor
+
+        yield open_browser
+
+
+@pytest.fixture
+def visitor(another: Open) -> Visitor:
+    return another()

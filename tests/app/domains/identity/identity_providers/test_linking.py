@@ -1,0 +1,164 @@
+"""Which account an identity opens when the address has one already."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from sqlalchemy import select
+
+from app.core.db import SessionFactory
+from app.core.oidc import id_token
+from app.domains.identity.identity_providers.account_resolver import is_same_address
+from app.models import Identity, User
+from tests.app.domains.identity.identity_providers.conftest import Open
+from tests.app.domains.identity.identity_providers.visitor import Visitor
+from tests.oidc.fixture import ABSENT, Account, OidcProvider
+from tests.support.people import PASSWORD, sign_up
+
+
+async def status_of(http: httpx.AsyncClient, token: str) -> int:
+    return (await http.get("/api/auth/me", headers={"Authorization": f"Bearer {token}"})).status_code
+
+
+async def test_an_account_whose_address_nobody_had_proven_loses_its_password_and_its_sessions(
+    visitor: Visitor, another: Open, sessions: SessionFactory
+) -> None:
+    stranger = another().http
+    person = await sign_up(stranger, email="ADA@example.org", username="squatter")
+    signed_in = await visitor.sign_in()
+
+    assert signed_in["user"]["id"] == person.id
+    assert signed_in["passwordEnded"] is True
+    assert (signed_in["user"]["hasPassword"], signed_in["user"]["emailVerified"]) == (False, True)
+    assert await status_of(stranger, person.token) == 401
+    assert await status_of(stranger, signed_in["token"]) == 200
+    login = await stranger.post("/api/auth/login", json={"username": "squatter", "password": PASSWORD})
+    assert (login.status_code, login.json()["code"]) == (401, "wrong_credentials")
+    async with sessions() as db:
+        user = (await db.scalars(select(User))).one()
+    assert user.password_hash is None
+    assert user.email_verified_at is not None
+
+
+async def test_it_loses_them_once(visitor: Visitor, another: Open) -> None:
+    await sign_up(another().http, email="ada@example.org")
+    first = await visitor.sign_in()
+    password = {"currentPassword": "", "newPassword": "a long new one", "confirmPassword": "a long new one"}
+    bearer = {"Authorization": f"Bearer {first['token']}"}
+    changed = await visitor.http.post("/api/auth/password", json=password, headers=bearer)
+    assert changed.status_code == 200, changed.text
+
+    again = await another().sign_in()
+    assert again["passwordEnded"] is False
+    assert again["user"]["hasPassword"] is True
+    assert await status_of(visitor.http, first["token"]) == 200
+
+
+async def test_a_successor_at_an_address_does_not_get_the_account_of_whoever_had_it(
+    visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory
+) -> None:
+    first = await visitor.sign_in()
+    successor = oidc_provider.add(Account("ada-2", email="ada@example.org", email_verified=True))
+    other = another()
+    await other.come_back(await other.agree(successor))
+
+    assert await other.fails() == (403, "auth/another-google-account")
+    assert await status_of(visitor.http, first["token"]) == 200
+    assert (await another().sign_in())["user"]["id"] == first["user"]["id"]
+    async with sessions() as db:
+        assert set(await db.scalars(select(Identity.subject))) == {"ada"}
+
+
+@pytest.fixture
+def as_google(monkeypatch: pytest.MonkeyPatch, oidc_provider: OidcProvider) -> None:
+    """The tests' provider counts as Google."""
+    monkeypatch.setattr(id_token, "GOOGLE", oidc_provider.issuer)
+    monkeypatch.setattr(id_token, "GOOGLE_IN_TOKENS", (oidc_provider.issuer,))
+
+
+@pytest.mark.usefixtures("as_google")
+@pytest.mark.parametrize(
+    ("email", "hosted_domain", "opens"),
+    [
+        ("ada@example.org", ABSENT, False),
+        ("ada@example.org", "example.org", True),
+        ("ada@gmail.com", ABSENT, True),
+    ],
+    ids=["an address of somebody else's domain", "of a Workspace domain", "of Gmail"],
+)
+async def test_google_opens_an_account_by_addresses_that_it_gives_out(
+    visitor: Visitor,
+    another: Open,
+    oidc_provider: OidcProvider,
+    email: str,
+    hosted_domain: object,
+    opens: bool,
+) -> None:
+    person = await sign_up(another().http, email=email)
+    account = oidc_provider.add(Account("ada-g", email=email, email_verified=True))
+    with oidc_provider.forging(hd=hosted_domain):
+        await visitor.come_back(await visitor.agree(account))
+
+    answer = await visitor.finish()
+    if opens:
+        assert answer.json()["user"]["id"] == person.id
+    else:
+        assert (answer.status_code, answer.json()["code"]) == (403, "auth/address-not-google")
+        assert await status_of(visitor.http, person.token) == 200
+
+
+@pytest.mark.usefixtures("as_google")
+async def test_an_address_that_google_does_not_give_out_proves_nothing_for_a_new_account(
+    visitor: Visitor, oidc_provider: OidcProvider
+) -> None:
+    account = oidc_provider.add(Account("ada-g", email="ada@example.org", email_verified=True))
+
+    assert (await visitor.sign_in(account))["user"]["emailVerified"] is False
+
+
+@pytest.mark.parametrize(
+    "account",
+    [
+        Account("eve", email="ada@example.org", email_verified=False),
+        Account("eve", email="ada@example.org"),
+        Account("eve", email_verified=True),
+        Account("eve", email="ſ@example.org", email_verified=True),
+    ],
+    ids=["not verified", "nothing said", "no address", "an address that only looks alike"],
+)
+async def test_who_cannot_prove_the_address_gets_nothing(
+    visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory, account: Account
+) -> None:
+    ada = await sign_up(another().http, email="ada@example.org")
+    await sign_up(another().http, email="s@example.org")
+    await visitor.come_back(await visitor.agree(oidc_provider.add(account)))
+
+    assert await visitor.fails() == (403, "auth/email-not-verified")
+    assert await status_of(visitor.http, ada.token) == 200
+    async with sessions() as db:
+        assert list(await db.scalars(select(Identity))) == []
+        assert len(list(await db.scalars(select(User)))) == 2
+
+
+async def test_who_is_not_verified_gets_no_account_of_their_own_either(
+    visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory
+) -> None:
+    account = oidc_provider.add(Account("eve", email="eve@example.org", email_verified=False))
+    await visitor.come_back(await visitor.agree(account))
+    assert await visitor.fails() == (403, "auth/email-not-verified")
+    async with sessions() as db:
+        assert list(await db.scalars(select(User))) == []
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "same"),
+    [
+        ("ada@example.org", "ADA@Example.org", True),
+        ("añe@example.org", "añe@example.org", True),
+        ("s@example.org", "ſ@example.org", False),
+        ("ſ@example.org", "s@example.org", False),
+        ("kim@example.org", "\u212aim@example.org", False),
+    ],
+)
+def test_addresses_that_only_look_alike_are_two(ours: str, theirs: str, same: bool) -> None:
+    assert is_same_address(ours, theirs) is same

@@ -1,0 +1,58 @@
+"""What an account is called for somebody whom only their provider describes."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from app.core.oidc import Vouched
+from app.domains.identity.identity_providers.new_account import names, newcomer, picture, usernames
+
+
+def vouched(**changes: str) -> Vouched:
+    return Vouched("https://provider.example", "ada", **{"email": "ada.l@example.org", **changes})  # type: ignore[arg-type]
+
+
+def test_the_username_is_the_address_and_then_has_numbers() -> None:
+    assert list(islice(usernames(vouched()), 3)) == ["ada.l", "ada.l2", "ada.l3"]
+    assert next(usernames(vouched(email="a\u200bd\u202ea@example.org"))) == "ada"
+    assert next(usernames(vouched(email="\u200b@example.org"))) == "user"
+    assert len(next(usernames(vouched(email=f"{'a' * 64}@example.org")))) == 40
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ({"given_name": "Ada", "family_name": "Lovelace", "name": "Countess"}, ("Ada", "Lovelace")),
+        ({"given_name": "Ada"}, ("Ada", "")),
+        ({"name": "Ada Lovelace"}, ("Ada", "Lovelace")),
+        ({"name": " Augusta  Ada Lovelace "}, ("Augusta Ada", "Lovelace")),
+        ({"name": "Ada"}, ("Ada", "")),
+        ({}, ("", "")),
+        ({"given_name": "A\0d\u202ea", "family_name": "\n"}, ("Ada", "")),
+        ({"given_name": "a" * 200}, ("a" * 100, "")),
+    ],
+)
+def test_names(said: dict[str, str], expected: tuple[str, str]) -> None:
+    assert names(vouched(**said)) == expected
+
+
+def test_who_has_no_name_is_called_by_their_username() -> None:
+    assert newcomer(vouched(), "ada.l2").first_name == "ada.l2"
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("https://pictures.example/a.png", True),
+        ("http://pictures.example/a.png", False),
+        ("javascript:alert(1)", False),
+        ("https://pictures.example/a b", False),
+        ("https://pictures.example/\0", False),
+        (f"https://pictures.example/{'a' * 2_000}", False),
+        ("", False),
+    ],
+)
+def test_only_a_picture_that_a_page_may_show_is_kept(url: str, shown: bool) -> None:
+    assert picture(vouched(picture=url)) == (url if shown else None)

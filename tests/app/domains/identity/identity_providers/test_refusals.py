@@ -1,0 +1,251 @@
+"""What does not sign anybody in: every step of the way back, forged, replayed, late or refused."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select, update
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.domains.identity.identity_providers.attempts import ATTEMPT_LIFE, FINISH_WITHIN
+from app.models import Session, SignInAttempt, User
+from tests.app.domains.identity.identity_providers.conftest import Open
+from tests.app.domains.identity.identity_providers.visitor import ADA, Visitor
+from tests.oidc.fixture import ABSENT, OidcProvider, Signing, Trouble
+
+SECOND = timedelta(seconds=1)
+
+INVALID = (400, "auth/invalid-answer")
+MISMATCH = (403, "auth/state-mismatch")
+EXPIRED = (400, "auth/expired")
+
+
+async def shift(sessions: SessionFactory, **columns: timedelta) -> None:
+    """Make the attempt's times older."""
+    async with sessions.begin() as db:
+        values = {name: getattr(SignInAttempt, name) - by for name, by in columns.items()}
+        await db.execute(update(SignInAttempt).values(**values))
+
+
+async def count(sessions: SessionFactory, kind: type[Any]) -> int:
+    async with sessions() as db:
+        return await db.scalar(select(func.count()).select_from(kind)) or 0
+
+
+async def test_consent_refused(visitor: Visitor, oidc_provider: OidcProvider) -> None:
+    await visitor.come_back(oidc_provider.refuse(await visitor.start()))
+    assert await visitor.fails() == (403, "auth/refused")
+    assert await visitor.fails() == EXPIRED
+    assert oidc_provider.calls("token") == []
+
+
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [
+        ("login_required", (403, "auth/refused")),
+        ("temporarily_unavailable", (503, "auth/provider-unavailable")),
+        ("invalid_request", INVALID),
+    ],
+)
+async def test_other_errors_of_the_provider(
+    visitor: Visitor, oidc_provider: OidcProvider, error: str, expected: tuple[int, str]
+) -> None:
+    await visitor.come_back(oidc_provider.refuse(await visitor.start()), error=error)
+    assert await visitor.fails() == expected
+
+
+@pytest.mark.parametrize("state", ["forged", "", None, "a\0b"])
+async def test_a_forged_state_changes_nothing_and_the_true_one_still_counts(
+    visitor: Visitor, oidc_provider: OidcProvider, state: str | None
+) -> None:
+    back = await visitor.agree()
+    await visitor.come_back(back, state=state)
+    assert await visitor.fails() == MISMATCH
+    assert oidc_provider.calls("token") == []
+
+    await visitor.come_back(back)
+    assert (await visitor.finish()).status_code == 200
+
+
+async def test_the_answer_to_another_browser_signs_nobody_in(
+    visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory
+) -> None:
+    attacker, back = another(), await visitor.agree()
+    await attacker.come_back(back)
+    assert await attacker.fails() == MISMATCH
+    await attacker.start()
+    await attacker.come_back(back)
+    assert await attacker.fails() == MISMATCH
+    assert oidc_provider.calls("token") == []
+    assert await count(sessions, User) == 0
+
+
+async def test_a_replayed_callback_changes_nothing(
+    visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory
+) -> None:
+    back = await visitor.agree()
+    await visitor.come_back(back)
+    await visitor.come_back(back)
+    assert (await visitor.finish()).status_code == 200
+    await visitor.come_back(back)
+    assert await visitor.fails() == MISMATCH
+    assert len(oidc_provider.calls("token")) == 1
+    assert await count(sessions, Session) == 1
+
+
+async def test_a_code_of_an_earlier_sign_in_is_worth_nothing(visitor: Visitor, another: Open) -> None:
+    used = await visitor.agree()
+    await visitor.come_back(used)
+    assert (await visitor.finish()).status_code == 200
+
+    attacker = another()
+    back = await attacker.agree()
+    await attacker.come_back(back, code=used.partition("code=")[2].partition("&")[0])
+    assert await attacker.fails() == INVALID
+
+
+async def test_a_stolen_code_is_worth_nothing_in_another_attempt(visitor: Visitor, another: Open) -> None:
+    stolen = await visitor.agree()
+    attacker = another()
+    back = await attacker.agree()
+    await attacker.come_back(back, code=stolen.partition("code=")[2].partition("&")[0])
+    assert await attacker.fails() == INVALID
+
+
+@pytest.mark.parametrize(
+    "query", ["state=a&state=b", "state=%ED%A0%80", "state=%FF%00&code=%", "error", f"code={'a' * 5_000}", ""]
+)
+async def test_whatever_arrives_at_the_callback_goes_to_the_page_of_ours(
+    visitor: Visitor, query: str
+) -> None:
+    await visitor.start()
+    answer = await visitor.http.get(f"/api/auth/google/callback?{query}")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/auth/google")
+    assert await visitor.fails() == MISMATCH
+
+
+@pytest.mark.parametrize("code", ["", None, "made-up"])
+async def test_no_code_or_a_made_up_one(visitor: Visitor, code: str | None) -> None:
+    await visitor.come_back(await visitor.agree(), code=code)
+    assert await visitor.fails() == INVALID
+
+
+async def test_an_answer_in_the_name_of_another_issuer(visitor: Visitor, oidc_provider: OidcProvider) -> None:
+    await visitor.come_back(await visitor.agree(), iss="https://elsewhere.example")
+    assert await visitor.fails() == INVALID
+    assert oidc_provider.calls("token") == []
+
+
+async def test_an_attempt_expires(
+    visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory
+) -> None:
+    back = await visitor.agree()
+    await shift(sessions, created_at=ATTEMPT_LIFE + SECOND)
+    await visitor.come_back(back)
+    assert await visitor.fails() == EXPIRED
+    assert oidc_provider.calls("token") == []
+
+
+async def test_what_came_of_it_is_not_kept_for_long(visitor: Visitor, sessions: SessionFactory) -> None:
+    await visitor.come_back(await visitor.agree())
+    await shift(sessions, answered_at=FINISH_WITHIN + SECOND)
+    assert await visitor.fails() == EXPIRED
+    assert await count(sessions, Session) == 0
+
+
+@pytest.mark.parametrize(
+    "claims",
+    [
+        {"nonce": "another"},
+        {"nonce": ABSENT},
+        {"aud": "somebody-else"},
+        {"iss": "https://elsewhere.example"},
+        {"exp": 1_000_000_000},
+    ],
+    ids=str,
+)
+async def test_a_token_that_is_not_for_this_sign_in(
+    visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory, claims: dict[str, Any]
+) -> None:
+    with oidc_provider.forging(**claims):
+        await visitor.come_back(await visitor.agree())
+    assert await visitor.fails() == INVALID
+    assert await count(sessions, User) == 0
+
+
+@pytest.mark.parametrize("signing", [kind for kind in Signing if kind is not Signing.PUBLISHED], ids=str)
+async def test_a_token_that_the_provider_has_not_signed(
+    visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory, signing: Signing
+) -> None:
+    with oidc_provider.forging(signing):
+        await visitor.come_back(await visitor.agree())
+    assert await visitor.fails() == INVALID
+    assert await count(sessions, User) == 0
+
+
+async def test_a_provider_that_breaks_down_on_the_way_back(
+    visitor: Visitor, oidc_provider: OidcProvider
+) -> None:
+    with oidc_provider.troubled("token", Trouble.BROKEN):
+        await visitor.come_back(await visitor.agree())
+    answer = await visitor.finish()
+    assert answer.status_code == 503
+    assert answer.json()["code"] == "auth/provider-unavailable"
+    assert "out of reach" in answer.json()["error"]
+
+
+async def test_it_is_given_away_once(visitor: Visitor, sessions: SessionFactory) -> None:
+    await visitor.come_back(await visitor.agree())
+    ticket = visitor.ticket or ""
+    assert (await visitor.finish()).status_code == 200
+    assert await visitor.fails() == MISMATCH
+    visitor.http.cookies.set("iris_sign_in", ticket, domain="iris.test", path="/")
+    assert await visitor.fails() == EXPIRED
+    assert await count(sessions, Session) == 1
+
+
+async def test_it_is_given_to_the_browser_that_began_it(visitor: Visitor, another: Open) -> None:
+    await visitor.come_back(await visitor.agree())
+    assert await another().fails() == MISMATCH
+    stranger = another()
+    await stranger.start()
+    assert await stranger.fails() == MISMATCH
+    assert (await visitor.finish()).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://elsewhere.test"},
+        {"Origin": "http://other.iris.test"},
+        {"Origin": "http://iris.test:8001"},
+        {"Origin": "null"},
+        {"Origin": "http://iris.test", "Sec-Fetch-Site": "cross-site"},
+        {},
+    ],
+    ids=str,
+)
+async def test_only_a_page_of_ours_may_take_it(visitor: Visitor, headers: dict[str, str]) -> None:
+    await visitor.come_back(await visitor.agree())
+    refused = await visitor.http.post("/api/auth/google/finish", json={}, headers=headers)
+    assert (refused.status_code, refused.json()["code"]) == (403, "foreign_origin")
+    assert (await visitor.finish()).status_code == 200
+
+
+async def test_before_there_is_an_answer_there_is_nothing_to_take(visitor: Visitor) -> None:
+    assert await visitor.fails() == MISMATCH
+    back = await visitor.agree()
+    assert await visitor.fails() == MISMATCH
+    await visitor.come_back(back)
+    assert (await visitor.finish()).json()["user"]["email"] == ADA.email
+
+
+async def test_a_judgement_that_broke_off_signs_nobody_in(visitor: Visitor, sessions: SessionFactory) -> None:
+    back = await visitor.agree()
+    async with sessions.begin() as db:
+        await db.execute(update(SignInAttempt).values(answered_at=utc_now()))
+    await visitor.come_back(back)
+    assert await visitor.fails() == EXPIRED

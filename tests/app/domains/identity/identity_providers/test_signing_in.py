@@ -1,0 +1,117 @@
+"""Signing in with Google: a new person, one who is known, one who comes in two windows at once."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import func, select
+
+from app.core.db import SessionFactory
+from app.core.security import token_hash
+from app.models import Identity, Session, SignInAttempt, User
+from tests.app.domains.identity.identity_providers.conftest import Open
+from tests.app.domains.identity.identity_providers.visitor import ADA, Visitor
+from tests.oidc.fixture import Account, OidcProvider
+from tests.support.people import sign_up
+
+
+async def test_somebody_new_gets_an_account_and_a_session(visitor: Visitor, sessions: SessionFactory) -> None:
+    signed_in = await visitor.sign_in()
+
+    assert signed_in["passwordEnded"] is False
+    user = signed_in["user"]
+    assert user["username"] == "Ada"
+    assert user["email"] == "Ada@example.org"
+    assert (user["firstName"], user["lastName"], user["displayName"]) == ("Ada", "Lovelace", "Ada Lovelace")
+    assert user["photoURL"] == "https://pictures.example/ada.png"
+    assert (user["hasPassword"], user["emailVerified"], user["isAdmin"]) == (False, True, True)
+    me = await visitor.http.get("/api/auth/me", headers={"Authorization": f"Bearer {signed_in['token']}"})
+    assert me.json() == {"user": user}
+    async with sessions() as db:
+        identity = (await db.scalars(select(Identity))).one()
+        session = (await db.scalars(select(Session))).one()
+    assert (str(identity.user_id), identity.subject) == (user["id"], "ada")
+    assert session.token_hash == token_hash(signed_in["token"])
+
+
+async def test_the_session_is_a_cookie_too_and_the_ticket_is_gone(visitor: Visitor) -> None:
+    await visitor.sign_in()
+    assert visitor.ticket is None
+    assert (await visitor.http.get("/api/auth/me")).status_code == 200
+
+
+async def test_who_is_known_comes_back_to_the_same_account_whatever_their_address(
+    visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory
+) -> None:
+    first = await visitor.sign_in()
+    moved = oidc_provider.add(Account("ada", email="new@example.org", email_verified=False, name="Ada L."))
+    again = await another().sign_in(moved)
+
+    assert again["user"]["id"] == first["user"]["id"]
+    assert again["user"]["email"] == "Ada@example.org"
+    assert again["passwordEnded"] is False
+    assert again["token"] != first["token"]
+    async with sessions() as db:
+        identity = (await db.scalars(select(Identity))).one()
+    assert (identity.email, identity.picture_url) == ("new@example.org", None)
+
+
+async def test_only_the_first_account_is_an_administrator(visitor: Visitor, another: Open) -> None:
+    await sign_up(another().http)
+    assert (await visitor.sign_in())["user"]["isAdmin"] is False
+
+
+async def test_a_username_that_is_taken_gets_a_number(
+    visitor: Visitor, another: Open, oidc_provider: OidcProvider
+) -> None:
+    await sign_up(another().http, username="ADA")
+    await sign_up(another().http, username="ada2")
+    assert (await visitor.sign_in())["user"]["username"] == "Ada3"
+
+
+async def test_the_same_person_in_several_windows_at_once_is_one_account(
+    another: Open, sessions: SessionFactory
+) -> None:
+    windows = [another() for _ in range(4)]
+    callbacks = [await window.agree() for window in windows]
+    await asyncio.gather(*(window.come_back(back) for window, back in zip(windows, callbacks, strict=True)))
+    answers = [(await window.finish()).json() for window in windows]
+
+    assert len({answer["user"]["id"] for answer in answers}) == 1
+    assert len({answer["token"] for answer in answers}) == 4
+    async with sessions() as db:
+        assert await db.scalar(select(func.count()).select_from(User)) == 1
+        assert await db.scalar(select(func.count()).select_from(Identity)) == 1
+
+
+async def test_only_hashes_of_ticket_and_state_are_stored(visitor: Visitor, sessions: SessionFactory) -> None:
+    back = await visitor.agree()
+    ticket, state = visitor.ticket or "", back.partition("state=")[2].partition("&")[0]
+    async with sessions() as db:
+        attempt = (await db.scalars(select(SignInAttempt))).one()
+    assert (attempt.ticket_hash, attempt.state_hash) == (token_hash(ticket), token_hash(state))
+    assert len(ticket) >= 43
+    assert len(state) >= 43
+
+
+async def test_nothing_secret_is_logged(
+    visitor: Visitor, oidc_provider: OidcProvider, capsys: pytest.CaptureFixture[str]
+) -> None:
+    location = await visitor.start()
+    back = oidc_provider.approve(location, ADA)
+    ticket = visitor.ticket or ""
+    await visitor.come_back(back, code="a-wrong-code-0123456789")
+    await visitor.finish()
+    signed_in = await visitor.sign_in()
+    calls = oidc_provider.calls("token")
+    secrets = [
+        ticket,
+        signed_in["token"],
+        oidc_provider.client_secret,
+        "a-wrong-code-0123456789",
+        *(call.form[name] for call in calls for name in ("code", "code_verifier")),
+    ]
+    said = "".join(capsys.readouterr())
+    assert "sign-in by Google failed" in said
+    assert not [secret for secret in secrets if secret in said]

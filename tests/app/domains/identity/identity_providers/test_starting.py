@@ -1,0 +1,141 @@
+"""Before anybody leaves for Google: whether it is set up, at which hosts, and how the way begins."""
+
+from __future__ import annotations
+
+from http.cookies import SimpleCookie
+
+import httpx
+import msgspec
+import pytest
+from httpx import URL
+from litestar import Litestar
+from sqlalchemy import select, update
+
+from app.core.clock import utc_now
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.domains.identity.identity_providers.attempts import KEPT
+from app.domains.identity.identity_providers.hosts import GoogleHosts
+from app.http.services import services_of
+from app.main import create_app
+from app.models import SignInAttempt
+from tests.app.domains.identity.identity_providers.conftest import Open
+from tests.app.domains.identity.identity_providers.visitor import Visitor
+from tests.oidc.fixture import OidcProvider, Trouble
+from tests.support.serving import living
+
+
+@pytest.mark.parametrize(
+    ("host", "allowed", "redirect_only", "name"),
+    [
+        ("iris.test", True, False, "iris.test"),
+        ("IRIS.test:8000", True, False, "iris.test"),
+        ("a.iris.test", True, False, "a.iris.test"),
+        ("only.iris.test:80", True, True, "only.iris.test"),
+        ("elsewhere.test", False, False, "elsewhere.test"),
+    ],
+)
+async def test_what_it_is_like_at_a_host(
+    visitor: Visitor, host: str, allowed: bool, redirect_only: bool, name: str
+) -> None:
+    answer = await visitor.http.get("/api/auth/google", headers={"Host": host})
+    assert answer.json() == {
+        "configured": True,
+        "hostAllowed": allowed,
+        "redirectOnly": redirect_only,
+        "host": name,
+    }
+
+
+@pytest.mark.parametrize("missing", ["google_client_id", "google_client_secret"])
+async def test_where_it_is_not_set_up_it_says_so(settings: Settings, missing: str) -> None:
+    app = create_app(msgspec.structs.replace(settings, **{missing: ""}), {})
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as http:
+        assert (await http.get("/api/auth/google")).json()["configured"] is False
+        start = await http.get("/api/auth/google/start")
+        back = await http.get("/api/auth/google/callback?code=a&state=b")
+    assert (start.status_code, start.json()["code"]) == (501, "google_not_configured")
+    assert start.json()["error"] == "Google sign-in is not set up here."
+    assert (back.status_code, back.headers["location"]) == (303, "/auth/google")
+
+
+async def test_the_way_leads_back_to_where_it_began(visitor: Visitor, oidc_provider: OidcProvider) -> None:
+    answer = await visitor.http.get("/api/auth/google/start", headers={"Host": "A.iris.test:8000"})
+    location = URL(answer.headers["location"])
+    assert str(location).startswith(f"{oidc_provider.issuer}/auth?")
+    assert location.params["redirect_uri"] == "http://a.iris.test:8000/api/auth/google/callback"
+    assert location.params["code_challenge_method"] == "S256"
+    assert location.params["scope"] == "openid email profile"
+
+
+async def test_the_ticket_is_for_this_browser_and_for_this_way_alone(visitor: Visitor) -> None:
+    answer = await visitor.http.get("/api/auth/google/start?mode=redirect")
+    ticket = SimpleCookie(answer.headers["set-cookie"])["iris_sign_in"]
+    assert len(ticket.value) >= 43
+    assert (ticket["path"], ticket["samesite"], ticket["httponly"]) == ("/", "lax", True)
+    assert ticket["secure"] == ""
+    assert ticket["domain"] == ""
+
+
+async def test_the_ticket_is_secure_where_the_session_is(app: Litestar, settings: Settings) -> None:
+    safe = create_app(msgspec.structs.replace(settings, secure_cookies=True), {})
+    transport = httpx.ASGITransport(safe)  # type: ignore[arg-type]
+    async with living(safe), httpx.AsyncClient(transport=transport, base_url="https://iris.test") as http:
+        answer = await http.get("/api/auth/google/start")
+    assert SimpleCookie(answer.headers["set-cookie"])["__Host-iris_sign_in"]["secure"] is True
+    assert URL(answer.headers["location"]).params["redirect_uri"].startswith("https://iris.test/")
+
+
+async def test_no_address_of_the_way_is_kept_or_told_on(visitor: Visitor) -> None:
+    start = await visitor.http.get("/api/auth/google/start")
+    back = await visitor.come_back("http://iris.test/api/auth/google/callback?state=a&code=b")
+    for answer in (start, back):
+        assert answer.headers["cache-control"] == "no-store"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.content == b""
+
+
+@pytest.mark.parametrize("host", ["elsewhere.test", "localhost", "iris.test.localhost"])
+async def test_a_host_that_is_not_authorized_gets_no_further(
+    visitor: Visitor, sessions: SessionFactory, host: str
+) -> None:
+    answer = await visitor.http.get("/api/auth/google/start", headers={"Host": host})
+    assert (answer.status_code, answer.json()["code"]) == (403, "auth/unauthorized-domain")
+    assert answer.json()["error"].startswith("Domain Authorization Required")
+    async with sessions() as db:
+        assert list(await db.scalars(select(SignInAttempt))) == []
+
+
+@pytest.mark.parametrize("host", ["", "iris.test/..", "iris.test?", "a b", "x@iris.test", "iris.test:80:80"])
+def test_what_is_no_host_name_is_nowhere_authorized(host: str) -> None:
+    everywhere = GoogleHosts(allowed=("*",), redirect_only=())
+    assert everywhere.is_allowed("iris.test:80")
+    assert not everywhere.is_allowed(host)
+
+
+async def test_a_mode_that_there_is_not(visitor: Visitor) -> None:
+    answer = await visitor.http.get("/api/auth/google/start?mode=iframe")
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
+
+
+async def test_a_provider_that_is_away_is_told_on_the_page_of_ours(
+    visitor: Visitor, oidc_provider: OidcProvider
+) -> None:
+    with oidc_provider.troubled("discovery", Trouble.BROKEN):
+        assert await visitor.start() == "/auth/google"
+    answer = await visitor.finish()
+    assert (answer.status_code, answer.json()["code"]) == (503, "auth/provider-unavailable")
+
+
+async def test_old_attempts_are_swept_out(
+    app: Litestar, visitor: Visitor, another: Open, sessions: SessionFactory
+) -> None:
+    await visitor.start()
+    async with sessions.begin() as db:
+        await db.execute(update(SignInAttempt).values(created_at=utc_now() - KEPT * 2))
+    await another().start()
+    await services_of(app).identities.delete_old_attempts()
+    async with sessions() as db:
+        (left,) = await db.scalars(select(SignInAttempt))
+    assert utc_now() - left.created_at < KEPT

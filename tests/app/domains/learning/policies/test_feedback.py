@@ -1,0 +1,58 @@
+"""What the owner of an analysis thinks of its lenses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+
+from tests.app.domains.runs.analyses.asking import RECORD, start
+from tests.support.people import Person
+
+
+async def _kept(client: httpx.AsyncClient, person: Person) -> str:
+    saved = await client.post("/api/analyses", json=RECORD, headers=person.headers)
+    assert saved.status_code == 201, saved.text
+    return f"/api/analyses/{saved.json()['id']}"
+
+
+async def _feedback(client: httpx.AsyncClient, person: Person, run: str) -> Any:
+    return (await client.get(run, headers=person.headers)).json()["feedback"]
+
+
+async def test_feedback_is_given_changed_and_taken_back(client: httpx.AsyncClient, person: Person) -> None:
+    run = await _kept(client, person)
+    place = f"{run}/lenses/logical/feedback"
+    assert await _feedback(client, person, run) == {}
+
+    missed = {"verdict": "missed", "why": "something-wrong", "text": "  The pay is lower. "}
+    first = (await client.put(place, json=missed, headers=person.headers)).json()
+    assert {**first, "givenAt": ""} == {**missed, "text": "The pay is lower.", "givenAt": ""}
+    again = (await client.put(place, json=missed, headers=person.headers)).json()
+    assert again == first
+
+    changed = await client.put(place, json={"verdict": "useful"}, headers=person.headers)
+    assert changed.json()["givenAt"] > first["givenAt"]
+    read = await _feedback(client, person, run)
+    assert list(read) == ["logical"]
+    assert {**read["logical"], "givenAt": ""} == {"verdict": "useful", "why": None, "text": "", "givenAt": ""}
+
+    for _ in range(2):
+        assert (await client.delete(place, headers=person.headers)).status_code == 204
+    assert await _feedback(client, person, run) == {}
+
+
+async def test_feedback_that_cannot_be_is_refused(client: httpx.AsyncClient, person: Person) -> None:
+    run = await _kept(client, person)
+    running = f"/api/analyses/{(await start(client, person))['analysisId']}"
+    for place, body, code in (
+        (f"{run}/lenses/logical", {"verdict": "useful", "why": "other"}, "unclear_feedback"),
+        (f"{run}/lenses/logical", {"verdict": "missed", "text": "x" * 501}, "feedback_too_long"),
+        (f"{run}/lenses/logical", {"verdict": "missed", "why": "dull"}, "invalid_field"),
+        (f"{run}/lenses/moral", {"verdict": "useful"}, "lens_not_found"),
+        (f"{run}/lenses/strategic", {"verdict": "useful"}, "nothing_to_judge"),
+        (f"{running}/lenses/logical", {"verdict": "useful"}, "nothing_to_judge"),
+    ):
+        answer = await client.put(f"{place}/feedback", json=body, headers=person.headers)
+        assert answer.json()["code"] == code, answer.text
+    assert await _feedback(client, person, run) == {}

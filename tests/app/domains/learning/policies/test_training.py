@@ -1,0 +1,166 @@
+"""Learning from stored runs: records, training, what is claimed, and noticing that it holds no more."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import msgspec
+import pytest
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.core.db import SessionFactory, statement_factory
+from app.core.uow import UnitOfWork
+from app.domains.learning.policies.claims import ClaimService
+from app.domains.learning.policies.counts import count_labels
+from app.domains.learning.policies.detached_units import Nobody
+from app.domains.learning.policies.policy_monitor import check_drift
+from app.domains.learning.policies.policy_store import PolicyRepository
+from app.domains.learning.policies.training import Training
+from app.domains.learning.policies.training_records import RecordRepository
+from app.domains.learning.policies.training_repository import TrainingRows
+from app.models import PolicySwitch, TrainedPolicy, User
+from routing.learning import training as fitting
+from routing.policy import SpecificationPolicy
+from tests.app.domains.learning.policies.stored import LADDER, run_id, store
+from tests.routing.learning.own_runs import MODELS, records
+from tests.support.runs import Rig
+from workers.policies import PolicyBook
+
+SAFE = SpecificationPolicy.name
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+async def test_records_are_read_as_runs_have_left_them(rig: Rig, sessions: SessionFactory) -> None:
+    made = records(30, 0.3)
+    made[0] = msgspec.structs.replace(made[0], feedback="missed")
+    await store(sessions, rig.user_id, made)
+    async with sessions() as db:
+        read = await RecordRepository(db, LADDER).records()
+        labels = await count_labels(db, 3)
+    expected = {
+        (run_id(one).hex, one.lens): msgspec.structs.replace(one, run=str(run_id(one)))
+        for one in made
+        if one.is_labelled or one.feedback
+    }
+    assert {(one.run.replace("-", ""), one.lens): one for one in read} == expected
+    assert labels == sum(one.is_labelled for one in read)
+
+
+async def test_whoever_does_not_agree_is_not_learned_from_and_yet_watched(
+    rig: Rig, sessions: SessionFactory
+) -> None:
+    made = records(5, 1.0)
+    await store(sessions, rig.user_id, made)
+    other = await rig.another_user()
+    await store(sessions, other, records(5, 1.0, seed=3))
+    async with sessions.begin() as db:
+        await db.execute(update(User).where(User.id == other).values(training_agreed_at=None))
+        db.add(TrainedPolicy(name="specification-1", digest="", artefact=b"", labels=0, report={}))
+        await db.flush()
+        switch = PolicySwitch(policy="specification-1", cause="person", said="on", created_at=LONG_AGO)
+        db.add(switch)
+    async with sessions() as db:
+        read = await RecordRepository(db, LADDER).records()
+        watched = await RecordRepository(db, LADDER).watched(switch, 1_000)
+        labels = await count_labels(db, 3)
+    assert {one.run for one in read} == {str(run_id(one)) for one in made}
+    assert labels == sum(one.is_labelled for one in read) == sum(one.is_labelled for one in made)
+    assert len({one.run for one in watched}) == 10
+
+
+async def test_records_of_other_models_do_not_count(rig: Rig, sessions: SessionFactory) -> None:
+    made = [msgspec.structs.replace(one, models=("other", *MODELS[1:])) for one in records(5, 1.0)]
+    await store(sessions, rig.user_id, made)
+    async with sessions() as db:
+        assert await RecordRepository(db, LADDER).records() == []
+
+
+async def test_what_is_trained_is_kept_claimed_switched_on_and_off_again_when_it_drifts(
+    rig: Rig, sessions: SessionFactory, engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fitting, "TREES", 20)
+    statements = statement_factory(engine)
+
+    def unit() -> UnitOfWork:
+        return UnitOfWork(sessions, Nobody())
+
+    async def trained() -> str:
+        async with unit() as uow:
+            asked = await TrainingRows(uow.session).ask("person", 0)
+            await uow.commit()
+        training = Training(unit, LADDER, SAFE)
+        begun = await training.begin(asked)
+        assert begun is not None
+        return await training.train(begun)
+
+    # Given nothing yet: nothing is trained, and nothing is claimed
+    said = await trained()
+    assert said.startswith("Nothing was trained: 0 labels")
+    first = await ClaimService(statements, LADDER, SAFE).claim()
+    assert (first.percent_saved, first.records, first.policy) == (None, 0, SAFE)
+    assert first.sentence.startswith("There is not enough data yet")
+
+    # When runs have left their records: a policy, its promise, and what may be said of what was in force
+    await store(sessions, rig.user_id, records(800, 0.15))
+    said = await trained()
+    async with sessions() as db:
+        policy = await db.scalar(select(TrainedPolicy))
+    assert policy is not None
+    assert said == policy.report["sentence"]
+    assert policy.name == f"learned-1-{policy.digest[:8]}"
+    safe = await ClaimService(statements, LADDER, SAFE).claim()
+    assert safe.percent_saved is None
+    assert safe.records > 100
+
+    # When it is switched on, workers find it, and it judges; the claim is its promise
+    book = PolicyBook(statements, LADDER, SAFE)
+    async with unit() as uow:
+        await PolicyRepository(uow.session).switch(policy.name, "person", "on")
+        await uow.commit()
+    await book.refresh()
+    assert book.in_force == policy.name
+    assert (await book.of(policy.name)).name == policy.name
+    claim = await ClaimService(statements, LADDER, SAFE).claim()
+    assert claim.percent_saved is not None
+    assert claim.percent_saved == round(100 * policy.report["saved"], 1)
+    assert claim.sentence.startswith(f"{100 * policy.report['saved']:.0f}% saved at 95% of tier 3")
+
+    # While it keeps the floor nothing happens; when it does not, the safe policy decides, on the record
+    seen = await check_drift(unit, LADDER)
+    assert seen is not None
+    assert not seen.is_alarm
+    good = [one for one in records(60, 1.0, seed=5) if one.labels[one.kept]]
+    await store(sessions, rig.user_id, good, policy.name)
+    seen = await check_drift(unit, LADDER)
+    assert seen is not None
+    assert not seen.is_alarm
+    bad = [one for one in records(400, 1.0, seed=6) if not one.labels[one.kept]]
+    await store(sessions, rig.user_id, bad, policy.name)
+    seen = await check_drift(unit, LADDER)
+    assert seen is not None
+    assert seen.is_alarm
+    async with sessions() as db:
+        last = await db.scalar(select(PolicySwitch).order_by(PolicySwitch.id.desc()).limit(1))
+    assert last is not None
+    assert (last.policy, last.cause) == (None, "drift")
+    assert policy.name in last.said
+    await book.refresh()
+    assert book.in_force == SAFE
+    assert await check_drift(unit, LADDER) is None
+
+
+async def test_an_artefact_that_is_lost_or_damaged_falls_back_to_the_safe_policy_and_says_so(
+    sessions: SessionFactory, engine: AsyncEngine
+) -> None:
+    name = "learned-1-0badf00d"
+    async with sessions.begin() as db:
+        db.add(TrainedPolicy(name=name, digest="0badf00d", artefact=b"cos\nsystem\n", labels=1, report={}))
+    async with sessions.begin() as db:
+        db.add(PolicySwitch(policy=name, cause="person", said="on"))
+    book = PolicyBook(statement_factory(engine), LADDER, SAFE)
+    await book.refresh()
+    assert book.in_force == SAFE
+    for missing in (name, "learned-1-ffffffff"):
+        policy = await book.of(missing)
+        assert policy.name == f"{SAFE} in place of {missing}, which is lost"

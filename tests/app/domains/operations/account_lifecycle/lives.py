@@ -1,0 +1,177 @@
+"""Somebody who has left something in every table, and somebody whom they have met."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import httpx
+from msgspec import Struct
+from sqlalchemy import select, text
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.core.uow import Outbox
+from app.models import (
+    Agent,
+    FactorChallenge,
+    Hiding,
+    Identity,
+    KnownDevice,
+    LensAudit,
+    LensFeedbackRow,
+    LensOutcomeRow,
+    ModelCall,
+    Objection,
+    Passkey,
+    PasswordReset,
+    PublicationRequest,
+    RecoveryCode,
+    RunEventRow,
+    SignInAttempt,
+    SuspensionMail,
+    TotpSecret,
+)
+from tests.app.domains.agents.built import build
+from tests.app.domains.runs.analyses.asking import ASYNC
+from tests.app.domains.runs.decisions.journal import decided
+from tests.support.people import Person, sign_up
+from tests.support.runs import Rig
+from tests.support.shares import link, saved
+
+POST = {"agentId": "logical-lens", "content": "Lisbon looks good. #lisbon"}
+
+
+class Life(Struct, frozen=True):
+    """`leaver` has posts, agents, comments and reactions up; `stayer` has answered and reacted. Ids of the
+    stayer's things that the leaver had to do with: `post`, `agent`, `comment`; of the leaver's: `thread`, a
+    comment under the stayer's post that the stayer has answered, and `run`, which is under way."""
+
+    client: httpx.AsyncClient
+    admin: Person
+    leaver: Person
+    stayer: Person
+    post: str
+    agent: str
+    comment: str
+    thread: str
+    run: str
+
+    async def ask(self, method: str, path: str, who: Person, body: Any = None) -> Any:
+        answer = await self.client.request(method, path, json=body, headers=who.headers)
+        assert answer.is_success, answer.text
+        return answer.json() if answer.content else None
+
+
+async def live(client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outbox) -> Life:
+    admin, leaver, stayer = [await sign_up(client, username=name) for name in ("root", "leaver", "stayer")]
+
+    async def ask(who: Person, path: str, body: Any = None) -> Any:
+        answer = await client.post(path, json=body or {}, headers=who.headers | ASYNC)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    posts, agents, comments = {}, {}, {}
+    for who in (leaver, stayer):
+        analysis = await saved(client, who)
+        await link(client, who, analysis)
+        body = POST | {"analysisData": {"analysisId": analysis}}
+        posts[who.id] = (await ask(who, "/api/social/share-analysis", body))["postId"]
+        agents[who.id] = (await build(client, who, isGlobal="true"))["id"]
+        await client.put(f"/api/analyses/{analysis}/decision", json=decided(), headers=who.headers)
+        talk = await ask(who, "/api/conversations", {"originalAnalysis": {"analysisId": analysis}})
+        if who is leaver:
+            added = {"conversationId": talk["conversationId"], "message": f"{who.username} adds."}
+            await ask(who, "/api/conversations/message", added)
+        await ask(who, "/api/contact", {"email": f"{who.username}@example.net", "query": "Hello?"})
+    for who, other in ((leaver, stayer), (stayer, leaver)):
+        for thing in (f"/api/social/posts/{posts[other.id]}", f"/api/agents/{agents[other.id]}"):
+            said = await ask(who, f"{thing}/comment", {"content": f"{who.username} was here."})
+            await ask(who, f"{thing}/like")
+            await ask(who, f"{thing}/share")
+            comments[who.id] = said["id"]
+        await ask(who, f"/api/agents/{agents[other.id]}/follow")
+        await ask(who, "/api/reports", {"kind": "post", "id": posts[other.id], "reason": "other"})
+    for who, other in ((leaver, stayer), (stayer, leaver)):
+        await ask(who, f"/api/social/comments/{comments[other.id]}/like")
+    thread = (
+        await ask(leaver, f"/api/social/posts/{posts[stayer.id]}/comment", {"content": "leaver asks."})
+    )["id"]
+    reply = {"content": "An answer.", "parentId": thread}
+    await ask(stayer, f"/api/social/posts/{posts[stayer.id]}/comment", reply)
+    rig = Rig(sessions, outbox, UUID(leaver.id))
+    run = await rig.submit(scenario="Shall leaver go?")
+    await _leave_traces(sessions, UUID(leaver.id), run)
+    return Life(
+        client,
+        *(admin, leaver, stayer),
+        *(posts[stayer.id], agents[stayer.id], comments[stayer.id], thread, str(run)),
+    )
+
+
+async def _leave_traces(sessions: SessionFactory, user_id: UUID, run: UUID) -> None:
+    """What comes of runs and sign-ins that are not played here."""
+    of_run: dict[str, Any] = {"analysis_id": run, "lens": "logical"}
+    at_google = {"user_id": user_id, "issuer": "https://google.test", "subject": "leaver-at-google"}
+    secret, now = b"leaver", utc_now()
+    async with sessions.begin() as db:
+        agent = (await db.scalars(select(Agent.id).where(Agent.owner_id == user_id))).one()
+        db.add_all(
+            [
+                Identity(**at_google, email="leaver@example.org"),
+                SignInAttempt(
+                    user_id=user_id,
+                    ticket_hash=secret,
+                    state_hash=secret,
+                    nonce="n",
+                    code_verifier="v",
+                    redirect_uri="https://iris.test",
+                    mode="popup",
+                ),
+                PasswordReset(user_id=user_id, token_hash=secret, expires_at=now),
+                Passkey(
+                    user_id=user_id,
+                    credential_id=secret,
+                    public_key=secret,
+                    sign_count=0,
+                    transports=[],
+                    name="A key",
+                ),
+                TotpSecret(user_id=user_id, secret=secret, last_step=0),
+                RecoveryCode(user_id=user_id, code_hash=secret),
+                FactorChallenge(user_id=user_id, kind="sign-in", ticket_hash=secret, expires_at=now),
+                KnownDevice(user_id=user_id, token_hash=secret),
+                LensOutcomeRow(**of_run, tier=1, attempt=0, outcome={"insights": ["leaver knows"]}),
+                LensAudit(**of_run, tier=1, propensity=0.5),
+                LensFeedbackRow(**of_run, verdict="missed", text="leaver disagrees"),
+                ModelCall(**of_run, tier=1, attempt=0, model="m"),
+                Hiding(kind="post", thing_id=run, author_id=user_id, reason="leaver advertises"),
+                Objection(kind="post", thing_id=run, author_id=user_id, content="leaver objects"),
+                SuspensionMail(user_id=user_id, due_at=now + timedelta(days=1)),
+                PublicationRequest(agent_id=agent, reason="leaver is useful", version=1),
+                RunEventRow(analysis_id=run, attempt=0, seq=99, type="tier_started", data={}),
+            ]
+        )
+
+
+async def counts(sessions: SessionFactory) -> dict[str, int]:
+    """How many rows each table has."""
+    async with sessions() as db:
+        names = await db.scalars(text("SELECT tablename FROM pg_tables WHERE schemaname = 'public'"))
+        return {
+            name: await db.scalar(text(f"SELECT count(*) FROM {name}")) or 0  # noqa: S608
+            for name in names.all()
+        }
+
+
+async def mentions(sessions: SessionFactory, *words: str) -> set[str]:
+    """The tables that have one of these words in a row."""
+    found = set[str]()
+    async with sessions() as db:
+        names = await db.scalars(text("SELECT tablename FROM pg_tables WHERE schemaname = 'public'"))
+        for name in names.all():
+            told = text(f"SELECT EXISTS (SELECT FROM {name} t WHERE t::text ILIKE ANY(:words))")  # noqa: S608
+            if await db.scalar(told, {"words": [f"%{word}%" for word in words]}):
+                found.add(name)
+    return found

@@ -1,0 +1,63 @@
+"""No table that leads to a person is forgotten when they take their data along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlalchemy import LargeBinary
+
+from app.domains.operations.account_lifecycle.personal_data_registry import (
+    HOLDINGS,
+    LEFT_OUT,
+    SECRET_COLUMNS,
+    WORKING_COLUMNS,
+    columns,
+)
+from app.models import Base
+
+PEOPLE = ("user_id", "owner_id", "recipient_id", "reporter_id", "actor_id", "concerns_id", "creator_id")
+"""How columns are called that say whose a row is, with a key or without."""
+
+SECRETS = ("hash", "token", "secret", "verifier", "password", "nonce")
+
+
+def of_people() -> set[str]:
+    """Every table that leads to people by its keys, over others too, or by the name of a column."""
+    tables = Base.metadata.tables
+    found = {"users"} | {
+        name for name, table in tables.items() if any(column.name in PEOPLE for column in table.columns)
+    }
+    while more := {
+        name
+        for name, table in tables.items()
+        if name not in found and any(key.column.table.name in found for key in table.foreign_keys)
+    }:
+        found |= more
+    return found
+
+
+def held() -> Iterator[type[Base]]:
+    for holding in HOLDINGS:
+        yield holding.table
+        yield from (part.table for part in holding.parts)
+
+
+def test_every_table_that_leads_to_a_person_is_in_the_file_or_named_with_a_reason() -> None:
+    named = [table.__tablename__ for table in held()]
+    assert len(named) == len(set(named))
+    assert set(named) | set(LEFT_OUT) == of_people()
+    assert not set(named) & set(LEFT_OUT)
+    assert all(len(reason) > 20 for reason in LEFT_OUT.values())
+
+
+def test_no_secret_is_in_the_file() -> None:
+    shown = {f"{table.__tablename__}.{column.name}": column for table in held() for column in columns(table)}
+    assert {name for name, column in shown.items() if isinstance(column.type, LargeBinary)} == set()
+    assert {name for name, column in shown.items() if any(word in column.name for word in SECRETS)} == set()
+
+
+def test_what_is_left_out_is_there() -> None:
+    tables = Base.metadata.tables
+    there = {f"{name}.{column.name}" for name, table in tables.items() for column in table.columns}
+    assert set(SECRET_COLUMNS) <= there
+    assert {f"{name}.{column}" for name, names in WORKING_COLUMNS.items() for column in names} <= there

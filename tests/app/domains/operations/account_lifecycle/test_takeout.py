@@ -1,0 +1,48 @@
+"""All of one's data in one file: everything of one's own, no secret, and nothing of others."""
+
+from __future__ import annotations
+
+import json
+
+from app.core.db import SessionFactory
+from app.domains.operations.account_lifecycle.personal_data_registry import HOLDINGS
+from tests.app.domains.operations.account_lifecycle.lives import Life
+from tests.support.people import PASSWORD
+
+
+async def test_everything_of_one_s_own_is_in_the_file(life: Life, sessions: SessionFactory) -> None:
+    answer = await life.client.get("/api/account/export", headers=life.leaver.headers)
+    assert answer.headers["content-type"] == "application/json"
+    assert 'filename="iris-leaver-' in answer.headers["content-disposition"]
+    file = json.loads(answer.content)
+    assert file["format"] == "iris-account-1"
+    assert {holding.name for holding in HOLDINGS if not file[holding.name]} == set()
+    (account,) = file["account"]
+    assert (account["username"], account["email"]) == ("leaver", life.leaver.user["email"])
+    analyses = {one["id"]: one for one in file["analyses"]}
+    run = analyses[life.run]
+    assert run["scenario"] == "Shall leaver go?"
+    assert run["lensAnswers"][0]["outcome"] == {"insights": ["leaver knows"]}
+    assert run["feedback"][0]["text"] == "leaver disagrees"
+    (over,) = (one for one in file["analyses"] if one["result"])
+    assert (over["result"]["type"], len(over["links"])) == ("analysis", 1)
+    assert file["conversations"][0]["turns"][0]["message"] == "leaver adds."
+    assert [len(agent["versions"]) for agent in file["agents"]] == [1]
+    assert {comment["content"] for comment in file["comments"]} == {"leaver was here.", "leaver asks."}
+
+
+async def test_no_secret_and_nothing_of_others_is_in_it(life: Life) -> None:
+    told = (await life.client.get("/api/account/export", headers=life.leaver.headers)).text
+    for other in (life.stayer.id, life.stayer.user["email"], "stayer was here.", "An answer."):
+        assert other not in told
+    for secret in (life.leaver.token, PASSWORD, "argon2"):
+        assert secret not in told
+
+
+async def test_a_large_account_comes_whole_and_in_order(life: Life, sessions: SessionFactory) -> None:
+    for number in range(60):
+        body = {"agentId": "logical-lens", "content": f"Number {number}."}
+        await life.ask("POST", "/api/social/posts", life.leaver, body)
+    answer = await life.client.get("/api/account/export", headers=life.leaver.headers)
+    said = [post["content"] for post in answer.json()["posts"][1:]]
+    assert said == [f"Number {number}." for number in range(60)]

@@ -1,0 +1,61 @@
+"""How long runs have waited for a worker, as operators see it."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from sqlalchemy import text
+
+from tests.app.domains.operations.console.conftest import Scene
+from tests.app.domains.runs.analyses.lifecycle.hands import Hands
+from tests.support.samples import tier_started
+
+
+async def begun(scene: Scene) -> UUID:
+    """A run whose first tier has started."""
+    analysis_id, hands = await scene.rig.submit(), Hands(scene.rig)
+    await hands.tell(await hands.claimed(analysis_id), 1, tier_started())
+    return analysis_id
+
+
+async def age(scene: Scene, by: str) -> None:
+    """Have all that has happened to any run happened earlier."""
+    earlier = f"- interval '{by}'"
+    async with scene.rig.sessions.begin() as db:
+        await db.execute(
+            text(f"UPDATE analyses SET created_at = created_at {earlier}, started_at = started_at {earlier}")  # noqa: S608  # written in the test
+        )
+        await db.execute(text(f"UPDATE run_events SET created_at = created_at {earlier}"))  # noqa: S608  # as above
+
+
+async def p50(scene: Scene) -> float | None:
+    found: float | None = (await scene.get("overview"))["queues"][0]["waitP50"]
+    return found
+
+
+async def test_a_run_that_is_retried_has_waited_since_then(scene: Scene) -> None:
+    analysis_id = await begun(scene)
+    await Hands(scene.rig).change(analysis_id, "status = 'failed', finished_at = now()")
+    await age(scene, "2 days")
+    (failed,) = (await scene.get("runs"))["runs"]
+    assert failed["waitedSeconds"] < 600
+    await scene.act("retry", analysis_id)
+    await age(scene, "5 s")
+    (waiting,) = (await scene.get("runs"))["runs"]
+    assert waiting["waitedSeconds"] is None
+    await scene.run(analysis_id)
+    (listed,), shown = (await scene.get("runs"))["runs"], (await scene.get(f"runs/{analysis_id}"))["run"]
+    assert 5 <= listed["waitedSeconds"] == shown["waitedSeconds"] < 600
+    assert listed["createdAt"] < failed["createdAt"]
+
+
+async def test_waits_are_over_the_tiers_that_were_begun_in_the_last_hour(scene: Scene) -> None:
+    analysis_id, hands = await begun(scene), Hands(scene.rig)
+    assert await p50(scene) is not None
+    await hands.change(analysis_id, "created_at = now() - interval '2 days'")
+    assert await p50(scene) is not None, "an old run that has waited, or was retried"
+    await hands.change(analysis_id, "status = 'failed', finished_at = now()")
+    assert await p50(scene) is not None, "it is over"
+    await age(scene, "61 min")
+    await hands.change(analysis_id, "created_at = now()")
+    assert await p50(scene) is None

@@ -1,0 +1,152 @@
+"""What people wrote, mailed to the operator by a real mail server: once, whoever is away when."""
+
+from __future__ import annotations
+
+import asyncio
+from email.message import EmailMessage
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from app.core.clock import utc_now
+from app.core.config import Settings
+from app.core.db import SessionFactory, statement_factory
+from app.core.mail import MailNotTaken, Postman
+from app.core.mail_server import MailServer
+from app.domains.operations.contact.mailer import ContactMailing, Envelope, letter, mailing_of
+from app.models import ContactMessage
+from tests.support.mail import TO, mail_host, self_signed
+from tests.support.waiting import until
+
+QUERY = "Läuft es auch bei uns?\r\nBcc: eve@example.org\n.\n日本語でも。"
+pytestmark = pytest.mark.filterwarnings("ignore:Requiring AUTH while not requiring TLS:UserWarning")
+
+ENVELOPE = Envelope("iris@example.org", TO, "https://iris.example.org/admin")
+
+
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return self_signed(tmp_path_factory.mktemp("mail"))
+
+
+async def write(sessions: SessionFactory, email: str = "ada@example.net") -> None:
+    async with sessions.begin() as db:
+        db.add(ContactMessage(email=email, query=QUERY))
+
+
+async def stored(sessions: SessionFactory) -> ContactMessage:
+    async with sessions() as db:
+        return (await db.execute(text("SELECT * FROM contact_messages"))).one()  # type: ignore[return-value]
+
+
+def mailing(sessions: SessionFactory, url: str, ca: str = "") -> ContactMailing:
+    reads = statement_factory(sessions.kw["bind"])
+    return ContactMailing(reads, Postman(MailServer.at(url), ca), ENVELOPE)
+
+
+@pytest.mark.parametrize("way", ["tls", "starttls", "none"])
+async def test_a_message_reaches_the_operator_whole(
+    sessions: SessionFactory, certificate: Path, way: str
+) -> None:
+    await write(sessions)
+    shown = None if way == "none" else certificate
+    async with mail_host(shown, at_once=way == "tls") as host:
+        url = host.url("smtps" if way == "tls" else "smtp", "?starttls=off" if way == "none" else "")
+        for _ in range(2):
+            await mailing(sessions, url, str(certificate)).send_waiting()
+        (mail,) = host.taken
+    assert mail["Reply-To"] == "ada@example.net"
+    assert (mail["From"], mail["To"], mail["Bcc"]) == ("iris@example.org", TO, None)
+    assert mail["Subject"] == "iRIS: Läuft es auch bei uns? Bcc: eve@example.org . 日本語でも。"
+    body = mail.get_content().replace("\r\n", "\n")
+    assert body.startswith("Läuft es auch bei uns?\nBcc: eve@example.org\n.\n日本語でも。\n\n-- \n")
+    assert "https://iris.example.org/admin" in body
+    row = await stored(sessions)
+    assert (row.mail_tries, row.mail_error, row.mailed_at is not None) == (1, None, True)
+
+
+async def test_a_server_that_is_away_gets_it_later_and_once(
+    sessions: SessionFactory, certificate: Path
+) -> None:
+    await write(sessions)
+    async with mail_host(certificate) as host:
+        url, port = host.url(), host.port
+    away = mailing(sessions, url, str(certificate))
+    await away.send_waiting()
+    row = await stored(sessions)
+    assert (row.mailed_at, row.mail_tries) == (None, 1)
+    assert "let" not in (row.mail_error or "let")
+    async with mail_host(certificate, port=port) as host:
+        await away.send_waiting()
+        assert host.taken == [], "a message is not tried again before its time"
+        async with sessions.begin() as db:
+            await db.execute(text("UPDATE contact_messages SET mail_due_at = now()"))
+        await asyncio.gather(*(mailing(sessions, url, str(certificate)).send_waiting() for _ in range(4)))
+        assert len(host.taken) == 1
+    assert (await stored(sessions)).mail_error is None
+
+
+ENCODED = (
+    "=?utf-8?q?a=0d=0aBcc=3A_eve=40x.org?=@x.org",
+    "=?utf-8?q??=@x.org",
+    "=?utf-8?q?a=40b.de=2C_c?=@x.org",
+)
+
+
+async def test_an_address_that_mail_would_decode_stands_in_the_body_and_holds_up_nobody(
+    sessions: SessionFactory,
+) -> None:
+    for email in (*ENCODED, "ada@example.net"):
+        await write(sessions, email)
+    async with mail_host() as host:
+        await mailing(sessions, host.url(options="?starttls=off")).send_waiting()
+        assert sorted(str(mail["Reply-To"]) for mail in host.taken) == ["None"] * 3 + ["ada@example.net"]
+        bodies = "".join(mail.get_content() for mail in host.taken)
+        assert all(f"From {email}" in bodies for email in ENCODED)
+
+
+async def test_a_message_that_cannot_be_written_holds_up_no_other(
+    sessions: SessionFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def written(message: ContactMessage, envelope: Envelope) -> EmailMessage:
+        if message.email == "bad@x.org":
+            raise IndexError("list index out of range")
+        return letter(message, envelope)
+
+    monkeypatch.setattr("app.domains.operations.contact.mailer.letter", written)
+    for email in ("bad@x.org", "ada@example.net"):
+        await write(sessions, email)
+    async with mail_host() as host:
+        await mailing(sessions, host.url(options="?starttls=off")).send_waiting()
+        assert [mail["Reply-To"] for mail in host.taken] == ["ada@example.net"]
+    async with sessions() as db:
+        errors = text("SELECT mail_error FROM contact_messages WHERE mailed_at IS NULL")
+        assert (await db.scalars(errors)).all() == ["IndexError: list index out of range"]
+
+
+async def test_no_password_goes_over_a_line_that_is_not_safe(certificate: Path) -> None:
+    mail = letter(ContactMessage(email="ä@example.net", query="Hello.", created_at=utc_now()), ENVELOPE)
+    assert mail["Reply-To"] is None, "an address that a header cannot hold stands in the body"
+    async with mail_host() as host:
+        with pytest.raises(MailNotTaken, match="STARTTLS"):
+            await Postman(MailServer.at(host.url())).deliver(mail)
+        assert host.taken == []
+    async with mail_host(certificate) as host:
+        with pytest.raises(MailNotTaken, match="certificate"):
+            await Postman(MailServer.at(host.url())).deliver(mail)
+
+
+async def test_the_app_sends_by_itself_where_mail_is_set_up(
+    settings: Settings, sessions: SessionFactory
+) -> None:
+    async with mail_host() as host:
+        env = {"IRIS_SMTP_URL": host.url(options="?starttls=off"), "IRIS_CONTACT_EMAIL": TO}
+        reads = statement_factory(sessions.kw["bind"])
+        assert mailing_of(Settings.from_env({"IRIS_SMTP_URL": env["IRIS_SMTP_URL"]}), reads) is None
+        sending = mailing_of(Settings.from_env(env), reads)
+        assert sending is not None
+        await write(sessions)
+        await sending.send_waiting()
+        await until(lambda: len(host.taken) == 1)
+        assert host.taken[0]["From"] == TO

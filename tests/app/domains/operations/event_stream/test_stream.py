@@ -1,0 +1,255 @@
+"""One stream a tab: its runs and its account, without a gap, live, and only as long as the session."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from statistics import median
+from time import perf_counter
+from uuid import UUID, uuid4
+
+import httpx
+import pytest
+from litestar import Litestar
+from sqlalchemy import update
+
+from app.core.db import SessionFactory
+from app.core.events import EventId, EventLog
+from app.core.queue import JobSender
+from app.core.redis_client import create_redis
+from app.core.uow import Outbox
+from app.domains.operations.event_stream.service import STREAMS_MOST
+from app.http.services import services_of
+from app.models import User
+from tests.app.domains.agents.built import build
+from tests.app.domains.notifications.raising import notice, notified, raised
+from tests.app.domains.operations.event_stream.tab import Tab
+from tests.app.domains.runs.analyses.asking import start
+from tests.support.people import Person, sign_in, sign_up
+from tests.support.runs import Rig
+from tests.support.samples import completed, lens_completed, tier_started
+from tests.support.story import Story
+from tests.support.waiting import until
+
+
+class Open:
+    """Opens tabs of `person`."""
+
+    def __init__(self, browser: httpx.AsyncClient, person: Person) -> None:
+        self._browser = browser
+        self._person = person
+        self._opened: list[Tab] = []
+
+    def __call__(self, *runs: str, by: Person | None = None) -> Tab:
+        self._opened.append(Tab(self._browser, by or self._person, runs))
+        return self._opened[-1]
+
+    async def leave_all(self) -> None:
+        for one in self._opened:
+            await one.leave()
+
+
+@pytest.fixture
+async def person(browser: httpx.AsyncClient) -> Person:
+    return await sign_up(browser)
+
+
+@pytest.fixture
+async def tab(browser: httpx.AsyncClient, person: Person) -> AsyncIterator[Open]:
+    """Opens tabs of `person`, and leaves them at the end."""
+    opener = Open(browser, person)
+    yield opener
+    await opener.leave_all()
+
+
+@pytest.fixture
+def bell(sessions: SessionFactory, outbox: Outbox, person: Person) -> Rig:
+    return Rig(sessions, outbox, UUID(person.id))
+
+
+async def story_of(
+    browser: httpx.AsyncClient, person: Person, sessions: SessionFactory, event_log: EventLog
+) -> Story:
+    run = await start(browser, person)
+    return Story(sessions, event_log, UUID(run["analysisId"]), EventId(0, 1))
+
+
+async def test_two_runs_and_the_account_come_by_one_stream_and_it_outlives_the_runs(
+    browser: httpx.AsyncClient,
+    person: Person,
+    tab: Open,
+    bell: Rig,
+    sessions: SessionFactory,
+    event_log: EventLog,
+) -> None:
+    stories = [await story_of(browser, person, sessions, event_log) for _ in range(2)]
+    runs = [str(story.analysis_id) for story in stories]
+    here = tab(*runs)
+    await here.hears("run", 2)
+    assert (here.told[0].type, here.told[0].data) == ("unread", {"type": "unread", "unread": 0})
+    for story in stories:
+        await story.milestone(tier_started())
+        await story.delta("logical", "It is ")
+        await story.milestone(lens_completed())
+        await story.end(completed(story.analysis_id))
+    await here.hears("run", 10)
+    for run in runs:
+        ids, kinds = zip(*here.events(run), strict=True)
+        assert ids == ("0-1", "1-1", "1-2", "1-3", "1-4")
+        assert kinds == ("queued", "tier_started", "lens_delta", "lens_completed", "completed")
+    assert {message.id for message in here.of("run")} == {
+        f"{run}@{event_id}" for run in runs for event_id, _ in here.events(run)
+    }
+    assert here.headers is not None
+    assert here.headers["cache-control"] == "no-store"
+    assert here.headers["x-accel-buffering"] == "no"
+    await notified(bell, bell.user_id)
+    (told,) = await here.hears("notification")
+    assert told.data["notification"]["kind"] == "liked"
+    assert (await here.hears("unread", 2))[-1].data["unread"] == 1
+    again = tab(f"{runs[0]}@1-2", f"{runs[1]}@1-4")
+    await again.hears("run", 2)
+    assert again.events(runs[0]) == here.events(runs[0])[3:]
+    assert again.events(runs[1]) == []
+
+
+async def test_whoever_leaves_leaves_nothing_behind(
+    app: Litestar, browser: httpx.AsyncClient, person: Person, tab: Open
+) -> None:
+    run = (await start(browser, person))["analysisId"]
+    for one in [tab(run), tab(run), tab()]:
+        await one.hears("unread")
+    services = services_of(app)
+    await until(lambda: (services.stream.clients, services.hub.clients) == (3, 2))
+    await tab.leave_all()
+    await until(lambda: (services.stream.clients, services.hub.clients) == (0, 0))
+
+
+async def test_a_run_goes_on_after_the_event_that_was_seen_though_redis_lost_some(
+    browser: httpx.AsyncClient, person: Person, tab: Open, sessions: SessionFactory, event_log: EventLog
+) -> None:
+    story = await story_of(browser, person, sessions, event_log)
+    run = str(story.analysis_id)
+    await story.milestone(tier_started())
+    here = tab(f"{run}@0-1")
+    await here.hears("run")
+    await story.milestone(lens_completed(), streamed=False)
+    await story.end(completed(story.analysis_id))
+    await here.hears("run", 3)
+    assert [event_id for event_id, _ in here.events(run)] == ["1-1", "1-2", "1-3"]
+
+
+async def test_another_s_run_is_not_there_and_what_is_no_run_is_said(
+    browser: httpx.AsyncClient, person: Person
+) -> None:
+    other = await sign_up(browser)
+    run = (await start(browser, other))["analysisId"]
+    for runs, status, code in (
+        ([run], 404, "analysis_not_found"),
+        ([str(uuid4())], 404, "analysis_not_found"),
+        (["nobody"], 422, "invalid_field"),
+        ([f"{run}@one"], 422, "invalid_field"),
+        ([str(uuid4()) for _ in range(21)], 422, "invalid_field"),
+    ):
+        answer = await browser.get(
+            "/api/stream", params=[("run", asked) for asked in runs], headers=person.headers
+        )
+        assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+async def test_a_follow_is_told_at_once_and_a_ring_that_redis_lost_is_made_up_for(
+    browser: httpx.AsyncClient,
+    person: Person,
+    tab: Open,
+    bell: Rig,
+    sessions: SessionFactory,
+    job_sender: JobSender,
+    record_property: Callable[[str, object], None],
+) -> None:
+    """The time from the request that follows to the message, against the same without a ring: several times
+    shorter, or the bell is not what brings it."""
+    agent = await build(browser, person, isGlobal="true")
+    people = [await sign_up(browser) for _ in range(12)]
+    here = tab()
+    await here.hears("unread")
+    rung: list[float] = []
+    for number, other in enumerate(people, start=1):
+        began = perf_counter()
+        await browser.post(f"/api/agents/{agent['id']}/follow", json={}, headers=other.headers)
+        rung.append((await here.hears("notification", number))[-1].at - began)
+    nowhere = create_redis("redis://127.0.0.1:1/0")
+    deaf = Rig(sessions, Outbox(EventLog(nowhere), job_sender), bell.user_id)
+    looked: list[float] = []
+    for number in range(1, 7):
+        began = perf_counter()
+        await raised(deaf, notice(bell.user_id))
+        looked.append((await here.hears("notification", len(people) + number))[-1].at - began)
+    await nowhere.aclose()
+    record_property("rung_ms", [round(1000 * seconds, 1) for seconds in rung])
+    assert [told.data["notification"]["people"] for told in here.of("notification")[:12]] == list(
+        range(1, 13)
+    )
+    assert median(rung) * 2 < median(looked)
+    assert here.of("unread")[-1].data["unread"] == 7
+
+
+async def test_tabs_of_one_person_agree_and_others_hear_nothing(
+    browser: httpx.AsyncClient, person: Person, tab: Open, bell: Rig
+) -> None:
+    other = await sign_up(browser)
+    here, there, foreign = tab(), tab(by=await sign_in(browser, person)), tab(by=other)
+    for one in (here, there, foreign):
+        await one.hears("unread")
+    told = await notified(bell, bell.user_id)
+    for one in (here, there):
+        (message,) = await one.hears("notification")
+        assert message.data["notification"]["id"] == told
+    await browser.post("/api/notifications/read", json={"ids": [told]}, headers=person.headers)
+    for one in (here, there):
+        await until(lambda one=one: one.of("unread")[-1].data["unread"] == 0)  # type: ignore[misc]
+        assert len(one.of("notification")) == 1
+    assert [message.data["unread"] for message in foreign.told] == [0]
+
+
+async def test_the_stream_ends_with_its_session_and_no_other(
+    browser: httpx.AsyncClient, person: Person, tab: Open, bell: Rig
+) -> None:
+    again = await sign_in(browser, person)
+    here, there = tab(), tab(by=again)
+    await asyncio.gather(here.hears("unread"), there.hears("unread"))
+    assert (await browser.post("/api/auth/logout", headers=again.headers)).status_code == 204
+    await there.ends()
+    await notified(bell, bell.user_id)
+    await here.hears("notification")
+
+
+async def test_one_tab_too_many_is_refused_until_another_is_closed(
+    browser: httpx.AsyncClient, person: Person, tab: Open
+) -> None:
+    opened = [tab() for _ in range(STREAMS_MOST)]
+    for one in opened:
+        await one.hears("unread")
+    refused = await browser.get("/api/stream", headers=person.headers)
+    assert (refused.status_code, refused.json()["code"]) == (429, "too_many_streams")
+    assert int(refused.headers["retry-after"]) > 0
+    await tab(by=await sign_up(browser)).hears("unread")
+    await opened[0].leave()
+
+    async def is_let_in() -> bool:
+        async with browser.stream("GET", "/api/stream", headers=person.headers) as answer:
+            return answer.status_code == 200
+
+    await until(is_let_in)
+
+
+async def test_the_streams_of_a_suspended_account_end(
+    browser: httpx.AsyncClient, person: Person, tab: Open, sessions: SessionFactory
+) -> None:
+    here = tab()
+    await here.hears("unread")
+    async with sessions.begin() as db:
+        from_now = update(User).where(User.id == UUID(person.id)).values(suspended_at=User.created_at)
+        await db.execute(from_now)
+    await here.ends()
+    answer = await browser.get("/api/auth/me", headers=person.headers)
+    assert (answer.status_code, answer.json()["code"]) == (401, "session_suspended")

@@ -1,0 +1,20 @@
+"""Fixtures of the lifecycle tests: real servers, no worker."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.db import SessionFactory
+from app.core.uow import Outbox
+from tests.app.domains.runs.analyses.lifecycle.hands import Hands
+from tests.support.runs import Rig
+
+
+@pytest.fixture
+async def rig(sessions: SessionFactory, outbox: Outbox) -> Rig:
+    return await Rig.with_user(sessions, outbox)
+
+
+@pytest.fixture
+def hands(rig: Rig) -> Hands:
+    return Hands(rig)

@@ -1,0 +1,176 @@
+"""One claim at a time; it is renewed, lost and given back."""
+
+from __future__ import annotations
+
+import asyncio
+from uuid import uuid4
+
+import pytest
+
+from app.core.events import EventId, EventLog
+from app.core.jobs import Job
+from app.core.queue import JobSender, message_id
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import MAX_TIER_TRIES, LostClaim
+from routing.events import Gate, TierStarted
+from routing.receipts import LostCall
+from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, LEASE_SECONDS, MODEL, Hands, answered
+from tests.support.runs import SCENARIO, Rig
+
+STARTED = TierStarted(tier=1, label="Tier 1", model=MODEL, lenses=("logical",), why={})
+
+
+async def test_a_claim_raises_attempt_and_tries_and_sets_the_lease(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+
+    claim = await hands.claimed(analysis_id)
+
+    assert (claim.attempt, claim.tier_tries, claim.scenario) == (1, 0, SCENARIO)
+    assert 590 < claim.seconds_left <= 600
+    assert (claim.outcomes, claim.lost_calls, claim.told) == ((), (), frozenset())
+    assert claim.last_event == EventId(0, 1)
+    run = await rig.run(analysis_id)
+    assert (run.status, run.lease_owner, run.attempt) == ("running", "worker-1", 1)
+    assert run.lease_until is not None
+    assert run.started_at is not None
+    assert (run.lease_until - run.started_at).total_seconds() == pytest.approx(LEASE_SECONDS)
+
+
+async def test_ten_at_once_get_one_claim(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+
+    claims = await asyncio.gather(*(hands.claim(analysis_id) for _ in range(10)))
+
+    assert sum(claim is not None for claim in claims) == 1
+    assert (await rig.run(analysis_id)).attempt == 1
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        "status = 'canceled', finished_at = now()",
+        "tier = 2",
+        "next_run_at = now() + interval '1 s'",
+        "deadline_at = now() - interval '1 s'",
+        f"tier_tries = {MAX_TIER_TRIES}",
+    ],
+)
+async def test_there_is_nothing_to_claim(rig: Rig, hands: Hands, state: str) -> None:
+    analysis_id = await rig.submit()
+    await hands.change(analysis_id, state)
+
+    assert await hands.claim(analysis_id) is None
+    assert (await rig.run(analysis_id)).attempt == 0
+
+
+async def test_a_run_that_does_not_exist_cannot_be_claimed(hands: Hands) -> None:
+    assert await hands.claim(uuid4()) is None
+
+
+async def test_a_claim_after_a_lost_one_knows_what_it_left(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    lost = await hands.claimed(analysis_id)
+    await hands.tell(lost, 1, STARTED)
+    await hands.begin(lost, "logical", "ethical")
+    await hands.record(lost, answered("logical"))
+    await hands.tell(lost, 2, Gate(tier=1, verdicts=(), escalated=(), next="summarise"))
+    await hands.change(analysis_id, "lease_until = now() - interval '1 s'")
+    assert await hands.recover() == 1
+
+    claim = await hands.claimed(analysis_id)
+
+    assert (claim.attempt, claim.tier_tries, claim.crashes) == (3, 0, 1)
+    assert claim.outcomes == (answered("logical"),)
+    assert claim.lost_calls == (LostCall(tier=1, lens="ethical", model=MODEL),)
+    assert claim.told == {"queued", "tier_started", "gate"}
+    assert claim.resumed
+    assert claim.last_event == EventId(2, 1)
+
+
+async def test_claims_that_stand_are_renewed_and_others_are_told_apart(rig: Rig, hands: Hands) -> None:
+    kept, taken = await rig.submit(), await rig.submit()
+    held = {kept: (await hands.claimed(kept)).attempt, taken: (await hands.claimed(taken)).attempt}
+    await hands.change(kept, "lease_until = now() - interval '1 s'")
+    await hands.change(taken, "attempt = attempt + 1")
+
+    async with rig.sessions.begin() as session:
+        still = await lifecycle.claims_held(session, held, lease_seconds=60.0)
+
+    assert still == {kept}
+    run = await rig.run(kept)
+    assert run.lease_until is not None
+    assert run.started_at is not None
+    assert (run.lease_until - run.started_at).total_seconds() > 55
+
+
+async def test_nothing_held_needs_no_renewal(rig: Rig) -> None:
+    async with rig.sessions.begin() as session:
+        assert await lifecycle.claims_held(session, {}, lease_seconds=60.0) == set()
+
+
+async def test_a_released_run_goes_on_at_once_and_the_try_is_not_counted(
+    rig: Rig, hands: Hands, job_sender: JobSender, event_log: EventLog
+) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+
+    await hands.release(claim, counts=False)
+
+    run = await rig.run(analysis_id)
+    assert (run.status, run.attempt, run.tier_tries) == ("queued", 2, 0)
+    assert (run.lease_owner, run.lease_until) == (None, None)
+    assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
+    last = (await rig.told(analysis_id))[-1]
+    assert (last.id, last.type, last.data["why"]) == (EventId(2, 1), "queued", "recovered")
+    assert (await event_log.read_range(analysis_id))[-1].prev == EventId(0, 1)
+    assert await hands.claim(analysis_id) is not None
+
+
+async def test_a_release_with_a_wait_is_left_to_the_reconciler(
+    rig: Rig, hands: Hands, job_sender: JobSender
+) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+
+    await hands.release(claim, retry_in=30.0)
+
+    assert (await rig.run(analysis_id)).tier_tries == 1
+    assert not await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
+    assert await hands.claim(analysis_id) is None
+
+
+async def test_a_lost_claim_cannot_be_released(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+    await hands.change(analysis_id, "attempt = attempt + 1")
+
+    with pytest.raises(LostClaim):
+        await hands.release(claim)
+
+
+async def test_a_run_that_cannot_go_on_is_completed_with_what_there_is(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+    await hands.record(claim, answered("logical"))
+
+    async with rig.unit() as uow:
+        await lifecycle.give_up(uow, claim, LADDER, "Tier 2 is not configured.")
+        await uow.commit()
+
+    run = await rig.run(analysis_id)
+    assert run.status == "completed"
+    assert run.result is not None
+    assert not run.result["stoppedEarly"]
+    assert run.result["endedBecause"] == "Tier 2 is not configured."
+
+
+async def test_a_run_that_cannot_go_on_and_has_nothing_fails_with_the_reason(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+
+    async with rig.unit() as uow:
+        await lifecycle.give_up(uow, claim, LADDER, "Tier 2 is not configured.")
+        await uow.commit()
+
+    run = await rig.run(analysis_id)
+    assert (run.status, run.failure_reason) == ("failed", "Tier 2 is not configured.")

@@ -1,0 +1,107 @@
+"""Whom a crashed worker process is blamed on."""
+
+from __future__ import annotations
+
+from app.core.jobs import Job
+from app.core.queue import JobSender, message_id
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import MAX_OWN_CRASHES, SUSPECT_CRASHES
+from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
+from tests.support.runs import Rig
+
+DUE = "next_run_at = now()"
+EXPIRED = "lease_until = now() - interval '1 s'"
+MANY = 10
+
+
+async def test_the_runs_of_a_dead_process_go_on_at_once(
+    rig: Rig, hands: Hands, job_sender: JobSender
+) -> None:
+    held, other = await rig.submit(), await rig.submit()
+    claim = await hands.claimed(held)
+    await hands.claimed(other)
+
+    assert await hands.crash(claim) == 1
+
+    run = await rig.run(held)
+    assert (run.status, run.attempt, run.crashes, run.own_crashes) == ("queued", 2, 1, 0)
+    assert await job_sender.has_message(Job.RUN_TIER_1, message_id(held, 2))
+    assert (await rig.told(held))[-1].data["by"] == "supervisor"
+    assert (await rig.run(other)).status == "running"
+    assert await hands.crash(claim) == 0
+
+
+async def test_crashes_in_company_end_no_run_and_space_its_tries(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    waits = []
+    for _ in range(MANY):
+        await hands.change(analysis_id, DUE)
+        await hands.crash(await hands.claimed(analysis_id))
+        run = await rig.run(analysis_id)
+        assert run.enqueued_at is not None
+        waits.append((run.next_run_at - run.enqueued_at).total_seconds())
+
+    assert (run.status, run.crashes, run.own_crashes) == ("queued", MANY, 0)
+    assert waits[0] == 0
+    shortest = (1, 2, *[3] * (MANY - 3))
+    assert all(base <= wait <= 2 * base for wait, base in zip(waits[1:], shortest, strict=True))
+    assert len(set(waits)) == MANY
+
+
+async def test_leases_that_run_out_end_no_run(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    for _ in range(MANY):
+        await hands.claimed(analysis_id)
+        await hands.change(analysis_id, EXPIRED)
+        assert await hands.recover() == 1
+
+    run = await rig.run(analysis_id)
+    assert (run.status, run.crashes, run.own_crashes) == ("queued", MANY, 0)
+    assert run.next_run_at == run.enqueued_at
+
+
+async def test_a_run_that_crashes_processes_of_its_own_is_ended_in_words(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    for _ in range(MAX_OWN_CRASHES):
+        assert (await rig.run(analysis_id)).status == "queued"
+        await hands.change(analysis_id, DUE)
+        await hands.crash(await hands.claimed(analysis_id), is_to_blame=True)
+
+    run = await rig.run(analysis_id)
+    assert run.status == "failed"
+    assert run.failure_reason == (
+        "The analysis stopped its worker 3 times, and no lens had an answer by then."
+    )
+
+
+async def test_a_run_that_has_crashed_a_process_of_its_own_stays_a_suspect(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    await hands.crash(await hands.claimed(analysis_id), is_to_blame=True)
+
+    assert (await rig.run(analysis_id)).crashes == SUSPECT_CRASHES
+
+
+async def test_a_committed_lens_forgives(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    await hands.crash(await hands.claimed(analysis_id), is_to_blame=True)
+    await hands.change(analysis_id, f"{DUE}, tier_tries = 1")
+
+    claim = await hands.claimed(analysis_id)
+    await hands.begin(claim, "logical")
+    assert (await rig.run(analysis_id)).own_crashes == 1
+    await hands.record(claim, answered("logical"))
+
+    run = await rig.run(analysis_id)
+    assert (run.tier_tries, run.crashes, run.own_crashes) == (0, 0, 0)
+
+
+async def test_a_suspect_is_claimed_by_a_process_of_its_own_alone(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    await hands.crash(await hands.claimed(analysis_id))
+
+    async with rig.unit() as uow:
+        assert await lifecycle.claim(uow, analysis_id, 1, "worker-2", 5.0, most_crashes=0) is None
+        assert await lifecycle.crashes_of(uow, analysis_id, 1) == 1
+        assert await lifecycle.crashes_of(uow, analysis_id, 2) == 0
+        assert await lifecycle.claim(uow, analysis_id, 1, "worker-2", 5.0, most_crashes=1) is not None
+        await uow.commit()

@@ -1,0 +1,238 @@
+"""What the holder of a claim writes is written once, and only while the claim stands."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from sqlalchemy import select, text
+
+from app.core.events import EventId, EventLog
+from app.core.jobs import Job
+from app.core.queue import JobSender, message_id
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import (
+    Advance,
+    BegunCall,
+    Claim,
+    Complete,
+    Fail,
+    Leaving,
+    LostClaim,
+    Milestone,
+    Record,
+)
+from app.models import SpendingDay
+from routing.assemble import assemble
+from routing.events import Gate, TierStarted
+from routing.receipt import Receipt
+from routing.receipts import SUMMARY_CALL
+from routing.result import AnalysisResult
+from routing.run_result import result_from
+from routing.safety import refusal_result
+from routing.types import SummaryOutcome
+from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, MODEL, Hands, answered, completed_of
+from tests.support.runs import Rig
+
+GATE = Gate(tier=1, verdicts=(), escalated=(), next="summarise")
+STARTED = TierStarted(tier=1, label="Tier 1", model=MODEL, lenses=("logical",), why={})
+
+
+@pytest.fixture
+async def claim(rig: Rig, hands: Hands) -> Claim:
+    return await hands.claimed(await rig.submit())
+
+
+async def _result(rig: Rig, claim: Claim) -> AnalysisResult:
+    left = lifecycle.Leftovers(outcomes=(answered("logical"),))
+    return assemble(lifecycle.facts_of(await rig.run(claim.analysis_id), LADDER, left))
+
+
+async def test_an_outcome_is_stored_and_its_call_closed(rig: Rig, hands: Hands, claim: Claim) -> None:
+    await hands.begin(claim, "logical", "ethical")
+
+    await hands.record(claim, answered("logical"))
+
+    (stored,) = await rig.outcomes(claim.analysis_id)
+    assert (stored.lens, stored.tier, stored.attempt) == ("logical", 1, 1)
+    calls = await rig.model_calls(claim.analysis_id)
+    assert {call.lens: call.finished_at is not None for call in calls} == {"logical": True, "ethical": False}
+
+
+async def test_an_outcome_is_stored_at_most_once(rig: Rig, hands: Hands, claim: Claim) -> None:
+    await hands.record(claim, answered("logical", score=7.0))
+    await hands.record(claim, answered("logical", score=1.0))
+
+    (stored,) = await rig.outcomes(claim.analysis_id)
+    assert stored.outcome["answer"]["score"] == 7.0
+
+
+async def test_the_synthesis_call_is_stored_under_a_name_of_its_own(
+    rig: Rig, hands: Hands, claim: Claim
+) -> None:
+    summary = SummaryOutcome(1, MODEL, "summary-1", None, None, ())
+    await hands.put(claim, Record(outcomes=(summary,)))
+    async with rig.sessions() as session:
+        left = await lifecycle.read_leftovers(session, claim.analysis_id)
+
+    assert (left.summary, left.outcomes) == (summary, ())
+    assert (await rig.outcomes(claim.analysis_id))[0].lens == SUMMARY_CALL
+
+
+async def test_text_that_postgresql_cannot_hold_is_mended(rig: Rig, hands: Hands, claim: Claim) -> None:
+    odd = answered("logical", reasoning="a\x00b\ud800c", insights=(r"keeps \u0000 as it was written",))
+    await hands.record(claim, odd)
+    await hands.tell(claim, 1, completed_of(odd))
+
+    (stored,) = await rig.outcomes(claim.analysis_id)
+    assert stored.outcome["answer"]["reasoning"] == "a\ufffdb\ufffdc"
+    assert stored.outcome["answer"]["insights"] == [r"keeps \u0000 as it was written"]
+
+
+@pytest.mark.parametrize("taken", ["attempt = attempt + 1", "status = 'queued'"])
+async def test_a_lost_claim_holds_nothing(rig: Rig, hands: Hands, claim: Claim, taken: str) -> None:
+    await hands.change(claim.analysis_id, taken)
+
+    with pytest.raises(LostClaim):
+        await hands.record(claim, answered("logical"))
+    assert await rig.outcomes(claim.analysis_id) == []
+
+
+@pytest.mark.parametrize("how", ["advance", "complete", "fail"])
+async def test_a_lost_claim_ends_nothing(rig: Rig, hands: Hands, claim: Claim, how: str) -> None:
+    result = await _result(rig, claim)
+    leaving: dict[str, Leaving] = {"advance": Advance(2), "complete": Complete(result), "fail": Fail("no")}
+    everything = Record(
+        (answered("logical"),),
+        (BegunCall("logical", MODEL),),
+        (Milestone(EventId(1, 1), GATE),),
+        leaving[how],
+    )
+    await hands.change(claim.analysis_id, "attempt = attempt + 1")
+
+    with pytest.raises(LostClaim):
+        await hands.put(claim, everything)
+    assert (await rig.run(claim.analysis_id)).status == "running"
+    assert await rig.outcomes(claim.analysis_id) == []
+    assert await rig.model_calls(claim.analysis_id) == []
+    assert len(await rig.told(claim.analysis_id)) == 1
+
+
+async def test_the_next_tier_is_queued_with_its_tries_anew(
+    rig: Rig, hands: Hands, claim: Claim, job_sender: JobSender
+) -> None:
+    await hands.put(claim, Record(outcomes=(answered("logical"),), leaving=Advance(2)))
+
+    run = await rig.run(claim.analysis_id)
+    assert (run.status, run.tier, run.attempt, run.tier_tries) == ("queued", 2, 1, 0)
+    assert (run.lease_until, run.finished_at) == (None, None)
+    assert await job_sender.has_message(Job.RUN_TIER_2, message_id(claim.analysis_id, 1))
+    assert len(await rig.outcomes(claim.analysis_id)) == 1
+
+
+async def test_a_completed_run_has_its_result_and_score(rig: Rig, hands: Hands, claim: Claim) -> None:
+    result = await _result(rig, claim)
+    await hands.put(claim, Record(leaving=Complete(result)))
+
+    run = await rig.run(claim.analysis_id)
+    assert (run.status, run.clarity_score) == ("completed", result.score)
+    assert msgspec.convert(run.result, AnalysisResult) == result
+    assert run.finished_at is not None
+
+
+async def test_a_safety_result_leaves_no_text_and_keeps_the_calls(
+    rig: Rig, hands: Hands, claim: Claim
+) -> None:
+    help_now = refusal_result(str(claim.analysis_id), "Call 112 now.")
+    receipt = Receipt(calls=1, cost=0.002, known_cost=0.002)
+    done = Complete(help_now, receipt)
+    await hands.record(claim, answered("ethical"))
+    await hands.tell(claim, 2, completed_of(answered("ethical")))
+    last = Milestone(EventId(claim.attempt, 3), completed_of(answered("logical")))
+    await hands.put(claim, Record(outcomes=(answered("logical"),), milestones=(last,), leaving=done))
+
+    run = await rig.run(claim.analysis_id)
+    assert (run.status, run.kind, run.scenario, run.clarity_score) == ("completed", "safety", "", None)
+    assert run.deleted_at is not None
+    assert run.result is not None
+    assert result_from(run.result) == help_now
+    assert run.result["receipt"]["cost"] == 0.002
+    assert len(await rig.outcomes(claim.analysis_id)) == 2
+    async with rig.sessions() as db:
+        for table in ("analyses", "lens_outcomes", "run_events", "model_calls"):
+            rows = (await db.execute(text(f"SELECT CAST({table} AS text) FROM {table}"))).scalars()  # noqa: S608
+            assert not any("Leeds" in row for row in rows)
+
+
+async def test_a_failed_run_has_its_reason(rig: Rig, hands: Hands, claim: Claim) -> None:
+    await hands.put(claim, Record(leaving=Fail("No lens has an answer.")))
+
+    run = await rig.run(claim.analysis_id)
+    assert (run.status, run.failure_reason, run.result) == ("failed", "No lens has an answer.", None)
+    assert run.finished_at is not None
+
+
+async def test_milestones_are_stored_and_streamed_with_the_one_before(
+    rig: Rig, hands: Hands, claim: Claim, event_log: EventLog
+) -> None:
+    first, second = EventId(1, 1), EventId(1, 7)
+    told = (Milestone(first, STARTED, EventId(0, 1)), Milestone(second, GATE, first))
+    await hands.put(claim, Record(milestones=told))
+
+    assert [event.id for event in await rig.told(claim.analysis_id)] == [EventId(0, 1), first, second]
+    streamed = await event_log.read_range(claim.analysis_id, EventId(0, 1))
+    assert [(record.id, record.prev) for record in streamed] == [(first, EventId(0, 1)), (second, first)]
+
+
+async def test_what_another_attempt_has_told_is_left_out(
+    rig: Rig, hands: Hands, claim: Claim, event_log: EventLog
+) -> None:
+    await hands.tell(claim, 1, GATE)
+    await hands.release(claim)
+    again = await hands.claimed(claim.analysis_id)
+    await hands.tell(again, 1, STARTED, GATE)
+
+    kinds = [(str(event.id), event.type) for event in await rig.told(claim.analysis_id)]
+    assert kinds == [("0-1", "queued"), ("1-1", "gate"), ("2-1", "queued"), ("3-1", "tier_started")]
+    streamed = await event_log.read_range(claim.analysis_id)
+    assert [(str(record.id), record.type) for record in streamed] == kinds
+
+
+async def test_a_commit_that_is_repeated_since_its_answer_got_lost_is_streamed(
+    hands: Hands, claim: Claim, event_log: EventLog, rig: Rig
+) -> None:
+    async with rig.unit() as uow:
+        await lifecycle.record(uow, claim, Record(milestones=(Milestone(EventId(1, 1), GATE),)))
+        await uow.session.commit()
+    assert len(await event_log.read_range(claim.analysis_id)) == 1
+
+    await hands.tell(claim, 1, GATE)
+
+    assert [str(record.id) for record in await event_log.read_range(claim.analysis_id)] == ["0-1", "1-1"]
+    assert len(await rig.told(claim.analysis_id)) == 2
+
+
+async def test_calls_that_never_went_out_are_forgotten_with_their_charge(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+    names = ("logical", "ethical", "factual", "strategic")
+    await hands.put(claim, Record(calls=tuple(BegunCall(lens, MODEL, 0.25) for lens in names)))
+
+    done = Record(outcomes=(answered("logical"),), leaving=Advance(2), unsent=("logical", "ethical"))
+    await hands.put(claim, done)
+    left = {call.lens: call.finished_at is None for call in await rig.model_calls(analysis_id)}
+    assert left == {"logical": False, "factual": True, "strategic": True}
+    assert await _under_way(rig) == 0.5
+
+    claim = await hands.claimed(analysis_id, tier=2)
+    waiting = tuple(BegunCall(lens, MODEL, 0.25, is_sent=False) for lens in names)
+    await hands.put(claim, Record(calls=waiting))
+    await hands.put(claim, Record(sent=("ethical",)))
+    await hands.change(analysis_id, "lease_until = now() - interval '1 s'")
+    assert await hands.recover() == 1
+    assert [call.lens for call in await rig.model_calls(analysis_id) if call.tier == 2] == ["ethical"]
+    assert await _under_way(rig) == 0.75
+
+
+async def _under_way(rig: Rig) -> float:
+    async with rig.sessions() as session:
+        return sum((await session.execute(select(SpendingDay.under_way_usd))).scalars())

@@ -1,0 +1,61 @@
+"""A row that somebody keeps locked, stopped in the middle of a transaction, holds up nobody else's run."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from uuid import UUID
+
+from sqlalchemy import text
+
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import Stranded
+from tests.app.domains.runs.analyses.lifecycle.hands import LEASE_SECONDS, Hands
+from tests.support.runs import Rig
+
+LOCKED = text("SELECT 1 FROM analyses WHERE id = :id FOR UPDATE")
+BRIEF_SECONDS = 3.0
+
+
+@asynccontextmanager
+async def _locked(rig: Rig, analysis_id: UUID) -> AsyncIterator[None]:
+    async with rig.sessions.begin() as session:
+        await session.execute(LOCKED, {"id": analysis_id})
+        yield
+
+
+async def test_the_other_leases_of_the_process_are_renewed_and_none_counts_as_lost(
+    rig: Rig, hands: Hands
+) -> None:
+    locked, free, gone = [await hands.claimed(await rig.submit()) for _ in range(3)]
+    await hands.change(gone.analysis_id, "attempt = attempt + 1")
+    before = await rig.run(free.analysis_id)
+    held = {claim.analysis_id: claim.attempt for claim in (locked, free, gone)}
+
+    async def renew() -> set[UUID]:
+        async with rig.sessions.begin() as session:
+            return await lifecycle.claims_held(session, held, LEASE_SECONDS)
+
+    async with _locked(rig, locked.analysis_id):
+        still = await asyncio.wait_for(renew(), BRIEF_SECONDS)
+
+    assert still == {locked.analysis_id, free.analysis_id}
+    after = await rig.run(free.analysis_id)
+    assert before.lease_until is not None
+    assert after.lease_until is not None
+    assert after.lease_until > before.lease_until
+
+
+async def test_the_other_lost_jobs_are_sent_again(rig: Rig) -> None:
+    locked, free = await rig.submit(), await rig.submit()
+    runs = [Stranded(analysis_id, 1, 0) for analysis_id in (locked, free)]
+
+    async def ring() -> int:
+        async with rig.unit() as uow:
+            count = await lifecycle.ring_again(uow, runs, ())
+            await uow.commit()
+        return count
+
+    async with _locked(rig, locked):
+        assert await asyncio.wait_for(ring(), BRIEF_SECONDS) >= 1

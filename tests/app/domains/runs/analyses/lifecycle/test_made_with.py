@@ -1,0 +1,124 @@
+"""What a run was made with: kept in its row, handed to every attempt, and to whoever ends it."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import Complete, Record
+from app.domains.runs.analyses.parent_context import left_by, thought_again
+from app.models import HistoryEntryRow
+from routing.lenses import DEFAULT_LENSES
+from routing.types import Background, Exchange, Lens, LensAnswer, Summary
+from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, Hands, answered, failed
+from tests.support.runs import Rig
+from tests.support.samples import result
+
+CASH = Lens("cash", "Cash", "Does it pay?", ("Runway\ud800", "De\0bt"))
+PEOPLE = Lens("people", "People", "Who stays?")
+BACKGROUND = Background(
+    inputs=("The lease can be extended.", "Two people will not come along.\0"),
+    answers={"cash": LensAnswer("It pays.", ("Cheaper.",), 6.5)},
+    summary=Summary("Stay.", "Ask again in May.", 70, "low"),
+    exchanges=(Exchange("Should we?", "Yes."),),
+)
+MADE_WITH = {
+    "kind": "custom-agent",
+    "lenses": (CASH, PEOPLE),
+    "background": BACKGROUND,
+    "agent_id": "board",
+    "agent_name": "Board",
+}
+
+
+async def submit(rig: Rig) -> UUID:
+    return await rig.submit(**MADE_WITH)
+
+
+async def test_every_claim_has_it(rig: Rig, hands: Hands) -> None:
+    analysis_id = await submit(rig)
+    for _ in range(2):
+        claim = await hands.claimed(analysis_id)
+        assert [(lens.id, lens.name) for lens in claim.lenses] == [("cash", "Cash"), ("people", "People")]
+        assert claim.lenses[0].guidelines == ("Runway\ufffd", "De\ufffdbt")
+        assert claim.background.inputs[1] == "Two people will not come along.\ufffd"
+        assert claim.background.answers == BACKGROUND.answers
+        assert claim.background.summary == BACKGROUND.summary
+        assert claim.background.exchanges == BACKGROUND.exchanges
+        assert claim.agent_name == "Board"
+        await hands.release(claim)
+
+
+async def test_a_plain_run_has_the_four_lenses_and_no_background(rig: Rig, hands: Hands) -> None:
+    claim = await hands.claimed(await rig.submit())
+    assert (claim.lenses, claim.background, claim.agent_name) == (DEFAULT_LENSES, Background(), None)
+
+
+async def test_whoever_takes_it_over_ends_it_with_its_own_lenses(rig: Rig, hands: Hands) -> None:
+    analysis_id = await submit(rig)
+    claim = await hands.claimed(analysis_id)
+    await hands.record(claim, answered("cash", score=6.5), failed("people"))
+    await hands.change(analysis_id, "deadline_at = now() - interval '1 s'")
+
+    await hands.recover()
+
+    run = await rig.run(analysis_id)
+    assert run.status == "completed"
+    assert run.result is not None
+    assert list(run.result["lenses"]) == ["cash", "people"]
+    assert run.result["lensNames"] == {"cash": "Cash", "people": "People"}
+    assert (run.result["agentName"], run.result["modelName"]) == ("Board", "IRIS")
+    assert (run.result["type"], run.lens_scores) == ("custom-agent", {"cash": 6.5, "people": None})
+    assert run.result["reply"]
+
+
+async def test_good_enough_ends_it_with_its_own_lenses(rig: Rig, hands: Hands) -> None:
+    analysis_id = await submit(rig)
+    await hands.record(await hands.claimed(analysis_id), answered("people", score=8.0))
+    async with rig.unit() as uow:
+        ended = await lifecycle.finish_early(uow, analysis_id, rig.user_id, LADDER)
+        await uow.commit()
+    assert set(ended.lenses) == {"cash", "people"}
+    assert (await rig.run(analysis_id)).lens_scores == {"cash": None, "people": 8.0}
+
+
+async def test_the_scores_are_written_with_the_result(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    await hands.put(await hands.claimed(analysis_id), Record(leaving=Complete(result(analysis_id))))
+    assert (await rig.run(analysis_id)).lens_scores == dict.fromkeys(
+        ("logical", "ethical", "factual", "strategic"), 7.5
+    )
+
+
+async def test_a_run_stands_in_the_history_of_its_user_once(rig: Rig) -> None:
+    first = await rig.submit(idempotency_key="k1", request_hash="x")
+    await rig.submit(idempotency_key="k1", request_hash="x")
+    async with rig.sessions() as db:
+        entry = await db.get_one(HistoryEntryRow, first)
+    run = await rig.run(first)
+    assert (entry.user_id, entry.created_at, entry.title) == (rig.user_id, run.created_at, None)
+    assert f"':{rig.user_id}'" in entry.search
+    assert "'bristol'" in entry.search
+
+
+async def test_what_a_result_leaves_to_the_next(rig: Rig, hands: Hands) -> None:
+    """And the one after that knows every input, but the answers of the newest alone."""
+    analysis_id = await submit(rig)
+    claim = await hands.claimed(analysis_id)
+    await hands.record(claim, answered("cash", score=3.0), failed("people"))
+    await hands.change(analysis_id, "deadline_at = now() - interval '1 s'")
+    await hands.recover()
+    parent = await rig.run(analysis_id)
+    assert parent.result is not None
+
+    left = left_by(parent.result)
+    after = thought_again(parent, "We could rent it out.")
+
+    assert {lens: answer.score for lens, answer in left.answers.items()} == {"cash": 3.0}
+    assert left.summary.top_line_take == parent.result["irisSummary"]["top_line_take"]
+    assert after.inputs[::2] == ("The lease can be extended.", "We could rent it out.")
+    assert (after.answers, after.summary, after.exchanges) == (
+        left.answers,
+        left.summary,
+        BACKGROUND.exchanges,
+    )

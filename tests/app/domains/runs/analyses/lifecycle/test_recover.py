@@ -1,0 +1,174 @@
+"""Runs that nobody moves are moved: again, or to their end."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import pytest
+from sqlalchemy import text
+
+from app.core.events import EventId
+from app.core.jobs import Job
+from app.core.queue import JobSender, message_id
+from app.core.redis_client import Redis
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import MAX_TIER_TRIES, LostClaim
+from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
+from tests.support.runs import Rig
+
+EXPIRED = "lease_until = now() - interval '1 s'"
+HELD = text("SELECT 1 FROM analyses WHERE id = :id FOR SHARE")
+LATE = "deadline_at = now() - interval '1 s'"
+WORN_OUT = f"tier_tries = {MAX_TIER_TRIES}"
+BROKE_OFF = "broke off 5 times because of a fault in the program"
+
+
+async def _stranded(rig: Rig) -> list[UUID]:
+    async with rig.sessions() as session:
+        return [run.analysis_id for run in await lifecycle.stranded(session, older_than=2.0)]
+
+
+async def test_a_lease_that_ran_out_is_queued_again(rig: Rig, hands: Hands, job_sender: JobSender) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+    await hands.change(analysis_id, EXPIRED)
+
+    assert await hands.recover() == 1
+
+    run = await rig.run(analysis_id)
+    assert (run.status, run.attempt, run.tier_tries, run.crashes) == ("queued", 2, 0, 1)
+    assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
+    last = (await rig.told(analysis_id))[-1]
+    assert (last.id, last.data["why"]) == (EventId(2, 1), "recovered")
+    with pytest.raises(LostClaim):
+        await hands.record(claim, answered("logical"))
+
+
+async def test_after_a_restart_of_postgresql_leases_are_given_time_to_be_renewed(
+    rig: Rig, hands: Hands
+) -> None:
+    analysis_id = await rig.submit()
+    await hands.claimed(analysis_id)
+    await hands.change(analysis_id, EXPIRED)
+
+    hands.lease_seconds = 3600.0
+    assert await hands.recover() == 0
+    hands.lease_seconds = 0.0
+    assert await hands.recover() == 1
+
+
+async def test_what_is_alive_is_left_alone(rig: Rig, hands: Hands) -> None:
+    running, queued, over = await rig.submit(), await rig.submit(), await rig.submit()
+    await hands.claimed(running)
+    await hands.change(over, f"status = 'failed', {LATE}")
+
+    assert await hands.recover() == 0
+    assert (await rig.run(running)).attempt == 1
+    assert (await rig.run(queued)).status == "queued"
+
+
+async def test_a_row_that_somebody_is_writing_is_left_for_the_next_time(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+    await hands.change(analysis_id, EXPIRED)
+
+    async with rig.sessions.begin() as session:
+        await session.execute(HELD, {"id": claim.analysis_id})
+        assert await hands.recover() == 0
+    assert await hands.recover() == 1
+
+
+@pytest.mark.parametrize("state", [f"{EXPIRED}, {WORN_OUT}", LATE])
+async def test_a_run_without_an_answer_fails_in_words(rig: Rig, hands: Hands, state: str) -> None:
+    analysis_id = await rig.submit()
+    await hands.claimed(analysis_id)
+    await hands.change(analysis_id, state)
+
+    assert await hands.recover() == 1
+
+    run = await rig.run(analysis_id)
+    assert run.status == "failed"
+    told = "not finished in time" if state == LATE else BROKE_OFF
+    assert told in str(run.failure_reason)
+    assert (await rig.told(analysis_id))[-1].id == EventId(2, 1)
+    assert await hands.recover() == 0
+
+
+@pytest.mark.parametrize("state", [f"{EXPIRED}, {WORN_OUT}", LATE])
+async def test_a_run_with_an_answer_is_completed_with_it(rig: Rig, hands: Hands, state: str) -> None:
+    analysis_id = await rig.submit()
+    await hands.record(await hands.claimed(analysis_id), answered("factual"))
+    await hands.change(analysis_id, state)
+
+    assert await hands.recover() == 1
+
+    run = await rig.run(analysis_id)
+    assert run.status == "completed"
+    assert run.result is not None
+    assert run.result["factual"]["score"] == 7.0
+    told = "was not finished in time." if state == LATE else f"{BROKE_OFF}."
+    assert (run.result["stoppedEarly"], run.result["endedBecause"]) == (False, f"The analysis {told}")
+    last = (await rig.told(analysis_id))[-1]
+    assert (last.type, last.data["stoppedEarly"]) == ("completed", False)
+
+
+@pytest.mark.parametrize("state", [WORN_OUT, LATE])
+async def test_a_queued_run_that_may_not_be_tried_again_is_ended(rig: Rig, hands: Hands, state: str) -> None:
+    analysis_id = await rig.submit()
+    await hands.change(analysis_id, state)
+
+    assert await hands.recover() == 1
+    assert (await rig.run(analysis_id)).status == "failed"
+
+
+async def test_a_run_that_cannot_be_read_does_not_keep_the_others(rig: Rig, hands: Hands) -> None:
+    broken, sound = await rig.submit(), await rig.submit()
+    for analysis_id in (broken, sound):
+        await hands.record(await hands.claimed(analysis_id), answered("logical"))
+        await hands.change(analysis_id, LATE)
+    async with rig.sessions.begin() as session:
+        spoil = text("UPDATE lens_outcomes SET outcome = '{}' WHERE analysis_id = :id")
+        await session.execute(spoil, {"id": broken})
+
+    assert await hands.recover() == 2
+
+    assert (await rig.run(sound)).status == "completed"
+    run = await rig.run(broken)
+    assert (run.status, "fault in the program" in str(run.failure_reason)) == ("failed", True)
+
+
+async def test_one_reconciler_works_at_a_time(rig: Rig) -> None:
+    async with rig.sessions.begin() as first, rig.sessions.begin() as second:
+        assert await lifecycle.alone(first)
+        assert not await lifecycle.alone(second)
+    async with rig.sessions.begin() as third:
+        assert await lifecycle.alone(third)
+
+
+async def test_runs_that_stand_queued_for_long_are_found(rig: Rig, hands: Hands) -> None:
+    fresh, old, waiting, running = [await rig.submit() for _ in range(4)]
+    await hands.claimed(running)
+    for analysis_id in (old, waiting, running):
+        await hands.change(analysis_id, "enqueued_at = now() - interval '3 s'")
+    await hands.change(waiting, "next_run_at = now() + interval '1 s'")
+
+    assert await _stranded(rig) == [old]
+    assert fresh not in await _stranded(rig)
+
+
+async def test_a_run_whose_job_got_lost_is_rung_for_again(
+    rig: Rig, hands: Hands, job_sender: JobSender, redis: Redis
+) -> None:
+    silent, waiting = await rig.submit(), await rig.submit()
+    for analysis_id in (silent, waiting):
+        await hands.change(analysis_id, "enqueued_at = now() - interval '3 s'")
+    await redis.flushall()
+
+    async with rig.unit() as uow:
+        found = await lifecycle.stranded(uow.session, older_than=2.0)
+        assert await lifecycle.ring_again(uow, found, has_message={waiting}) == 1
+        await uow.commit()
+
+    assert await job_sender.has_message(Job.RUN_TIER_1, message_id(silent, 0))
+    assert not await job_sender.has_message(Job.RUN_TIER_1, message_id(waiting, 0))
+    assert await _stranded(rig) == []

@@ -1,0 +1,156 @@
+"""A person ends a run: it stops, or keeps what there is, and its worker is fenced off."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+import pytest
+
+from app.core.events import EventId, EventLog
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import (
+    Advance,
+    LostClaim,
+    NothingFinished,
+    Record,
+    RunIsOver,
+    RunNotFound,
+)
+from routing.events import Gate
+from routing.ladder import Ladder
+from routing.receipt import Receipt
+from routing.result import AnalysisResult, ConfidenceCalibration
+from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, Hands, answered, failed
+from tests.support.runs import Rig
+
+GATE = Gate(tier=1, verdicts=(), escalated=(), next="summarise")
+
+
+async def _cancel(rig: Rig, analysis_id: UUID, user_id: UUID | None = None) -> Receipt:
+    async with rig.unit() as uow:
+        receipt = await lifecycle.cancel(uow, analysis_id, user_id or rig.user_id, LADDER)
+        await uow.commit()
+    return receipt
+
+
+async def _finish_early(rig: Rig, analysis_id: UUID, user_id: UUID | None = None) -> AnalysisResult:
+    async with rig.unit() as uow:
+        result = await lifecycle.finish_early(uow, analysis_id, user_id or rig.user_id, LADDER)
+        await uow.commit()
+    return result
+
+
+async def test_a_queued_run_is_canceled(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+
+    receipt = await _cancel(rig, analysis_id)
+
+    run = await rig.run(analysis_id)
+    assert (run.status, run.attempt, receipt.calls) == ("canceled", 1, 0)
+    last = (await rig.told(analysis_id))[-1]
+    assert (last.id, last.type, last.data["reason"]) == (
+        EventId(1, 1),
+        "canceled",
+        "You stopped this analysis.",
+    )
+    assert await hands.claim(analysis_id) is None
+
+
+async def test_a_running_run_is_taken_from_its_worker(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+    await hands.begin(claim, "logical", "ethical")
+    await hands.record(claim, answered("logical"))
+
+    receipt = await _cancel(rig, analysis_id)
+
+    with pytest.raises(LostClaim):
+        await hands.record(claim, answered("ethical"))
+    assert (receipt.lines[0].calls, receipt.lines[0].lost) == (2, 1)
+    assert (await rig.told(analysis_id))[-1].id == EventId(2, 1)
+    assert len(await rig.outcomes(analysis_id)) == 1
+
+
+async def test_the_end_names_the_milestone_before_it(rig: Rig, hands: Hands, event_log: EventLog) -> None:
+    analysis_id = await rig.submit()
+    await hands.tell(await hands.claimed(analysis_id), 9, GATE)
+
+    await _cancel(rig, analysis_id)
+
+    last = (await event_log.read_range(analysis_id))[-1]
+    assert (last.id, last.prev) == (EventId(2, 1), EventId(1, 9))
+
+
+async def test_good_enough_completes_with_what_there_is(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+    await hands.record(claim, answered("logical"), failed("ethical"))
+
+    result = await _finish_early(rig, analysis_id)
+
+    assert result.stopped_early
+    assert result.ended_because is None
+    assert result.logical is not None
+    assert result.ethical is not None
+    assert (result.logical.score, result.ethical.score) == (7.0, None)
+    assert result.iris_summary.source == "rules"
+    run = await rig.run(analysis_id)
+    assert (run.status, run.clarity_score, run.attempt) == ("completed", result.score, 2)
+    last = (await rig.told(analysis_id))[-1]
+    assert (last.id, last.type, last.data["stoppedEarly"]) == (EventId(2, 1), "completed", True)
+
+
+async def test_the_confidence_of_models_is_calibrated_as_in_any_result(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+    await hands.record(claim, answered("logical"))
+    models = Ladder.from_env({"GROQ_API_KEY": "none", "GEMINI_API_KEY": "none"})
+    async with rig.unit() as uow:
+        result = await lifecycle.finish_early(uow, analysis_id, rig.user_id, models)
+    assert result.confidence_calibration == ConfidenceCalibration(calibrated=False, outcomes=0, needed=30)
+
+
+async def test_good_enough_takes_the_best_tier_of_each_lens(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+    await hands.record(claim, answered("logical", score=4.0), answered("ethical", score=8.0))
+    await hands.put(claim, Record(leaving=Advance(2)))
+    second = await hands.claimed(analysis_id, tier=2)
+    await hands.record(second, answered("logical", tier=2, score=9.0))
+
+    result = await _finish_early(rig, analysis_id)
+
+    assert result.logical is not None
+    assert result.ethical is not None
+    assert (result.logical.score, result.logical.tier) == (9.0, 2)
+    assert (result.ethical.score, result.ethical.tier) == (8.0, 1)
+
+
+@pytest.mark.parametrize("outcomes", [(), (failed("logical"),)])
+async def test_good_enough_needs_an_answer(rig: Rig, hands: Hands, outcomes: tuple[object, ...]) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+    await hands.record(claim, *[failed("logical") for _ in outcomes])
+
+    with pytest.raises(NothingFinished):
+        await _finish_early(rig, analysis_id)
+    assert (await rig.run(analysis_id)).status == "running"
+
+
+@pytest.mark.parametrize("stop", [_cancel, _finish_early])
+async def test_a_run_that_is_over_cannot_be_stopped(rig: Rig, stop: object) -> None:
+    analysis_id = await rig.submit()
+    await _cancel(rig, analysis_id)
+
+    with pytest.raises(RunIsOver):
+        await stop(rig, analysis_id)  # type: ignore[operator]
+    assert len(await rig.told(analysis_id)) == 2
+
+
+@pytest.mark.parametrize("stop", [_cancel, _finish_early])
+async def test_nobody_stops_what_is_not_theirs(rig: Rig, stop: object) -> None:
+    analysis_id = await rig.submit()
+
+    with pytest.raises(RunNotFound):
+        await stop(rig, analysis_id, uuid4())  # type: ignore[operator]
+    assert (await rig.run(analysis_id)).status == "queued"

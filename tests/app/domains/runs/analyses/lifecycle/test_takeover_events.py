@@ -1,0 +1,93 @@
+"""Whoever takes a run over names the milestone before its own event, so that a reader misses none."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+from uuid import UUID
+
+import pytest
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.events import EventId, EventLog, EventRecord, StreamHub
+from app.core.queue import JobSender
+from app.core.redis_client import create_redis
+from app.core.uow import Outbox
+from app.domains.runs.analyses import lifecycle
+from app.domains.runs.analyses.lifecycle import Record
+from app.domains.runs.analyses.lifecycle.milestones import Milestone
+from app.domains.runs.analyses.repository import Milestones
+from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, Hands, answered, completed_of
+from tests.support.runs import Rig
+from tests.support.samples import tier_started
+from tests.support.waiting import until
+
+LOST = [EventId(0, 1), EventId(1, 1), EventId(1, 2), EventId(2, 1)]
+
+
+@pytest.fixture
+async def hub(settings: Settings, event_log: EventLog, sessions: SessionFactory) -> AsyncIterator[StreamHub]:
+    """A hub that does not get to look into PostgreSQL by itself before the test is over."""
+    hub = StreamHub(settings.redis_url, event_log, Milestones(sessions), poll_seconds=600.0)
+    await hub.start()
+    yield hub
+    await hub.close()
+
+
+@pytest.fixture
+async def cut_off(rig: Rig, job_sender: JobSender) -> AsyncIterator[Rig]:
+    """The same database, seen from a worker that cannot reach Redis any more."""
+    nowhere = create_redis("redis://127.0.0.1:1")
+    yield Rig(rig.sessions, Outbox(EventLog(nowhere), job_sender), rig.user_id)
+    await nowhere.aclose()
+
+
+async def _begin(rig: Rig, hands: Hands, told: list[EventRecord], analysis_id: UUID) -> lifecycle.Claim:
+    """A run whose first tier has started, as far as the reader has heard."""
+    claim = await hands.claimed(analysis_id)
+    first = Milestone(EventId(1, 1), tier_started(), claim.last_event)
+    await hands.put(claim, Record(milestones=(first,)))
+    await until(lambda: len(told) == 2, saying="the start of the tier")
+    return claim
+
+
+@pytest.mark.parametrize("how", ["cancel", "finish_early", "recover", "release"])
+async def test_what_a_worker_could_not_stream_is_told_before_the_event_of_whoever_takes_over(
+    how: str, hub: StreamHub, rig: Rig, hands: Hands, cut_off: Rig
+) -> None:
+    analysis_id = await rig.submit()
+    told: list[EventRecord] = []
+
+    async def read() -> None:
+        async with aclosing(hub.follow(analysis_id)) as records:
+            async for came in records:
+                told.extend(came)
+
+    reading = asyncio.create_task(read())
+    claim = await _begin(rig, hands, told, analysis_id)
+    outcome = answered("logical")
+    finished = Milestone(EventId(1, 2), completed_of(outcome), EventId(1, 1))
+    await Hands(cut_off).put(claim, Record(outcomes=(outcome,), milestones=(finished,)))
+
+    await _take_over(how, rig, hands, claim)
+
+    await until(lambda: told[-1].id == EventId(2, 1), saying="the event of the takeover")
+    assert [record.id for record in told] == LOST
+    reading.cancel()
+    await asyncio.wait([reading])
+
+
+async def _take_over(how: str, rig: Rig, hands: Hands, claim: lifecycle.Claim) -> None:
+    if how == "release":
+        await hands.release(claim)
+        return
+    if how == "recover":
+        await hands.change(claim.analysis_id, "lease_until = now() - interval '1 s'")
+        assert await hands.recover() == 1
+        return
+    end = lifecycle.cancel if how == "cancel" else lifecycle.finish_early
+    async with rig.unit() as uow:
+        await end(uow, claim.analysis_id, rig.user_id, LADDER)
+        await uow.commit()

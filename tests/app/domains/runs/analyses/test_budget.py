@@ -1,0 +1,204 @@
+"""What a user may spend a day: known costs of today's calls, an estimate of those that were cut off, and
+nobody's runs are stopped for it."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import httpx
+import msgspec
+import pytest
+from litestar import Litestar
+from sqlalchemy import text
+
+from app.core.clock import seconds_until_tomorrow
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.uow import Outbox
+from app.domains.runs.analyses.errors import DailyBudgetSpent, dollars
+from app.domains.runs.analyses.lifecycle import BegunCall, Claim, Record
+from app.domains.runs.analyses.repository import AnalysisRepository
+from routing.ladder import Ladder
+from routing.types import CallTry, Usage
+from tests.app.domains.runs.analyses.asking import ASYNC, FOUR, count, start
+from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
+from tests.support.apps import app_for
+from tests.support.people import Person, sign_up
+from tests.support.runs import SCENARIO, Rig
+
+BUDGET = 0.05
+MODELS = {"OPENAI_API_KEY": "k"}
+"""GPT-4o has its list price; what is not picked is the offline analyst's, for nothing."""
+CUT_OFF = 0.012 + 2.5e-6 * len(SCENARIO) / 4
+"""USD that a call to GPT-4o counts as: 1,200 tokens in and 900 out, and a token for four characters."""
+
+
+@pytest.fixture
+def app(settings: Settings) -> Litestar:
+    return app_for(msgspec.structs.replace(settings, user_daily_usd=BUDGET), MODELS)
+
+
+@pytest.fixture
+def hands(sessions: SessionFactory, outbox: Outbox, person: Person) -> Hands:
+    return Hands(Rig(sessions, outbox, UUID(person.id)))
+
+
+async def spend(hands: Hands, analysis_id: str, *costs: float | None) -> None:
+    """Have a run's first lens end after as many tries as there are costs."""
+    tries = tuple(CallTry(started_at=0.0, latency_ms=1.0, usage=Usage(1, 1), cost=cost) for cost in costs)
+    claim = await hands.claimed(UUID(analysis_id))
+    await hands.record(claim, msgspec.structs.replace(answered("logical"), tries=tries))
+
+
+async def ask(client: httpx.AsyncClient, person: Person, key: str | None = None) -> httpx.Response:
+    headers = person.headers | ASYNC | ({"Idempotency-Key": key} if key else {})
+    return await client.post("/api/analyze", json={"scenario": SCENARIO}, headers=headers)
+
+
+async def test_who_has_spent_the_day_s_budget_is_told_until_when(
+    client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
+) -> None:
+    run = await start(client, person)
+    await spend(hands, run["analysisId"], 0.03, 0.02)
+    refused = await ask(client, person)
+    assert (refused.status_code, refused.json()["code"]) == (429, "daily_budget_spent")
+    assert refused.json()["error"] == (
+        "You have used today's budget of $0.05 for model calls. It starts again at 00:00 UTC."
+    )
+    assert 0 < int(refused.headers["retry-after"]) <= 86_400
+    assert abs(int(refused.headers["retry-after"]) - seconds_until_tomorrow()) <= 60
+    assert await count(sessions) == 1
+
+
+async def test_below_the_budget_and_for_others_it_goes_on(
+    client: httpx.AsyncClient, person: Person, hands: Hands
+) -> None:
+    run = await start(client, person)
+    await spend(hands, run["analysisId"], 0.02, None, 0.0299)
+    assert (await ask(client, person)).status_code == 202
+    other = await start(client, person)
+    await spend(hands, other["analysisId"], 0.001)
+    assert (await ask(client, person)).status_code == 429
+    assert (await ask(client, await sign_up(client))).status_code == 202
+
+
+async def test_a_run_under_way_goes_on_and_its_key_still_leads_to_it(
+    client: httpx.AsyncClient, person: Person, hands: Hands
+) -> None:
+    first = await ask(client, person, "k1")
+    await spend(hands, first.json()["analysisId"], 1.0)
+    again = await ask(client, person, "k1")
+    assert (again.status_code, again.json()["analysisId"]) == (202, first.json()["analysisId"])
+    reused = await client.post(
+        "/api/analyze", json={"scenario": "Another?"}, headers=person.headers | {"Idempotency-Key": "k1"}
+    )
+    assert reused.json()["code"] == "idempotency_key_reused"
+    assert (await ask(client, person, "k2")).status_code == 429
+
+
+async def test_what_was_spent_before_midnight_is_not_today_s(
+    client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
+) -> None:
+    run = await start(client, person)
+    await spend(hands, run["analysisId"], 1.0)
+    async with sessions.begin() as db:
+        midnight = "date_trunc('day', now(), 'UTC')"
+        await db.execute(text(f"UPDATE analyses SET created_at = {midnight} - interval '9 min'"))  # noqa: S608
+        await db.execute(text(f"UPDATE lens_outcomes SET created_at = {midnight}"))  # noqa: S608
+    assert (await ask(client, person)).status_code == 429
+    async with sessions.begin() as db:
+        await db.execute(text("UPDATE lens_outcomes SET created_at = created_at - interval '1 us'"))
+    assert (await ask(client, person)).status_code == 202
+
+
+async def test_unknown_costs_do_not_count(client: httpx.AsyncClient, person: Person, hands: Hands) -> None:
+    run = await start(client, person)
+    await spend(hands, run["analysisId"], None, None)
+    stored = (await hands.rig.outcomes(UUID(run["analysisId"])))[0]
+    assert stored.cost_usd is None
+    assert (await ask(client, person)).status_code == 202
+
+
+async def begin(client: httpx.AsyncClient, person: Person, hands: Hands, *models: str) -> Claim:
+    """A run with a call under way for each model."""
+    run = await start(client, person, aiModel="gpt-4o")
+    claim = await hands.claimed(UUID(run["analysisId"]), 0)
+    calls = tuple(BegunCall(lens, model) for lens, model in zip(FOUR, models, strict=False))
+    await hands.put(claim, Record(calls=calls))
+    return claim
+
+
+async def spent(hands: Hands) -> float:
+    async with hands.rig.sessions() as db:
+        found = AnalysisRepository(db).spending(hands.rig.user_id, None, Ladder.from_env(MODELS))
+        return (await found).usd
+
+
+@pytest.mark.parametrize("how", ["cancel", "delete", "its worker stops"])
+async def test_calls_that_were_cut_off_count_as_what_they_cost_about(
+    client: httpx.AsyncClient, person: Person, hands: Hands, how: str
+) -> None:
+    claim = await begin(client, person, hands, *["gpt-4o"] * 4)
+    assert await spent(hands) == 0.0
+    url = f"/api/analyses/{claim.analysis_id}"
+    if how == "cancel":
+        assert (await client.post(f"{url}/cancel", json={}, headers=person.headers)).is_success
+    elif how == "delete":
+        assert (await client.delete(url, headers=person.headers)).is_success
+    else:
+        await hands.release(claim, counts=False)
+    assert await spent(hands) == pytest.approx(4 * CUT_OFF)
+
+
+async def test_stopping_is_no_way_round_the_budget(
+    client: httpx.AsyncClient, person: Person, hands: Hands
+) -> None:
+    for _ in range(2):
+        claim = await begin(client, person, hands, *["gpt-4o"] * 4)
+        stopped = await client.post(
+            f"/api/analyses/{claim.analysis_id}/cancel", json={}, headers=person.headers
+        )
+        assert stopped.is_success
+    assert (await ask(client, person)).json()["code"] == "daily_budget_spent"
+    assert (await ask(client, await sign_up(client))).status_code == 202
+
+
+async def test_calls_that_were_finished_count_as_what_they_did_cost(
+    client: httpx.AsyncClient, person: Person, hands: Hands
+) -> None:
+    claim = await begin(client, person, hands, "gpt-4o", "gpt-4o", "a model without a price")
+    tries = (CallTry(started_at=0.0, latency_ms=1.0, usage=Usage(1, 1), cost=0.001),)
+    done = msgspec.structs.replace(answered("logical", 0), tries=tries)
+    await hands.record(claim, done)
+    assert await spent(hands) == 0.001
+    await client.post(f"/api/analyses/{claim.analysis_id}/cancel", json={}, headers=person.headers)
+    assert await spent(hands) == pytest.approx(0.001 + CUT_OFF)
+
+
+async def test_calls_that_were_cut_off_before_midnight_are_not_today_s(
+    client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
+) -> None:
+    claim = await begin(client, person, hands, "gpt-4o")
+    await hands.release(claim)
+    async with sessions.begin() as db:
+        before = "date_trunc('day', now(), 'UTC') - interval '1 us'"
+        await db.execute(text(f"UPDATE model_calls SET started_at = {before}"))  # noqa: S608
+    assert await spent(hands) == 0.0
+
+
+async def test_without_the_setting_nothing_is_asked(settings: Settings, hands: Hands, person: Person) -> None:
+    assert settings.user_daily_usd is None
+    app = app_for(settings)
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        run = await start(client, person)
+        await spend(hands, run["analysisId"], 1_000.0)
+        assert (await ask(client, person)).status_code == 202
+
+
+@pytest.mark.parametrize(
+    ("amount", "said"), [(5, "$5"), (0, "$0"), (2.5, "$2.50"), (1_234.0, "$1,234"), (0.004, "$0.004")]
+)
+def test_money_is_written_as_people_write_it(amount: float, said: str) -> None:
+    assert dollars(amount) == said
+    assert f"budget of {said} for" in DailyBudgetSpent(amount, 1).message

@@ -1,0 +1,216 @@
+"""What the whole installation may spend: refused at the door with the moment at which it starts again, and
+shown to operators, who are warned once."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, cast
+from uuid import UUID
+
+import httpx
+import msgspec
+import pytest
+from litestar import Litestar
+from sqlalchemy import select, text, update
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.runs.analyses.budget import InstallationBudget
+from app.domains.runs.analyses.budget_warnings import notify_of_budget
+from app.domains.runs.analyses.errors import InstallationBudgetSpent
+from app.models import Analysis, NotificationRow, SpendingDay
+from routing.types import CallTry, Usage
+from tests.app.domains.runs.analyses.asking import ASYNC, count, start
+from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
+from tests.support.apps import app_for
+from tests.support.people import Person, sign_up
+from tests.support.runs import SCENARIO, Rig
+
+DAILY, MONTHLY = 0.05, 0.5
+BUDGET = InstallationBudget(DAILY, MONTHLY)
+MODELS = {"OPENAI_API_KEY": "k"}
+"""GPT-4o has its list price; what is not picked is the offline analyst's, for nothing."""
+CODE = "installation_budget_spent"
+
+
+@pytest.fixture
+def app(settings: Settings) -> Litestar:
+    limited = msgspec.structs.replace(settings, daily_usd=DAILY, monthly_usd=MONTHLY)
+    return app_for(limited, MODELS)
+
+
+async def spend(sessions: SessionFactory, usd: float, day: date | None = None) -> None:
+    async with sessions.begin() as db:
+        db.add(SpendingDay(day=day or datetime.now(UTC).date(), shard=15, spent_usd=usd))
+
+
+async def ask(
+    client: httpx.AsyncClient, person: Person, path: str = "analyze", **body: Any
+) -> httpx.Response:
+    key = body.pop("key", None)
+    headers = person.headers | ASYNC | ({"Idempotency-Key": key} if key else {})
+    asked = {"scenario": SCENARIO, "aiModel": "gpt-4o"} | body
+    return await client.post(f"/api/{path}", json=asked, headers=headers)
+
+
+def reset_of(refused: httpx.Response) -> datetime:
+    return datetime.now(UTC) + timedelta(seconds=int(refused.headers["retry-after"]))
+
+
+async def test_a_spent_budget_refuses_models_to_everybody_and_says_until_when(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    first = await ask(client, person, key="k1")
+    await spend(sessions, DAILY)
+    other = await sign_up(client)
+    tomorrow = datetime.now(UTC).date() + timedelta(days=1)
+    for who, path in ((person, "analyze"), (other, "analyze"), (person, "superagent-analyze")):
+        refused = await ask(client, who, path)
+        assert (refused.status_code, refused.json()["code"]) == (429, CODE)
+        assert refused.json()["error"] == (
+            "This installation has spent today's budget for model calls. It starts again on "
+            f"{tomorrow.day} {tomorrow:%B %Y} at 00:00 UTC. The offline analyst still answers."
+        )
+        assert abs(reset_of(refused) - datetime.combine(tomorrow, datetime.min.time(), UTC)) < timedelta(
+            minutes=1
+        )
+    assert await count(sessions) == 1
+    again = await ask(client, person, key="k1")
+    assert (again.status_code, again.json()["analysisId"]) == (202, first.json()["analysisId"])
+
+
+async def test_the_offline_analyst_and_models_without_a_price_tag_stay(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    await spend(sessions, DAILY)
+    assert (await ask(client, person, aiModel="offline")).status_code == 202
+    assert (await ask(client, person, "superagent-analyze", aiModel="offline")).status_code == 202
+    assert (await ask(client, person, aiModel="iris")).status_code == 202
+    assert (await ask(client, person)).json()["code"] == CODE
+
+
+async def test_a_month_is_told_when_both_are_spent_and_earlier_ones_do_not_count(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    today = datetime.now(UTC).date()
+    await spend(sessions, 100.0, today.replace(day=1) - timedelta(days=1))
+    assert (await ask(client, person)).status_code == 202
+    await spend(sessions, MONTHLY)
+    refused = await ask(client, person)
+    next_month = (today.replace(day=1) + timedelta(days=32)).replace(day=1)
+    assert "this month's budget" in refused.json()["error"]
+    assert f"on 1 {next_month:%B %Y} at 00:00 UTC" in refused.json()["error"]
+    assert reset_of(refused).date() in (next_month, next_month - timedelta(days=1))
+    async with sessions.begin() as db:
+        await db.execute(text("UPDATE spending_days SET day = day - 1"))
+    if today.day > 1:
+        assert "this month's budget" in (await ask(client, person)).json()["error"]
+
+
+async def test_a_new_day_begins_with_nothing_spent(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    await spend(sessions, DAILY)
+    assert (await ask(client, person)).status_code == 429
+    async with sessions.begin() as db:
+        await db.execute(text("UPDATE spending_days SET day = day - 1"))
+    assert (await ask(client, person)).status_code == 202
+
+
+async def test_a_retry_by_an_operator_is_refused_too(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    run = await start(client, person, aiModel="gpt-4o")
+    async with sessions.begin() as db:
+        await db.execute(update(Analysis).values(status="failed", failure_reason="It broke."))
+    await spend(sessions, DAILY)
+    answer = await client.post(
+        "/api/operations/runs/retry", json={"ids": [run["analysisId"]]}, headers=person.headers
+    )
+    assert answer.json()["refused"][0]["why"].startswith("This installation has spent today's budget")
+    async with sessions() as db:
+        assert await db.scalar(select(Analysis.status)) == "failed"
+
+
+async def test_what_a_call_did_cost_is_counted_once_and_operators_see_it(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory, outbox: Outbox
+) -> None:
+    hands = Hands(Rig(sessions, outbox, UUID(person.id)))
+    run = await start(client, person, aiModel="gpt-4o")
+    claim = await hands.claimed(UUID(run["analysisId"]), 0)
+    tries = tuple(
+        CallTry(started_at=_now(), latency_ms=1.0, usage=Usage(1, 1), cost=usd) for usd in (0.01, 0.02)
+    )
+    done = msgspec.structs.replace(answered("logical", 0), tries=tries)
+    for _ in range(2):
+        await hands.record(claim, done)
+    costs = (await client.get("/api/operations/costs", headers=person.headers)).json()
+    day, month = costs["budgets"]
+    assert (day["period"], day["limitUsd"], day["spentUsd"]) == ("day", DAILY, pytest.approx(0.03))
+    assert (month["period"], month["limitUsd"], month["spentUsd"]) == ("month", MONTHLY, pytest.approx(0.03))
+    metrics = (await client.get("/metrics")).text
+    assert 'iris_spent_usd{period="day"} 0.03' in metrics
+    assert f'iris_budget_usd{{period="month"}} {MONTHLY}' in metrics
+
+
+async def test_administrators_are_warned_once_a_period_and_level(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory, outbox: Outbox
+) -> None:
+    member = await sign_up(client)
+
+    async def warn() -> int:
+        async with UnitOfWork(sessions, outbox) as unit:
+            told = await notify_of_budget(unit, BUDGET)
+            await unit.commit()
+        return told
+
+    await spend(sessions, 0.79 * DAILY)
+    assert await warn() == 0
+    await _add(sessions, 0.02 * DAILY)
+    assert [await warn(), await warn()] == [1, 0]
+    await _read_all(client, person)
+    assert await warn() == 0
+    await _add(sessions, 0.2 * DAILY)
+    assert [await warn(), await warn()] == [1, 0]
+    page = (await client.get("/api/notifications", headers=person.headers)).json()
+    told = page["notifications"]
+    assert [one["subjectId"].rpartition(":")[2] for one in told] == ["100", "80"]
+    assert {one["path"] for one in told} == {"/operations/costs"}
+    assert told[0]["about"].startswith("100% of the $0.05 for ")
+    async with sessions() as db:
+        people = set(await db.scalars(select(NotificationRow.recipient_id)))
+    assert people == {UUID(person.id)} != {UUID(member.id)}
+    async with sessions.begin() as db:
+        await db.execute(text("UPDATE budget_warnings SET starts_on = starts_on - 1"))
+    assert await warn() == 1
+
+
+def test_a_budget_of_zero_is_none() -> None:
+    read = Settings.from_env({"IRIS_DAILY_USD": "0", "IRIS_MONTHLY_USD": " "})
+    assert not InstallationBudget.of(read).is_set
+    limited = InstallationBudget.of(Settings.from_env({"IRIS_MONTHLY_USD": "20"}))
+    assert (limited.daily_usd, limited.monthly_usd) == (None, 20.0)
+
+
+def test_the_refusal_names_a_day_of_utc() -> None:
+    spent = InstallationBudgetSpent("month", datetime.fromisoformat("2026-12-01T01:00:00+01:00"), 9)
+    assert "It starts again on 1 December 2026 at 00:00 UTC." in spent.cause
+    assert spent.headers == {"Retry-After": "9"}
+
+
+def _now() -> float:
+    return datetime.now(UTC).timestamp()
+
+
+async def _add(sessions: SessionFactory, usd: float) -> None:
+    async with sessions.begin() as db:
+        await db.execute(update(SpendingDay).values(spent_usd=SpendingDay.spent_usd + usd))
+
+
+async def _read_all(client: httpx.AsyncClient, person: Person) -> None:
+    page = cast(Any, (await client.get("/api/notifications", headers=person.headers)).json())
+    ids = [one["id"] for one in page["notifications"]]
+    assert (
+        await client.post("/api/notifications/read", json={"ids": ids}, headers=person.headers)
+    ).is_success

@@ -1,0 +1,18 @@
+"""What is stored of a run keeps its lenses in the order of their set, on every way back."""
+
+from __future__ import annotations
+
+from app.domains.runs.analyses.lens_order import BY_LENS, stored_in_order
+
+
+def test_the_default_lenses_come_in_the_products_order() -> None:
+    shuffled = {"ethical": 1, "strategic": 2, "factual": 3, "logical": 4}
+    stored = dict.fromkeys(BY_LENS, shuffled)
+    ordered = stored_in_order(stored, None)
+    for name in stored:
+        assert list(ordered[name]) == ["logical", "ethical", "factual", "strategic"]
+
+
+def test_what_is_of_no_lens_of_the_set_comes_last() -> None:
+    stored = {name: {"other": 1, "b": 2, "a": 3} for name in BY_LENS}
+    assert list(stored_in_order(stored, [{"id": "a"}, {"id": "b"}])["lenses"]) == ["a", "b", "other"]

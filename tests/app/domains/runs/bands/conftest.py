@@ -1,0 +1,31 @@
+"""A bench with a simulator behind every tier, and one without any model."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.uow import Outbox
+from tests.app.domains.runs.bands.bench import Bench, opened
+from tests.simulator.fixture import Simulator, simulator, simulator_process
+
+__all__ = ["simulator", "simulator_process"]
+
+
+@pytest.fixture
+async def bench(
+    settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
+) -> AsyncIterator[Bench]:
+    async with opened(settings, simulator.env(), simulator, sessions, outbox) as bench:
+        yield bench
+
+
+@pytest.fixture
+async def offline_bench(
+    settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
+) -> AsyncIterator[Bench]:
+    async with opened(settings, {"IRIS_OFFLINE_PACE": "0"}, simulator, sessions, outbox) as bench:
+        yield bench

@@ -1,0 +1,77 @@
+"""What has no band: the refusal of each in plain words, in the offer and as 409."""
+
+from __future__ import annotations
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.uow import Outbox
+from tests.app.domains.runs.analyses.asking import RECORD, start
+from tests.app.domains.runs.bands.bench import Bench, opened
+from tests.routing.band.scenario import SCENARIO
+
+GRAVE = "Should I kill myself tonight or wait until after Christmas?"
+
+
+async def test_rules_answer_the_same_every_time(offline_bench: Bench) -> None:
+    analysis_id = await offline_bench.analysed()
+
+    refused, offer = await offline_bench.ask(analysis_id), await offline_bench.offer(analysis_id)
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "band_not_possible")
+    assert "same answer every time" in refused.json()["error"]
+    assert (offer["available"], offer["reason"]) == (False, refused.json()["error"])
+
+
+async def test_what_has_no_model_to_ask_again_is_refused_in_plain_words(bench: Bench) -> None:
+    headers = bench.person.headers
+    saved = (await bench.client.post("/api/analyses", json=RECORD, headers=headers)).json()["id"]
+    open_run = (
+        await bench.client.post(
+            "/api/analyze", json={"scenario": SCENARIO}, headers=headers | {"Prefer": "respond-async"}
+        )
+    ).json()["analysisId"]
+
+    imported, early = await bench.ask(saved), await bench.ask(open_run)
+
+    assert (imported.status_code, imported.json()["code"]) == (409, "band_not_possible")
+    assert "made elsewhere" in imported.json()["error"]
+    assert (early.status_code, early.json()["code"]) == (409, "no_result")
+
+
+async def test_a_model_that_is_not_configured_any_more_is_not_replaced_by_another(
+    bench: Bench, settings: Settings, sessions: SessionFactory, outbox: Outbox
+) -> None:
+    analysis_id = await bench.analysed()
+    env = bench.simulator.env() | {"IRIS_TIER1_MODEL": "another/model"}
+    async with opened(settings, env, bench.simulator, sessions, outbox) as changed:
+        refused = await changed.client.post(f"/api/analyses/{analysis_id}/band", headers=bench.person.headers)
+
+    assert refused.status_code == 409
+    assert refused.json()["error"] == "qwen/qwen3-32b, which gave the answer, is not configured any more."
+
+
+async def test_a_written_sample_has_nothing_to_ask_again(offline_bench: Bench) -> None:
+    headers = offline_bench.person.headers
+    sample = (await offline_bench.client.post("/api/samples/job-offer", headers=headers)).json()["analysisId"]
+    await offline_bench.finish(sample)
+
+    refused, offer = await offline_bench.ask(sample), await offline_bench.offer(sample)
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "band_not_possible")
+    assert refused.json()["error"] == (
+        "This is a written sample. No model answered, so there is nothing to ask again."
+    )
+    assert (offer["available"], offer["reason"]) == (False, refused.json()["error"])
+
+
+async def test_help_in_place_of_a_score_has_nothing_to_measure(bench: Bench) -> None:
+    safety = (await start(bench.client, bench.person, scenario=GRAVE))["analysisId"]
+    asked = bench.calls()
+
+    refused = await bench.ask(safety)
+    offered = await bench.client.get(f"/api/analyses/{safety}/band", headers=bench.person.headers)
+
+    assert (refused.status_code, offered.status_code) == (409, 409), refused.text
+    assert {answer.json()["code"] for answer in (refused, offered)} == {"not_an_analysis"}
+    assert refused.json()["error"].startswith("This text was answered with help, not analyzed.")
+    assert (bench.calls(), await bench.band_runs()) == (asked, 0)

@@ -1,0 +1,26 @@
+"""People in conversations, and the worker's part."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from app.core.db import SessionFactory
+from app.core.events import EventLog
+from tests.app.domains.runs.conversations.talking import Talker, Worker
+from tests.support.people import Person, sign_up
+
+
+@pytest.fixture
+def talker(client: httpx.AsyncClient, person: Person) -> Talker:
+    return Talker(client, person)
+
+
+@pytest.fixture
+async def stranger(client: httpx.AsyncClient, person: Person) -> Talker:
+    return Talker(client, await sign_up(client))
+
+
+@pytest.fixture
+def worker(sessions: SessionFactory, event_log: EventLog) -> Worker:
+    return Worker(sessions, event_log)

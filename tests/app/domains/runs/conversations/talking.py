@@ -1,0 +1,124 @@
+"""What the tests of conversations have in common: opening them, saying something, playing the worker."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+import httpx
+import msgspec
+from sqlalchemy import func, select
+
+from app.core.db import SessionFactory
+from app.core.events import EventId, EventLog
+from app.models import Conversation, ConversationTurn
+from routing.events import Completed
+from tests.app.domains.runs.analyses.asking import ASYNC, RECORD
+from tests.support.people import Person
+from tests.support.samples import failed, result
+from tests.support.story import Story
+
+TALKS = "/api/conversations"
+MESSAGE = "/api/conversations/message"
+SCENARIO = RECORD["decisionScenario"]
+
+
+class Worker:
+    """Ends runs as a worker does."""
+
+    def __init__(self, sessions: SessionFactory, event_log: EventLog) -> None:
+        self._sessions = sessions
+        self._event_log = event_log
+
+    async def answer(self, analysis_id: str | UUID, reply: str | None = None) -> None:
+        """Complete a run, with a reply to the person when there is one."""
+        run = UUID(str(analysis_id))
+        final = Completed(msgspec.structs.replace(result(run), reply=reply))
+        await Story(self._sessions, self._event_log, run, EventId(0, 1)).end(final)
+
+    async def fail(self, analysis_id: str | UUID, reason: str) -> None:
+        run = UUID(str(analysis_id))
+        await Story(self._sessions, self._event_log, run, EventId(0, 1)).end(failed(reason))
+
+
+class Talker:
+    """One person in conversations."""
+
+    def __init__(self, client: httpx.AsyncClient, person: Person) -> None:
+        self.client = client
+        self.person = person
+
+    async def analysis(self) -> str:
+        """A completed analysis of theirs."""
+        answer = await self.client.post("/api/analyses", json=RECORD, headers=self.person.headers)
+        assert answer.status_code == 201, answer.text
+        analysis_id: str = answer.json()["id"]
+        return analysis_id
+
+    async def ask_for(self, analysis_id: str) -> httpx.Response:
+        """The conversation about an analysis, as the page asks for it: with the whole result."""
+        body = {"originalScenario": SCENARIO, "originalAnalysis": {"analysisId": analysis_id, "score": 1}}
+        return await self.client.post(TALKS, json=body, headers=self.person.headers)
+
+    async def think(self, analysis_id: str | None = None) -> dict[str, Any]:
+        """The conversation about an analysis."""
+        answer = await self.ask_for(analysis_id or await self.analysis())
+        assert answer.status_code in (200, 201), answer.text
+        conversation: dict[str, Any] = answer.json()
+        return conversation
+
+    async def chat(self, agent_id: str = "iris") -> dict[str, Any]:
+        """A new chat with an agent."""
+        answer = await self.client.post(TALKS, json={"agentId": agent_id}, headers=self.person.headers)
+        assert answer.status_code == 201, answer.text
+        conversation: dict[str, Any] = answer.json()
+        return conversation
+
+    async def post(self, conversation_id: str, message: str, **headers: str) -> httpx.Response:
+        """An input, with the answer at once."""
+        body = {"conversationId": conversation_id, "message": message}
+        return await self.client.post(MESSAGE, json=body, headers=self.person.headers | ASYNC | headers)
+
+    async def say(self, conversation_id: str, message: str) -> str:
+        """An input that is accepted; the id of its run."""
+        answer = await self.post(conversation_id, message)
+        assert answer.status_code == 202, answer.text
+        analysis_id: str = answer.json()["analysisId"]
+        return analysis_id
+
+    async def ask_agent(self, conversation_id: str, scenario: str, **more: Any) -> str:
+        """A turn of a chat; the id of its run."""
+        answer = await self.client.post(
+            "/api/analyze",
+            json={"scenario": scenario, "conversationId": conversation_id} | more,
+            headers=self.person.headers | ASYNC,
+        )
+        assert answer.status_code == 202, answer.text
+        analysis_id: str = answer.json()["analysisId"]
+        return analysis_id
+
+    async def read(self, conversation_id: str) -> dict[str, Any]:
+        answer = await self.client.get(f"{TALKS}/{conversation_id}", headers=self.person.headers)
+        assert answer.status_code == 200, answer.text
+        conversation: dict[str, Any] = answer.json()
+        return conversation
+
+    async def list(self, query: str = "") -> dict[str, Any]:
+        answer = await self.client.get(f"{TALKS}{query}", headers=self.person.headers)
+        assert answer.status_code == 200, answer.text
+        page: dict[str, Any] = answer.json()
+        return page
+
+    async def delete_analysis(self, analysis_id: str) -> None:
+        answer = await self.client.delete(f"/api/analyses/{analysis_id}", headers=self.person.headers)
+        assert answer.status_code == 204, answer.text
+
+
+async def count_conversations(sessions: SessionFactory) -> int:
+    async with sessions() as db:
+        return await db.scalar(select(func.count()).select_from(Conversation)) or 0
+
+
+async def count_turns(sessions: SessionFactory) -> int:
+    async with sessions() as db:
+        return await db.scalar(select(func.count()).select_from(ConversationTurn)) or 0

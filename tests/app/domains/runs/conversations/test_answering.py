@@ -1,0 +1,144 @@
+"""Waiting for the answer to an input, and what may not be spent on it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from uuid import UUID
+
+import httpx
+import msgspec
+import pytest
+from litestar import Litestar
+from sqlalchemy import select
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.models import ConversationTurn
+from routing.types import CallTry, Usage
+from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered
+from tests.app.domains.runs.conversations.talking import MESSAGE, Talker, Worker, count_turns
+from tests.support.apps import app_for
+from tests.support.people import sign_up
+from tests.support.runs import Rig
+from tests.support.waiting import until
+
+BUDGET = 0.05
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """Two connections, so that whoever holds one while waiting is found out, and a budget."""
+    return msgspec.structs.replace(settings, db_pool_size=1, db_max_overflow=1, user_daily_usd=BUDGET)
+
+
+@pytest.fixture
+def app(settings: Settings) -> Litestar:
+    return app_for(settings)
+
+
+async def waiting(talker: Talker, conversation_id: str) -> httpx.Response:
+    """An input, with the answer when it is done."""
+    body = {"conversationId": conversation_id, "message": "My sister moves too."}
+    return await talker.client.post(MESSAGE, json=body, headers=talker.person.headers)
+
+
+async def run_of_turn(sessions: SessionFactory) -> Any:
+    async with sessions() as db:
+        return await db.scalar(select(ConversationTurn.analysis_id))
+
+
+async def test_the_answer_is_the_reply_and_the_analysis_that_now_holds(
+    talker: Talker, worker: Worker, sessions: SessionFactory
+) -> None:
+    conversation = await talker.think()
+    asking = asyncio.create_task(waiting(talker, conversation["id"]))
+    analysis_id = await until(lambda: run_of_turn(sessions))
+    await worker.answer(analysis_id, "That settles it.")
+    answer = await asking
+    assert answer.status_code == 200
+    told = answer.json()
+    result = told.pop("updatedAnalysis")
+    assert told == {
+        "response": "That settles it.",
+        "irisSummary": result["irisSummary"],
+        "analysisId": str(analysis_id),
+    }
+    assert (result["analysisId"], result["reply"]) == (str(analysis_id), "That settles it.")
+
+
+async def test_without_a_reply_the_summary_answers(
+    talker: Talker, worker: Worker, sessions: SessionFactory
+) -> None:
+    conversation = await talker.think()
+    asking = asyncio.create_task(waiting(talker, conversation["id"]))
+    await worker.answer(await until(lambda: run_of_turn(sessions)))
+    told = (await asking).json()
+    summary = told["irisSummary"]
+    assert told["response"] == f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
+    assert (await talker.read(conversation["id"]))["messages"][-1]["content"] == told["response"]
+
+
+async def test_a_run_that_fails_answers_its_reason(
+    talker: Talker, worker: Worker, sessions: SessionFactory
+) -> None:
+    conversation = await talker.think()
+    asking = asyncio.create_task(waiting(talker, conversation["id"]))
+    await worker.fail(await until(lambda: run_of_turn(sessions)), "Every model was unreachable.")
+    answer = await asking
+    assert (answer.status_code, answer.json()["error"]) == (502, "Every model was unreachable.")
+    assert (await talker.read(conversation["id"]))["inputsLeft"] == 5
+
+
+async def test_a_run_that_is_stopped_answers_that(talker: Talker, sessions: SessionFactory) -> None:
+    conversation = await talker.think()
+    asking = asyncio.create_task(waiting(talker, conversation["id"]))
+    analysis_id = await until(lambda: run_of_turn(sessions))
+    path = f"/api/analyses/{analysis_id}/cancel"
+    assert (await talker.client.post(path, json={}, headers=talker.person.headers)).status_code == 200
+    answer = await asking
+    assert (answer.status_code, answer.json()["error"]) == (409, "You stopped this analysis.")
+
+
+async def test_whoever_waits_holds_no_connection(
+    talker: Talker, worker: Worker, sessions: SessionFactory
+) -> None:
+    talks = [await talker.think() for _ in range(4)]
+    asking = [asyncio.create_task(waiting(talker, talk["id"])) for talk in talks]
+
+    async def all_wait() -> bool:
+        return await count_turns(sessions) == len(talks)
+
+    await until(all_wait, saying="four people waiting")
+    assert (await asyncio.wait_for(talker.read(talks[0]["id"]), 5))["messages"][-1]["content"] == ""
+    async with sessions() as db:
+        runs = (await db.scalars(select(ConversationTurn.analysis_id))).all()
+    for run in runs:
+        assert run is not None
+        await worker.answer(run)
+    assert [(await answer).status_code for answer in asking] == [200] * 4
+
+
+async def test_the_day_s_budget_bounds_inputs_too(
+    talker: Talker, worker: Worker, rig: Rig, sessions: SessionFactory
+) -> None:
+    conversation = await talker.think()
+    run = await talker.say(conversation["id"], "My sister moves too.")
+    tries = (CallTry(started_at=0.0, latency_ms=1.0, usage=Usage(1, 1), cost=BUDGET),)
+    hands = Hands(rig)
+    claim = await hands.claimed(UUID(run))
+    await hands.record(claim, msgspec.structs.replace(answered("logical"), tries=tries))
+    await worker.fail(run, "Every model was unreachable.")
+    refused = await talker.post(conversation["id"], "And rents fall.")
+    assert (refused.status_code, refused.json()["code"]) == (429, "daily_budget_spent")
+    assert await count_turns(sessions) == 1
+
+
+async def test_inputs_count_as_analyses_do(settings: Settings) -> None:
+    app = app_for(msgspec.structs.replace(settings, analyses_limit="2/minute"))
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it
+    async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        talker = Talker(client, await sign_up(client))
+        conversation = await talker.think()
+        answers = [await talker.post(conversation["id"], "And?") for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [202, 429]

@@ -1,0 +1,76 @@
+"""An input from end to end: a real worker process thinks again, and what it says is stored and told."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from uuid import UUID
+
+import pytest
+
+from app.core.config import Settings
+from tests.app.domains.runs.conversations.talking import MESSAGE, Talker
+from tests.support.runs import SCENARIO, Rig
+from tests.support.waiting import until
+from tests.workers.group import WorkerGroup, start_workers
+
+INPUT = "The client in Bristol has cancelled, and the lease in Leeds can be extended for £4,000 a month."
+
+
+@pytest.fixture
+async def workers(settings: Settings) -> AsyncIterator[WorkerGroup]:
+    group = start_workers(settings, {"IRIS_OFFLINE": "1"})
+    try:
+        await until(lambda: group.is_ready, saying="a worker")
+        yield group
+    finally:
+        group.kill()
+
+
+async def test_an_input_is_thought_through_again_by_a_worker(
+    talker: Talker, rig: Rig, workers: WorkerGroup
+) -> None:
+    first = await talker.client.post(
+        "/api/analyze", json={"scenario": SCENARIO}, headers=talker.person.headers, timeout=60
+    )
+    assert first.status_code == 200, first.text
+    root = first.json()["analysisId"]
+    conversation = await talker.think(root)
+    body = {"conversationId": conversation["id"], "message": INPUT}
+    answer = await talker.client.post(MESSAGE, json=body, headers=talker.person.headers, timeout=60)
+    assert answer.status_code == 200, answer.text
+    told = answer.json()
+
+    updated = told["updatedAnalysis"]
+    assert updated["reply"] == told["response"]
+    assert updated["scenario"] == SCENARIO
+    assert updated["offline"] is True
+    run = await rig.run(UUID(told["analysisId"]))
+    assert (str(run.parent_id), run.relation) == (root, "refined")
+    assert run.result is not None
+    assert run.result["reply"] == told["response"]
+    after = await talker.read(conversation["id"])
+    assert [message["content"] for message in after["messages"][1:]] == [INPUT, told["response"]]
+    assert after["inputsLeft"] == 4
+
+    read = await talker.client.get(f"/api/analyses/{run.id}", headers=talker.person.headers)
+    assert (read.json()["parentId"], read.json()["inputs"]) == (root, [INPUT])
+
+
+async def test_an_agent_s_answer_in_a_chat_knows_what_was_said(
+    talker: Talker, rig: Rig, workers: WorkerGroup
+) -> None:
+    chat = await talker.chat("logical-lens")
+    for question in (SCENARIO, "And if we wait until June?"):
+        answer = await talker.client.post(
+            "/api/custom-analyze",
+            json={"scenario": question, "agentId": "logical-lens", "conversationId": chat["id"]},
+            headers=talker.person.headers,
+            timeout=60,
+        )
+        assert answer.status_code == 200, answer.text
+    told = (await talker.read(chat["id"]))["messages"]
+    assert [message["agentName"] for message in told[1::2]] == ["Logical Lens"] * 2
+    assert all(message["content"] for message in told)
+    newest = await rig.run(UUID(told[-1]["analysisId"]))
+    assert newest.background is not None
+    assert newest.background["exchanges"] == [{"person": SCENARIO, "reply": told[1]["content"]}]

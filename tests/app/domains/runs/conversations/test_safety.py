@@ -1,0 +1,68 @@
+"""Danger in a conversation: the turn is answered with help, and the conversation goes on."""
+
+from __future__ import annotations
+
+import httpx
+from sqlalchemy import text
+
+from app.core.db import SessionFactory
+from app.domains.runs.conversations.transcript import NOT_KEPT
+from tests.app.domains.runs.conversations.talking import MESSAGE, Talker, Worker
+
+GRAVE = "Should I kill myself tonight or wait until after Christmas?"
+CONTINUABLE = "My partner hits our son. Leave now or wait?"
+
+
+async def test_an_input_gets_help_and_costs_no_input(talker: Talker, worker: Worker) -> None:
+    conversation = await talker.think()
+    asked = {"conversationId": conversation["id"], "message": GRAVE}
+    answer = await talker.client.post(MESSAGE, json=asked, headers=talker.person.headers)
+    assert (answer.status_code, answer.json()["type"]) == (200, "safety")
+    assert "score" not in answer.json()
+    after = await talker.read(conversation["id"])
+    person, assistant = after["messages"][-2:]
+    assert person["content"] == NOT_KEPT
+    assert assistant["safety"] == answer.json()
+    assert assistant["content"] == answer.json()["message"]
+    assert after["inputsLeft"] == conversation["inputsLeft"] == 5
+
+    next_run = await talker.say(conversation["id"], "The rent went up.")
+    await worker.answer(next_run, "That changes it.")
+    assert (await talker.read(conversation["id"]))["messages"][-1]["content"] == "That changes it."
+
+
+async def test_a_chat_keeps_the_answer_and_not_the_words(
+    talker: Talker, worker: Worker, sessions: SessionFactory
+) -> None:
+    chat = await talker.chat()
+    await talker.ask_agent(chat["id"], GRAVE)
+    read = await talker.read(chat["id"])
+    assert read["messages"][-1]["safety"]["type"] == "safety"
+    assert read["title"]
+    async with sessions.begin() as db:
+        for table in ("analyses", "conversations", "conversation_turns"):
+            rows = (await db.execute(text(f"SELECT CAST({table} AS text) FROM {table}"))).scalars()  # noqa: S608
+            assert not any("Christmas" in row for row in rows)
+        await db.execute(text("UPDATE analyses SET deleted_at = now() - interval '25 hours'"))
+    await worker.answer(await talker.ask_agent(chat["id"], "Move the office or stay?"))
+    app = talker.client._transport.app  # type: ignore[attr-defined]  # httpx's own transport of the app
+    await app.state.services.history.purge()
+    assert (await talker.read(chat["id"]))["messages"][1]["safety"]["type"] == "safety"
+
+
+async def test_the_same_key_adds_one_turn(talker: Talker) -> None:
+    conversation = await talker.think()
+    key = {"Idempotency-Key": "k"}
+    first = await talker.post(conversation["id"], GRAVE, **key)
+    again = await talker.post(conversation["id"], GRAVE, **key)
+    assert first.json() == again.json()
+    assert first.json()["status"] == "completed"
+    assert len((await talker.read(conversation["id"]))["messages"]) == 3
+
+
+async def test_a_misunderstood_input_is_thought_about(talker: Talker) -> None:
+    conversation = await talker.think()
+    asked = {"conversationId": conversation["id"], "message": CONTINUABLE, "misunderstood": True}
+    headers = talker.person.headers | {"Prefer": "respond-async"}
+    answer: httpx.Response = await talker.client.post(MESSAGE, json=asked, headers=headers)
+    assert (answer.status_code, answer.json()["status"]) == (202, "queued")

@@ -1,0 +1,269 @@
+"""Inputs to an analysis: the run each one starts, how many there may be, and what is answered."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.jobs import Job
+from app.core.queue import JobSender, message_id
+from app.models import Analysis
+from routing.lenses import LOGICAL
+from tests.app.domains.runs.analyses.asking import count, start
+from tests.app.domains.runs.conversations.talking import SCENARIO, Talker, Worker, count_turns
+from tests.support.apps import app_for
+from tests.support.outboxes import until_queued
+from tests.support.runs import Rig
+from tests.support.serving import living
+
+
+async def run_of(rig: Rig, analysis_id: str) -> Analysis:
+    return await rig.run(UUID(analysis_id))
+
+
+async def test_an_input_starts_a_run_that_knows_what_was_said(
+    talker: Talker, rig: Rig, job_sender: JobSender
+) -> None:
+    root = await talker.analysis()
+    conversation = await talker.think(root)
+    analysis_id = await talker.say(conversation["id"], "  My sister moves too.\n")
+
+    run = await run_of(rig, analysis_id)
+    assert (str(run.parent_id), run.relation, run.kind) == (root, "refined", "analysis")
+    assert (run.scenario, run.model_choice, run.tier, run.lenses) == (SCENARIO, "iris", 1, None)
+    assert run.background is not None
+    assert run.background["inputs"] == ["My sister moves too."]
+    assert set(run.background["answers"]) == {"logical", "ethical", "factual"}
+    assert run.background["answers"]["logical"]["insights"] == ["The pay is higher."]
+    assert run.background["summary"]["top_line_take"] == "Go, if your sister can help."
+    await until_queued(job_sender, Job.RUN_TIER_1, message_id(run.id, 0))
+
+
+async def test_the_run_has_the_model_the_lenses_and_the_agent_of_the_analysis(
+    talker: Talker, worker: Worker, rig: Rig
+) -> None:
+    asked = {"scenario": SCENARIO, "agentId": "logical-lens", "aiModel": "gpt-4o"}
+    answer = await talker.client.post(
+        "/api/custom-analyze", json=asked, headers=talker.person.headers | {"Prefer": "respond-async"}
+    )
+    root = answer.json()["analysisId"]
+    await worker.answer(root)
+    conversation = await talker.think(root)
+    run = await run_of(rig, await talker.say(conversation["id"], "My sister moves too."))
+    assert (run.model_choice, run.tier, run.kind) == ("gpt-4o", 0, "custom-agent")
+    assert (run.agent_id, run.agent_name) == ("logical-lens", "Logical Lens")
+    assert run.lenses is not None
+    assert [lens["id"] for lens in run.lenses] == [LOGICAL.id]
+
+
+async def test_the_next_input_goes_on_from_the_last_answer(talker: Talker, worker: Worker, rig: Rig) -> None:
+    conversation = await talker.think()
+    first = await talker.say(conversation["id"], "My sister moves too.")
+    await worker.answer(first)
+    failed = await talker.say(conversation["id"], "Lost.")
+    await worker.fail(failed, "Every model was unreachable.")
+    run = await run_of(rig, await talker.say(conversation["id"], "And rents fall."))
+    assert str(run.parent_id) == first
+    assert run.background is not None
+    assert run.background["inputs"] == ["My sister moves too.", "And rents fall."]
+
+
+async def test_a_deleted_answer_is_not_gone_on_from(talker: Talker, worker: Worker, rig: Rig) -> None:
+    root = await talker.analysis()
+    conversation = await talker.think(root)
+    first = await talker.say(conversation["id"], "My sister moves too.")
+    await worker.answer(first)
+    await talker.delete_analysis(first)
+    told = await talker.read(conversation["id"])
+    assert told["inputsLeft"] == 4
+    assert told["messages"][-1] == {
+        "id": "1-assistant",
+        "type": "assistant",
+        "content": "This analysis was deleted.",
+        "timestamp": told["messages"][-2]["timestamp"],
+        "agentName": None,
+        "analysisId": None,
+        "status": None,
+        "safety": None,
+    }
+    run = await run_of(rig, await talker.say(conversation["id"], "And rents fall."))
+    assert str(run.parent_id) == root
+    assert run.background is not None
+    assert run.background["inputs"] == ["And rents fall."]
+
+
+async def test_what_is_said_is_read_from_the_runs(talker: Talker, worker: Worker) -> None:
+    conversation = await talker.think()
+    answered = await talker.say(conversation["id"], "My sister moves too.")
+    await worker.answer(answered, "That settles the ethical question.")
+    plain = await talker.say(conversation["id"], "And rents fall.")
+    await worker.answer(plain)
+    failed = await talker.say(conversation["id"], "Perhaps.")
+    await worker.fail(failed, "Every model was unreachable.")
+    running = await talker.say(conversation["id"], "Or not.")
+
+    told = await talker.read(conversation["id"])
+    said = [
+        (message["type"], message["content"], message["status"], message["analysisId"])
+        for message in told["messages"][1:]
+    ]
+    take = said[3][1]
+    assert said == [
+        ("user", "My sister moves too.", None, None),
+        ("assistant", "That settles the ethical question.", "completed", answered),
+        ("user", "And rents fall.", None, None),
+        ("assistant", take, "completed", plain),
+        ("user", "Perhaps.", None, None),
+        ("assistant", "Every model was unreachable.", "failed", failed),
+        ("user", "Or not.", None, None),
+        ("assistant", "", "queued", running),
+    ]
+    assert told["inputsLeft"] == 2
+    read = await talker.client.get(f"/api/analyses/{plain}", headers=talker.person.headers)
+    summary = read.json()["result"]["irisSummary"]
+    assert take == f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
+    assert len({message["id"] for message in told["messages"]}) == 9
+
+
+async def test_of_ten_inputs_at_once_one_is_worked_on(talker: Talker, sessions: SessionFactory) -> None:
+    conversation = await talker.think()
+    answers = await asyncio.gather(*(talker.post(conversation["id"], f"Input {n}") for n in range(10)))
+    refused = [answer for answer in answers if answer.status_code != 202]
+    assert [(answer.status_code, answer.json()["code"]) for answer in refused] == [
+        (409, "still_thinking")
+    ] * 9
+    assert (await count_turns(sessions), await count(sessions)) == (1, 2)
+
+
+async def test_the_sixth_input_is_refused(talker: Talker, worker: Worker, sessions: SessionFactory) -> None:
+    conversation = await talker.think()
+    for number in range(5):
+        await worker.answer(await talker.say(conversation["id"], f"Input {number}"))
+    answers = await asyncio.gather(*(talker.post(conversation["id"], "One more.") for _ in range(3)))
+    for answer in answers:
+        assert (answer.status_code, answer.json()["code"]) == (409, "too_many_inputs")
+        assert answer.json()["error"] == "You have used the 5 inputs of this scenario."
+    assert (await talker.read(conversation["id"]))["inputsLeft"] == 0
+    assert await count_turns(sessions) == 5
+
+
+async def test_inputs_that_failed_or_were_stopped_do_not_count(talker: Talker, worker: Worker) -> None:
+    conversation = await talker.think()
+    for number in range(4):
+        await worker.answer(await talker.say(conversation["id"], f"Input {number}"))
+    await worker.fail(await talker.say(conversation["id"], "Lost."), "Every model was unreachable.")
+    stopped = await talker.say(conversation["id"], "Stopped.")
+    answer = await talker.client.post(
+        f"/api/analyses/{stopped}/cancel", json={}, headers=talker.person.headers
+    )
+    assert answer.status_code == 200
+    assert (await talker.read(conversation["id"]))["inputsLeft"] == 1
+    await worker.answer(await talker.say(conversation["id"], "The fifth."))
+    assert (await talker.post(conversation["id"], "The sixth.")).status_code == 409
+
+
+@pytest.mark.parametrize(
+    ("message", "status", "code"),
+    [("", 400, "blank_message"), (" \n\t", 400, "blank_message"), ("x" * 5_001, 413, "message_too_long")],
+)
+async def test_what_is_no_input_is_refused(
+    talker: Talker, sessions: SessionFactory, message: str, status: int, code: str
+) -> None:
+    conversation = await talker.think()
+    answer = await talker.post(conversation["id"], message)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert await count_turns(sessions) == 0
+    assert (await talker.post(conversation["id"], "The rent. " * 500)).status_code == 202
+
+
+@pytest.mark.parametrize("message", ["...", "asdfghjkl qwertz", "Lorem ipsum dolor sit amet"])
+async def test_nonsense_is_questioned_and_takes_no_input(
+    talker: Talker, sessions: SessionFactory, message: str
+) -> None:
+    conversation = await talker.think()
+    answer = await talker.post(conversation["id"], message)
+    assert (answer.status_code, answer.json()["code"]) == (422, "unclear_scenario")
+    (question,) = answer.json()["questions"]
+    assert "?" in question
+    assert await count_turns(sessions) == 0
+    assert (await talker.post(conversation["id"], "£4,000")).status_code == 202
+
+
+async def test_an_input_belongs_to_an_analysis_not_to_a_chat(talker: Talker) -> None:
+    answer = await talker.post((await talker.chat())["id"], "Hello?")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not_a_thinking_conversation")
+
+
+async def test_the_same_key_and_the_same_input_are_one_run(
+    talker: Talker, worker: Worker, sessions: SessionFactory
+) -> None:
+    conversation = await talker.think()
+    key = {"Idempotency-Key": "k1"}
+    answers = await asyncio.gather(*(talker.post(conversation["id"], "Once.", **key) for _ in range(10)))
+    assert {answer.status_code for answer in answers} == {202}
+    (analysis_id,) = {answer.json()["analysisId"] for answer in answers}
+    await worker.answer(analysis_id)
+    again = await talker.post(conversation["id"], "Once.", **key)
+    assert again.json() == answers[0].json() | {"status": "completed"}
+    other = await talker.post(conversation["id"], "Twice.", **key)
+    assert (other.status_code, other.json()["code"]) == (422, "idempotency_key_reused")
+    assert (await count_turns(sessions), await count(sessions)) == (1, 2)
+
+
+async def test_a_key_of_another_request_is_refused_and_leaves_nothing(
+    talker: Talker, sessions: SessionFactory
+) -> None:
+    conversation = await talker.think()
+    headers = talker.person.headers | {"Prefer": "respond-async", "Idempotency-Key": "k1"}
+    await talker.client.post("/api/analyze", json={"scenario": SCENARIO}, headers=headers)
+    reused = await talker.post(conversation["id"], SCENARIO, **{"Idempotency-Key": "k1"})
+    assert (reused.status_code, reused.json()["code"]) == (422, "idempotency_key_reused")
+    assert await count_turns(sessions) == 0
+
+
+async def test_a_thinking_conversation_takes_no_turns_from_elsewhere(
+    talker: Talker, sessions: SessionFactory
+) -> None:
+    conversation = await talker.think()
+    runs = await count(sessions)
+    body: dict[str, Any] = {"scenario": SCENARIO, "conversationId": conversation["id"]}
+    headers = talker.person.headers | {"Prefer": "respond-async"}
+    answer = await talker.client.post("/api/analyze", json=body, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (404, "conversation_not_found")
+    assert (await count_turns(sessions), await count(sessions)) == (0, runs)
+
+
+async def test_a_chat_s_analysis_is_thought_about_with_what_was_said_before(
+    talker: Talker, worker: Worker, rig: Rig
+) -> None:
+    chat = await talker.chat()
+    await worker.answer(await talker.ask_agent(chat["id"], "Should we move?"), "Yes.")
+    second = await talker.ask_agent(chat["id"], "And by train?")
+    await worker.answer(second)
+    conversation = await talker.think(second)
+    run = await run_of(rig, await talker.say(conversation["id"], "The train is late."))
+    assert run.background is not None
+    assert run.background["exchanges"] == [{"person": "Should we move?", "reply": "Yes."}]
+    assert run.background["inputs"] == ["The train is late."]
+    assert (await talker.read(chat["id"]))["messages"][-1]["analysisId"] == second
+
+
+async def test_a_model_that_has_lost_its_key_is_named(
+    talker: Talker, worker: Worker, settings: Settings, sessions: SessionFactory
+) -> None:
+    run = await start(talker.client, talker.person, aiModel="gpt-4o")
+    await worker.answer(run["analysisId"])
+    conversation = await talker.think(run["analysisId"])
+    without = app_for(settings, {"GEMINI_API_KEY": "k"})
+    transport = httpx.ASGITransport(without)  # type: ignore[arg-type]  # as httpx documents it
+    async with living(without), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        answer = await Talker(client, talker.person).post(conversation["id"], "And?")
+    assert (answer.status_code, answer.json()["code"]) == (409, "model_not_configured")
+    assert "OPENAI_API_KEY" in answer.json()["error"]
+    assert await count_turns(sessions) == 0

@@ -1,0 +1,122 @@
+"""Analyses by the offline analyst, as reports and as PDFs."""
+
+from __future__ import annotations
+
+import io
+import re
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID
+
+import pypdf
+from msgspec.structs import replace
+from pypdf.generic import DictionaryObject
+
+import routing
+from app.core.typesetting import Typesetter
+from app.domains.runs.analyses.schemas import AnalysisRead
+from app.domains.runs.exports.mappers import report_of
+from app.domains.runs.exports.report import Report
+from app.models import RunStatus
+from routing.events import Completed
+from routing.result import AnalysisResult
+
+SCENARIO = (
+    "Should we move our team of nine from Leeds to Bristol before 31 March? The lease is £84,000 a year for "
+    "five years, Leeds costs £61,000. Four would not move. We promised Dana that her desk stays until 2026."
+)
+NOW = datetime(2026, 3, 1, 14, 5, tzinfo=UTC)
+FOOTER = re.compile(r"iRIS · .*?\d+ of \d+", re.DOTALL)
+ACTUAL_TEXT = re.compile(rb"/ActualText\s*<FEFF([0-9A-Fa-f]+)>")
+
+
+_KNOWN: dict[str, AnalysisResult] = {}
+
+
+async def analysed(scenario: str = SCENARIO) -> AnalysisResult:
+    """What the offline analyst makes of a scenario; it is asked once."""
+    if scenario not in _KNOWN:
+        _KNOWN[scenario] = await _asked(scenario)
+    return _KNOWN[scenario]
+
+
+async def _asked(scenario: str) -> AnalysisResult:
+    last: object = None
+    async for event in routing.analyze(scenario, ladder=routing.Ladder.from_env({"IRIS_OFFLINE_PACE": "0"})):
+        last = event
+    assert isinstance(last, Completed)
+    return last.analysis
+
+
+def read_of(result: AnalysisResult, **changes: Any) -> AnalysisRead:
+    run = AnalysisRead(
+        id=UUID(int=7),
+        status=RunStatus.COMPLETED,
+        kind="analysis",
+        tier=2,
+        scenario=result.scenario,
+        model_choice="iris",
+        created_at=NOW,
+        finished_at=NOW,
+        deadline_at=NOW,
+        result=result,
+        failure_reason=None,
+        receipt=result.receipt,
+        events_url="",
+        title=None,
+        is_pinned=False,
+        parent_id=None,
+        relation=None,
+        inputs=(),
+        agent_id=None,
+        agent_name=None,
+        agent_version=None,
+        feedback={},
+        lens_names={},
+        is_sample=result.sample,
+    )
+    return replace(run, **changes)
+
+
+def reported(result: AnalysisResult, **changes: Any) -> Report:
+    return report_of(read_of(result, **changes), result, NOW)
+
+
+async def document(report: Report) -> pypdf.PdfReader:
+    return pypdf.PdfReader(io.BytesIO(await Typesetter().document("report.typ", report)))
+
+
+def said(pdf: pypdf.PdfReader) -> str:
+    """All text of a PDF on one line, without page footers and the spaces that lines end with."""
+    return squeezed("".join(FOOTER.sub("", page.extract_text()) for page in pdf.pages))
+
+
+def squeezed(text: str) -> str:
+    """A text without any space: where a line breaks is not what is asked."""
+    return "".join(text.split())
+
+
+def addresses(pdf: pypdf.PdfReader) -> set[str]:
+    """Where its links go outside of it."""
+    found = (note.get_object() for page in pdf.pages for note in page.annotations or ())
+    actions = (note["/A"] for note in found if isinstance(note, DictionaryObject) and "/A" in note)
+    return {
+        str(action["/URI"]) for action in actions if isinstance(action, DictionaryObject) and "/URI" in action
+    }
+
+
+def catalogue(pdf: pypdf.PdfReader) -> DictionaryObject:
+    root = pdf.trailer["/Root"].get_object()
+    assert isinstance(root, DictionaryObject)
+    return root
+
+
+def is_tagged(pdf: pypdf.PdfReader) -> bool:
+    marked = catalogue(pdf)["/MarkInfo"].get_object()
+    return isinstance(marked, DictionaryObject) and bool(marked["/Marked"])
+
+
+def meant(pdf: pypdf.PdfReader) -> str:
+    """What is copied where a box is drawn for a letter."""
+    drawn = b"".join(content.get_data() for page in pdf.pages if (content := page.get_contents()) is not None)
+    return "".join(bytes.fromhex(found.decode()).decode("utf-16-be") for found in ACTUAL_TEXT.findall(drawn))

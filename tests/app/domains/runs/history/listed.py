@@ -1,0 +1,94 @@
+"""What a person does with their history over HTTP, and what the tests have to do behind their back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+import httpx
+from sqlalchemy import text
+
+from app.core.db import SessionFactory
+from tests.app.domains.runs.analyses.asking import RECORD, start
+from tests.support.people import Person
+
+MANY = text("""
+    WITH made AS (
+        INSERT INTO analyses (
+            id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries, deadline_at,
+            created_at
+        )
+        SELECT gen_random_uuid(), :user_id, 'analysis',
+            'Case ' || n || ': ' || given.scenarios[1 + n % cardinality(given.scenarios)],
+            'iris', 'canceled', 1, 0, 0, now(), now() - make_interval(mins => n)
+        FROM generate_series(1, :count) AS n, (SELECT CAST(:scenarios AS text[]) AS scenarios) AS given
+        RETURNING id, user_id, scenario, created_at
+    )
+    INSERT INTO history_entries (analysis_id, user_id, created_at, search)
+    SELECT id, user_id, created_at,
+        to_tsvector('simple', scenario) || array_to_tsvector(ARRAY[':' || user_id])
+    FROM made
+""")
+
+
+class Listed:
+    """One person and their list."""
+
+    def __init__(self, client: httpx.AsyncClient, sessions: SessionFactory, person: Person) -> None:
+        self.client = client
+        self.person = person
+        self.sessions = sessions
+
+    async def save(self, scenario: str = "Should I take the job in Lisbon?") -> str:
+        """An analysis with a result; its id."""
+        answer = await self.client.post(
+            "/api/analyses", json=RECORD | {"decisionScenario": scenario}, headers=self.person.headers
+        )
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    async def begin(self, **body: Any) -> str:
+        """An analysis that stands queued; its id."""
+        return str((await start(self.client, self.person, **body))["analysisId"])
+
+    async def page(self, **query: Any) -> dict[str, Any]:
+        answer = await self.ask(**query)
+        assert answer.status_code == 200, answer.text
+        page: dict[str, Any] = answer.json()
+        return page
+
+    async def ask(self, **query: Any) -> httpx.Response:
+        return await self.client.get("/api/analyses/history", params=query, headers=self.person.headers)
+
+    async def ids(self, **query: Any) -> list[str]:
+        return [entry["id"] for entry in (await self.page(**query))["entries"]]
+
+    async def scenarios(self, **query: Any) -> list[str]:
+        return [entry["scenario"] for entry in (await self.page(**query))["entries"]]
+
+    async def change(self, analysis_id: str, **change: Any) -> httpx.Response:
+        return await self.client.patch(
+            f"/api/analyses/{analysis_id}", json=change, headers=self.person.headers
+        )
+
+    async def delete(self, analysis_id: str) -> httpx.Response:
+        return await self.client.delete(f"/api/analyses/{analysis_id}", headers=self.person.headers)
+
+    async def restore(self, analysis_id: str) -> httpx.Response:
+        return await self.client.post(f"/api/analyses/{analysis_id}/restore", headers=self.person.headers)
+
+    async def get(self, path: str) -> httpx.Response:
+        return await self.client.get(path, headers=self.person.headers)
+
+    async def behind(self, statement: str, **values: Any) -> None:
+        """Change rows behind everybody's back."""
+        async with self.sessions.begin() as db:
+            await db.execute(text(statement), values)
+
+
+async def add_many(sessions: SessionFactory, user_id: UUID, count: int, scenarios: Sequence[str]) -> None:
+    """So many analyses of a user, the scenarios in turn, a minute apart."""
+    asked = {"user_id": user_id, "count": count, "scenarios": list(scenarios)}
+    async with sessions.begin() as db:
+        await db.execute(MANY, asked)

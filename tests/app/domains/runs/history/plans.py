@@ -1,0 +1,140 @@
+"""How PostgreSQL reads the history of somebody with 10,000 analyses, beside 10,000 of others.
+
+    python -m tests.app.domains.runs.history.plans
+
+prints the plan of every kind of page with its times, on a PostgreSQL of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from msgspec.structs import replace
+from sqlalchemy import text
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.config import Settings
+from app.core.db import SessionFactory, create_engine, session_factory
+from app.core.embedded import EmbeddedPostgres
+from app.core.migrate import upgrade
+from app.domains.runs.history import queries
+from app.domains.runs.history.cursors import Place, Search
+from app.models import User
+from tests.app.domains.runs.history.listed import add_many
+
+MINE, OTHERS = 10_000, 10_000
+PAGE = 31
+SCENARIOS = [
+    "Should we move the team of nine from Leeds to Bristol before March, or stay for another year? " * 6,
+    "Sell the old press now, or keep it for spares for another year? Maintenance costs 4,000 a year. " * 6,
+    "Take the job in Lisbon for 45,000, or stay near the parents and ask for more money at home? " * 6,
+]
+ME, OTHER = UUID(int=1), UUID(int=2)
+
+DIALECT = postgresql.asyncpg.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it untyped
+
+PAGES: dict[str, tuple[Search, str, bool]] = {
+    "the first page": ("none", "", False),
+    "page 160, by its cursor": ("none", "", True),
+    "a search for a rare word": ("words", "9876", False),
+    "a search for a word of a third of them": ("words", "lisb", False),
+    "a search for two words": ("words", "lisb 45,000", False),
+    "page n of a search": ("words", "press", True),
+}
+ANYWHERE: dict[str, tuple[Search, str, bool]] = {
+    "anywhere in the text": ("anywhere", "isbo", False),
+    "nowhere in the text": ("anywhere", "qqq", False),
+}
+"""What begins no word is looked for in all that one has: that has no index, and is asked for only when the
+search by words has found nothing."""
+
+
+async def fill(sessions: SessionFactory) -> None:
+    """10,000 analyses of mine, 10,000 of others, statistics and the index of words as autovacuum keeps them:
+    an index with a list of pending entries costs more, and plans would depend on when autovacuum ran."""
+    async with sessions.begin() as db:
+        for user_id in (ME, OTHER):
+            name = f"user-{user_id}"
+            db.add(
+                User(
+                    id=user_id,
+                    username=name,
+                    username_folded=name,
+                    email=f"{name}@example.org",
+                    email_folded=f"{name}@example.org",
+                    first_name="Ada",
+                    last_name="Lovelace",
+                )
+            )
+    await add_many(sessions, ME, MINE, SCENARIOS)
+    await add_many(sessions, OTHER, OTHERS, SCENARIOS)
+    async with sessions.begin() as db:
+        await db.execute(text("SELECT gin_clean_pending_list('ix_history_entries_search')"))
+        await db.execute(text("ANALYZE analyses, history_entries"))
+
+
+async def explained(db: AsyncSession, page: str, mode: str = "custom", how: str = "FORMAT JSON") -> Any:
+    """The plan of a kind of page. `mode` custom: with the values of one that is really asked for; generic:
+    the one for any values, which a prepared statement that is used often may get."""
+    search, q, is_later = (PAGES | ANYWHERE)[page]
+    after = await _middle(db, search) if is_later else None
+    asked = queries.page(ME, search, q, after, PAGE).compile(
+        dialect=DIALECT, compile_kwargs={"render_postcompile": True}
+    )
+    values = asked.construct_params()
+    connection = await db.connection()
+    await connection.exec_driver_sql(f"SET LOCAL plan_cache_mode = force_{mode}_plan")
+    await connection.exec_driver_sql(f"PREPARE page AS {asked}")
+    given = ", ".join(_literal(values[name]) for name in asked.positiontup or ())
+    rows = await connection.exec_driver_sql(f"EXPLAIN ({how}) EXECUTE page({given})")
+    plan = rows.scalar_one()[0]["Plan"] if "JSON" in how else "\n".join(rows.scalars())
+    await connection.exec_driver_sql("DEALLOCATE page")
+    return plan
+
+
+def _literal(value: object) -> str:
+    return "'" + str(value).replace("'", "''") + "'"
+
+
+async def _middle(db: AsyncSession, search: Search) -> Place:
+    nth = queries.entries(ME).order_by(queries.Entry.created_at.desc()).offset(MINE // 2).limit(1)
+    row = (await db.execute(nth)).one()
+    return Place(row.is_pinned, row.created_at, row.analysis_id, search)
+
+
+def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Every step of a plan."""
+    yield plan
+    for below in plan.get("Plans", ()):
+        yield from nodes(below)
+
+
+async def _print(url: str) -> None:
+    engine = create_engine(replace(Settings(), database_url=url))
+    sessions = session_factory(engine)
+    await fill(sessions)
+    async with sessions() as db:
+        for page in PAGES | ANYWHERE:
+            plan = await explained(db, page, how="ANALYZE, BUFFERS OFF, COSTS OFF")
+            sys.stdout.write(f"\n=== {page}\n{plan}\n")
+    await engine.dispose()
+
+
+def main() -> None:
+    with (
+        tempfile.TemporaryDirectory(prefix="iris-plans-") as folder,
+        EmbeddedPostgres(Path(folder)) as server,
+    ):
+        upgrade(server.url)
+        asyncio.run(_print(server.url))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,157 @@
+"""The list: what an entry says, pinned ones first, page after page."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from uuid import UUID
+
+import httpx
+import pytest
+from sqlalchemy import text
+
+from app.core.db import SessionFactory
+from tests.app.domains.runs.history.listed import Listed, add_many
+from tests.support.people import sign_up
+
+
+async def test_an_entry_says_what_came_of_the_analysis(mine: Listed) -> None:
+    analysis_id = await mine.save()
+
+    (entry,) = (await mine.page())["entries"]
+
+    assert entry.pop("createdAt") is not None
+    assert entry.pop("finishedAt") is not None
+    assert entry == {
+        "id": analysis_id,
+        "title": None,
+        "scenario": "Should I take the job in Lisbon?",
+        "status": "completed",
+        "kind": "imported",
+        "modelChoice": "iris",
+        "agentName": None,
+        "agentVersion": None,
+        "parentId": None,
+        "relation": None,
+        "isPinned": False,
+        "clarityScore": 78.4,
+        "label": "Imported, not computed by iRIS",
+        "lensScores": {"logical": 74, "ethical": 60, "factual": 81, "strategic": None},
+        "band": None,
+        "isSample": False,
+        "isOffline": False,
+        "isImported": True,
+    }
+
+
+async def test_no_clarity_label_where_no_model_has_looked(mine: Listed) -> None:
+    await mine.save()
+    async with mine.sessions.begin() as db:
+        await db.execute(
+            text("UPDATE analyses SET kind = 'analysis', result = result || '{\"offline\": true}'")
+        )
+
+    (entry,) = (await mine.page())["entries"]
+
+    assert (entry["isOffline"], entry["label"]) == (True, "No model has looked at this")
+
+
+async def test_one_that_still_runs_has_no_scores(mine: Listed) -> None:
+    await mine.begin(scenario="Rent or buy? " + "x" * 500)
+
+    (entry,) = (await mine.page())["entries"]
+
+    assert (entry["status"], entry["clarityScore"], entry["label"], entry["lensScores"]) == (
+        *("queued", None, None),
+        {},
+    )
+    assert len(entry["scenario"]) == 400
+
+
+async def test_nobody_sees_another_s(mine: Listed, client: httpx.AsyncClient) -> None:
+    await mine.save()
+    other = await sign_up(client)
+
+    for query in ({}, {"q": "Lisbon"}, {"q": "isbo"}):
+        answer = await client.get("/api/analyses/history", params=query, headers=other.headers)
+        assert answer.json() == {"entries": [], "next": None}
+
+
+async def test_pages_follow_each_other_without_a_gap_or_a_repeat(
+    mine: Listed, sessions: SessionFactory
+) -> None:
+    await add_many(sessions, UUID(mine.person.id), 7, ["Rent or buy?"])
+    await mine.behind("UPDATE history_entries SET created_at = now() - interval '1 day'")
+    (oldest,) = (await mine.page())["entries"][-1:]
+    await mine.change(oldest["id"], isPinned=True)
+    whole = await mine.ids()
+
+    seen, cursor = [], None
+    for _ in range(4):
+        page = await mine.page(limit=2, **({"cursor": cursor} if cursor else {}))
+        seen += [entry["id"] for entry in page["entries"]]
+        cursor = page["next"]
+        await mine.save("Should I go in between?")
+
+    assert cursor is None
+    assert seen == whole
+    assert seen[0] == oldest["id"]
+
+
+async def test_the_last_page_says_so(mine: Listed, sessions: SessionFactory) -> None:
+    await add_many(sessions, UUID(mine.person.id), 4, ["Rent or buy?"])
+
+    assert (await mine.page(limit=4))["next"] is None
+    assert (await mine.page(limit=3))["next"] is not None
+
+
+async def test_pages_of_a_search_follow_each_other_too(mine: Listed, sessions: SessionFactory) -> None:
+    await add_many(sessions, UUID(mine.person.id), 8, ["Rent or buy?", "Sell the press?"])
+
+    for q in ("press", "res"):
+        first = await mine.page(limit=3, q=q)
+        second = await mine.page(limit=3, q=q, cursor=first["next"])
+        scenarios = [entry["scenario"] for entry in first["entries"] + second["entries"]]
+        assert len(set(scenarios)) == 4
+        assert all("Sell the press?" in scenario for scenario in scenarios)
+        assert second["next"] is None
+
+
+async def test_an_agent_s_runs_are_told_from_the_rest(mine: Listed) -> None:
+    """Given runs by two agents and by none, I expect those of one, page by page and searched as well."""
+    await mine.save("Should we sell the press?")
+    first, second = [await _begun_by(mine, "logical-lens", case) for case in ("Sell the press?", "Move?")]
+    await _begun_by(mine, "ethical-lens", "Sell the press?")
+    assert await mine.ids(agent="logical-lens") == [second, first]
+    page = await mine.page(agent="logical-lens", limit=1)
+    assert await mine.ids(agent="logical-lens", limit=1, cursor=page["next"]) == [first]
+    assert await mine.ids(agent="logical-lens", q="press") == [first]
+    assert await mine.ids(agent="logical-lens", q="ress") == [first]
+    assert await mine.ids(agent="nobody") == []
+
+
+async def _begun_by(mine: Listed, agent: str, scenario: str) -> str:
+    body = {"agentId": agent, "scenario": scenario}
+    headers = mine.person.headers | {"Prefer": "respond-async"}
+    answer = await mine.client.post("/api/custom-analyze", json=body, headers=headers)
+    assert answer.status_code == 202, answer.text
+    return str(answer.json()["analysisId"])
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"cursor": "x"},
+        {"cursor": urlsafe_b64encode(b'[true, "2026-03-01T09:30:00Z"]').decode()},
+        {"limit": 0},
+        {"limit": 101},
+        {"q": "x" * 201},
+    ],
+)
+async def test_a_page_that_cannot_be_is_refused(mine: Listed, query: dict[str, str | int]) -> None:
+    answer = await mine.ask(**query)
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
+
+
+async def test_a_search_for_what_cannot_be_stored_is_refused(mine: Listed) -> None:
+    answer = await mine.ask(q="a\0b")
+    assert (answer.status_code, answer.json()["code"]) == (400, "unstorable_text")

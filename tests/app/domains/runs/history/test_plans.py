@@ -1,0 +1,56 @@
+"""With 10,000 analyses of one's own, a page of the history and a search are one indexed query each."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from app.core.config import Settings
+from app.core.db import create_engine, session_factory
+from tests.app.domains.runs.history.plans import PAGE, PAGES, explained, fill, nodes
+from tests.support.databases import Databases
+
+TABLES = ("history_entries", "analyses")
+
+
+@pytest.fixture(scope="module")
+def crowded_url(databases: Databases) -> Iterator[str]:
+    """A database with 10,000 analyses of mine and as many of others."""
+
+    async def filled(url: str) -> None:
+        engine = create_engine(replace(Settings(), database_url=url))
+        await fill(session_factory(engine))
+        await engine.dispose()
+
+    with databases.migrated() as url:
+        asyncio.run(filled(url))
+        yield url
+
+
+@pytest.mark.parametrize("mode", ["custom", "generic"])
+@pytest.mark.parametrize("page", PAGES)
+async def test_a_page_is_read_along_an_index(crowded_url: str, page: str, mode: str) -> None:
+    engine = create_engine(replace(Settings(), database_url=crowded_url))
+    async with session_factory(engine)() as db:
+        plan = await explained(db, page, mode)
+    await engine.dispose()
+
+    steps = list(nodes(plan))
+    whole_tables = [step for step in steps if step["Node Type"] == "Seq Scan"]
+    assert not whole_tables
+    assert {step.get("Relation Name") for step in steps} >= set(TABLES)
+    used = {step["Index Name"] for step in steps if "Index Name" in step}
+    assert used & {"ix_history_entries_order", "ix_history_entries_search"}
+
+
+async def test_a_page_reads_no_more_entries_than_it_shows(crowded_url: str) -> None:
+    engine = create_engine(replace(Settings(), database_url=crowded_url))
+    async with session_factory(engine)() as db:
+        for page in ("the first page", "page 160, by its cursor"):
+            plan = await explained(db, page, how="ANALYZE, FORMAT JSON")
+            for step in nodes(plan):
+                assert step["Actual Rows"] * step["Actual Loops"] <= PAGE
+    await engine.dispose()

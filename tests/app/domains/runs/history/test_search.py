@@ -1,0 +1,99 @@
+"""The search: beginnings of words first, and anywhere in the text when there is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.domains.runs.history.listed import Listed
+
+LISBON = "Should I take the job in Lisbon for $45,000, or stay in Zürich?"
+PRESS = "Sell the old press now? It's a cost-benefit question: see example.com/press_list 100%"
+
+
+@pytest.fixture
+async def two(mine: Listed) -> Listed:
+    await mine.save(LISBON)
+    await mine.save(PRESS)
+    return mine
+
+
+@pytest.mark.parametrize(
+    ("q", "found"),
+    [
+        ("lisbon", [LISBON]),
+        ("LIS", [LISBON]),
+        ("job lis", [LISBON]),
+        ("lis job tak", [LISBON]),
+        ("lis press", []),
+        ("zür", [LISBON]),
+        ("45,000", [LISBON]),
+        ("$45,000,", [LISBON]),
+        ("cost-ben", [PRESS]),
+        ("it's", [PRESS]),
+        ("the", [PRESS, LISBON]),
+        ("  press  ", [PRESS]),
+        ("example.com", [PRESS]),
+        ("", [PRESS, LISBON]),
+        ("   ", [PRESS, LISBON]),
+    ],
+)
+async def test_every_word_begins_a_word(two: Listed, q: str, found: list[str]) -> None:
+    assert await two.scenarios(q=q) == found
+
+
+@pytest.mark.parametrize(
+    ("q", "found"),
+    [
+        ("isbo", [LISBON]),
+        ("ISBO", [LISBON]),
+        ("ench", []),
+        ("?", [PRESS, LISBON]),
+        ("100%", [PRESS]),
+        ("5_%", []),
+        ("%", [PRESS]),
+        ("press_l", [PRESS]),
+        ("ress_list", [PRESS]),
+        ("\\", []),
+        ("'", [PRESS]),
+        ("job in Lisb", [LISBON]),
+        ("ob in Lisb", [LISBON]),
+    ],
+)
+async def test_what_begins_no_word_is_looked_for_anywhere(two: Listed, q: str, found: list[str]) -> None:
+    assert await two.scenarios(q=q) == found
+
+
+async def test_words_come_before_what_merely_contains_them(mine: Listed) -> None:
+    await mine.save("A compress for the knee?")
+    await mine.save("Press on, or rest?")
+    assert await mine.scenarios(q="press") == ["Press on, or rest?"]
+
+
+@pytest.mark.parametrize(
+    "q", ["o", "owner", ":", "&", "|", "!", "<->", "a & b", "a:*", "(", "'a'", "a\\'b", ":*"]
+)
+async def test_signs_of_the_query_language_are_signs(mine: Listed, q: str) -> None:
+    """And no beginning of a word finds the word that marks whose an entry is."""
+    await mine.save("Rent it, say?")
+    expected = ["Rent it, say?"] if q in "Rent it, say?" else []
+    assert await mine.scenarios(q=q) == expected
+
+
+async def test_a_title_is_searched_like_the_scenario(mine: Listed) -> None:
+    analysis_id = await mine.save(LISBON)
+    await mine.change(analysis_id, title="Moving to Portugal")
+    assert await mine.ids(q="portug lisb") == [analysis_id]
+    assert await mine.ids(q="ortugal") == [analysis_id]
+
+    await mine.change(analysis_id, title="Moving south")
+    assert await mine.ids(q="portug") == []
+    assert await mine.ids(q="south") == [analysis_id]
+
+    await mine.change(analysis_id, title=None)
+    assert await mine.ids(q="south") == []
+    assert await mine.ids(q="lisbon") == [analysis_id]
+
+
+async def test_a_run_is_found_from_its_first_moment(mine: Listed) -> None:
+    analysis_id = await mine.begin(scenario="Sell the press?")
+    assert await mine.ids(q="pres") == [analysis_id]

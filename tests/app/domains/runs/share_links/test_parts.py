@@ -1,0 +1,251 @@
+"""No word of an analysis is public unless its owner chose the part that it belongs to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import httpx
+import msgspec
+import pytest
+from sqlalchemy import text, update
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.typesetting import Typesetter
+from app.domains.runs.share_links.parts import ORDER, Part
+from app.main import create_app
+from app.models import Analysis, Post, ShareLink
+from routing.result import AnalysisResult
+from tests.app.domains.agents.built import build
+from tests.support.marked import Marked, converted
+from tests.support.people import Person, sign_up
+from tests.support.serving import living
+from tests.support.shares import link, saved
+from tests.support.unfurled import INDEX
+
+PRODUCT = re.compile(
+    r"receipt\..*|actual_model|model_route|processing_type|model_name|model_id|super_agent_metrics\.route|"
+    r"adaptive_routing\.(model_used|route|processing_type)|"
+    r"(lenses|logical|ethical|factual|strategic)\.(model|prompt_version)"
+)
+"""Names of models, routes and prompts: the receipt, which is always published."""
+
+LENS = r"(lenses|logical|ethical|factual|strategic|custom_lenses\.analysis|domain_lenses)"
+OF_PART = {
+    "scenario": re.compile(rf"scenario|readiness\..*|{LENS}\.option_scores\.option"),
+    "verdict": re.compile(r"iris_summary\.(top_line_take|iris_suggests)"),
+    "insights": re.compile(rf"{LENS}\.(insights|next_steps|unknowns|insight_kinds\.text)"),
+    "reasoning": re.compile(rf"{LENS}\.reasoning"),
+    "title": re.compile("title"),
+    "lensNames": re.compile(rf"{LENS}\.name|lens_names|lens id|agent_name|agent"),
+}
+CHOICES: list[list[Part]] = [[], *([part] for part in ORDER), ["verdict", "reasoning"], list(ORDER[1:])]
+
+
+class World:
+    """An analysis of marked texts with its title and its private agent, and the structs that were typeset."""
+
+    def __init__(self, analysis_id: str, agent_id: str, marked: Marked) -> None:
+        self.analysis_id, self.agent_id, self.marked = analysis_id, agent_id, marked
+        self.typeset: list[object] = []
+
+    def found(self, said: str) -> set[str]:
+        """Paths of the markers in a text that are not those of the receipt."""
+        paths = {self.marked.paths[marker] for marker in re.findall(r"mk\d{4}z", said)}
+        return {path for path in paths if not PRODUCT.fullmatch(path)}
+
+
+@pytest.fixture
+async def client(settings: Settings, tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
+    (tmp_path / "index.html").write_text(INDEX)
+    app = create_app(msgspec.structs.replace(settings, web_dir=tmp_path), {})
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        yield client
+
+
+@pytest.fixture
+async def person(client: httpx.AsyncClient) -> Person:
+    return await sign_up(client)
+
+
+@pytest.fixture
+async def world(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory, monkeypatch: pytest.MonkeyPatch
+) -> World:
+    keys = ("mk9001z", "mk9002z")
+    marked = Marked(keys)
+    marked.paths |= dict.fromkeys(keys, "lens id")
+    result = marked.build(AnalysisResult)
+    converted(AnalysisResult, result)
+    lenses = [
+        {"id": key, "name": result["lenses"][key]["name"], "question": "", "guidelines": []} for key in keys
+    ]
+    agent = await build(client, person, name=marked.marker("agent"))
+    analysis_id = await saved(client, person)
+    async with sessions.begin() as db:
+        run = update(Analysis).where(Analysis.id == UUID(analysis_id))
+        await db.execute(
+            run.values(
+                kind="custom-agent",
+                scenario=result["scenario"],
+                result=result,
+                lenses=lenses,
+                agent_id=agent["id"],
+                agent_name=result["agentName"],
+            )
+        )
+        titled = text("UPDATE history_entries SET title = :title WHERE analysis_id = :id")
+        await db.execute(titled, {"title": marked.marker("title"), "id": analysis_id})
+    world = World(analysis_id, agent["id"], marked)
+    original = Typesetter.picture
+
+    async def picture(
+        self: Typesetter, template: str, shown: msgspec.Struct, instead: msgspec.Struct
+    ) -> bytes:
+        world.typeset += [shown, instead]
+        return await original(self, template, shown, instead)
+
+    monkeypatch.setattr(Typesetter, "picture", picture)
+    return world
+
+
+def allowed(paths: set[str], parts: list[str]) -> set[str]:
+    return {path for path in paths if any(OF_PART[part].fullmatch(path) for part in parts)}
+
+
+async def said(client: httpx.AsyncClient, *paths: str, **more: Any) -> str:
+    """The text of these answers."""
+    answers = [await client.get(path, **more) for path in paths]
+    assert {answer.status_code for answer in answers} == {200}, [answer.text for answer in answers]
+    return "\n".join(answer.text for answer in answers if answer.headers["content-type"] != "image/png")
+
+
+async def posted(client: httpx.AsyncClient, person: Person, world: World, **more: Any) -> str:
+    body = {
+        "agentId": world.agent_id,
+        "content": "Lisbon looks good.",
+        "analysisData": {"analysisId": world.analysis_id},
+        "tags": ["analysis", next(name for name, path in world.marked.paths.items() if path == "agent_name")],
+    }
+    path = "/api/social/share-analysis"
+    before = await client.post(f"{path}/preview", json=body | more, headers=person.headers)
+    assert before.status_code == 200, before.text
+    made = await client.post(path, json=body | more, headers=person.headers)
+    assert made.status_code == 201, made.text
+    post_id: str = made.json()["postId"]
+    read = (await client.get(f"/api/social/posts/{post_id}")).json()
+    own = ("id", "createdAt")
+    assert {name: value for name, value in before.json().items() if name not in own} == {
+        name: value for name, value in read.items() if name not in own
+    }
+    return post_id
+
+
+@pytest.mark.parametrize("parts", CHOICES, ids=lambda parts: "+".join(parts) or "none")
+async def test_a_link_publishes_the_chosen_parts_alone(
+    client: httpx.AsyncClient, person: Person, world: World, parts: list[str]
+) -> None:
+    path = f"/api/analyses/{world.analysis_id}/shares/preview"
+    before = await client.post(path, json={"parts": parts}, headers=person.headers)
+    assert before.status_code == 200, before.text
+    listed = await client.get(f"/api/analyses/{world.analysis_id}/shares", headers=person.headers)
+    assert listed.json() == []
+    made = await link(client, person, world.analysis_id, parts=parts)
+    assert made["showsScenario"] == ("scenario" in parts)
+    assert made["parts"] == [part for part in ORDER if part in parts]
+    shared = f"/api/shared/{made['token']}"
+    read = (await client.get(shared)).json()
+    assert {**before.json(), "expiresAt": ""} == {**read, "expiresAt": ""}
+    everything = await said(client, shared, made["path"], f"{shared}/preview.png")
+    everything += msgspec.json.encode(world.typeset).decode()
+    found = world.found(everything)
+    assert found == allowed(found, parts)
+    for part in parts:
+        assert allowed(found, [part]), f"nothing of {part} is published"
+    assert read["result"]["score"] == 7
+    assert [lens["score"] for lens in read["result"]["lenses"].values()] == [7, 7]
+
+
+@pytest.mark.parametrize("parts", CHOICES, ids=lambda parts: "+".join(parts) or "none")
+async def test_a_post_publishes_the_chosen_parts_alone(
+    client: httpx.AsyncClient, person: Person, world: World, parts: list[str]
+) -> None:
+    post_id = await posted(client, person, world, parts=parts)
+    post = f"/api/social/posts/{post_id}"
+    other = await sign_up(client)
+    assert (await client.post(f"{post}/like", json={}, headers=other.headers)).is_success
+    commented = await client.post(f"{post}/comment", json={"content": "Why?"}, headers=other.headers)
+    assert commented.status_code == 201
+    everything = await said(
+        client,
+        post,
+        f"/social/post/{post_id}",
+        f"{post}/preview.png",
+        f"{post}/comments",
+        "/api/social/feed",
+        "/api/social/feed?tab=trending",
+        f"/api/social/feed?author={person.id}",
+        "/api/social/feed?tag=analysis",
+        "/api/agent-feed",
+        f"/api/authors/{person.id}",
+    )
+    everything += msgspec.json.encode(world.typeset).decode()
+    everything += await said(client, "/api/notifications", headers=other.headers)
+    everything += await said(client, "/api/social/feed", post, headers=other.headers)
+    found = world.found(everything)
+    assert found == allowed(found, parts)
+    for part in {"scenario", "verdict", "insights", "reasoning", "lensNames"} & set(parts):
+        assert allowed(found, [part]), f"nothing of {part} is published"
+
+
+@pytest.mark.parametrize(("body", "all_of_it"), [({}, True), ({"showsScenario": False}, False)])
+async def test_requests_without_parts_publish_all_or_nothing(
+    client: httpx.AsyncClient, person: Person, world: World, body: dict[str, Any], all_of_it: bool
+) -> None:
+    made = await link(client, person, world.analysis_id, **body)
+    found = world.found(await said(client, f"/api/shared/{made['token']}"))
+    assert made["parts"] == (list(ORDER) if all_of_it else [])
+    assert bool(found) == all_of_it
+    scenario = {"decisionScenario": "Should we?"} if all_of_it else {}
+    post_id = await posted(client, person, world, **scenario)
+    assert bool(world.found(await said(client, f"/api/social/posts/{post_id}"))) == all_of_it
+
+
+@pytest.mark.parametrize("shows", [True, False])
+async def test_rows_of_the_version_before_publish_all_or_nothing(
+    client: httpx.AsyncClient, person: Person, world: World, sessions: SessionFactory, shows: bool
+) -> None:
+    token = "a" * 43
+    made = await link(client, person, world.analysis_id)
+    post_id = await posted(client, person, world, parts=[])
+    async with sessions.begin() as db:
+        changed = {"parts": None, "shows_scenario": shows}
+        await db.execute(
+            update(ShareLink).where(ShareLink.id == UUID(made["id"])).values(token=token, **changed)
+        )
+        await db.execute(update(Post).values(**changed))
+    for path in (f"/api/shared/{token}", f"/api/social/posts/{post_id}"):
+        assert bool(world.found(await said(client, path))) == shows
+
+
+async def test_the_version_before_shows_no_more_than_the_chosen_parts(
+    client: httpx.AsyncClient, person: Person, world: World, sessions: SessionFactory
+) -> None:
+    """It knows of the scenario alone, and publishes every text with it."""
+    await link(client, person, world.analysis_id, parts=["scenario"])
+    await posted(client, person, world, parts=["scenario"])
+    async with sessions() as db:
+        for table in ("share_links", "posts"):
+            assert await db.scalar(text(f"SELECT shows_scenario FROM {table}")) is False  # noqa: S608
+
+
+async def test_an_unknown_part_is_refused(client: httpx.AsyncClient, person: Person, world: World) -> None:
+    path = f"/api/analyses/{world.analysis_id}/shares"
+    for parts in (["everything"], "verdict", [1]):
+        answer = await client.post(path, json={"parts": parts}, headers=person.headers)
+        assert answer.status_code == 422

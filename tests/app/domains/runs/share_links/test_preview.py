@@ -1,0 +1,80 @@
+"""The picture of a shared analysis."""
+
+from __future__ import annotations
+
+import struct
+
+import httpx
+import msgspec
+
+from app.core.typesetting import Typesetter
+from app.domains.runs.share_links.preview import Preview, PreviewLens, wordless
+from tests.support.people import Person
+from tests.support.shares import link, saved
+
+NAMES = ("Logical", "Ethical", "Factual", "Strategic")
+SHOWN = Preview(
+    title="Should we move?",
+    subtitle="ClarityIQ and lens scores",
+    score="82",
+    band="(74–88)",
+    label="High Clarity",
+    note="Form of the analysis, not truth",
+    lenses=tuple(PreviewLens(name.lower(), name, 7.0, "7.0") for name in NAMES),
+)
+IN_NO_FONT = "\U0004d3c1"
+"""A letter that Unicode has not assigned."""
+
+
+async def picture(shown: Preview, instead: Preview | None = None) -> bytes:
+    return await Typesetter().picture("preview.typ", shown, instead or wordless(shown))
+
+
+def size(png: bytes) -> tuple[int, int]:
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
+
+
+async def test_a_picture_is_a_png_of_the_size_that_cards_have(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    made = await link(client, person, await saved(client, person))
+    answer = await client.get(f"/api/shared/{made['token']}/preview.png")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
+    assert answer.content.startswith(b"\x89PNG\r\n")
+    assert size(answer.content) == (1200, 630)
+
+
+async def test_a_picture_does_not_show_what_the_link_does_not(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    """Two analyses that differ in their scenario alone have one picture when it is not shown."""
+    pictures = []
+    for shows in (True, False):
+        for scenario in ("Should I leave Acme?", "Should I join Bumble?"):
+            analysis_id = await saved(client, person, decisionScenario=scenario)
+            made = await link(client, person, analysis_id, showsScenario=shows)
+            pictures.append((await client.get(f"/api/shared/{made['token']}/preview.png")).content)
+    assert pictures[0] != pictures[1]
+    assert pictures[2] == pictures[3]
+
+
+async def test_a_title_of_any_length_stays_on_the_picture() -> None:
+    three_lines = await picture(msgspec.structs.replace(SHOWN, title="word " * 20))
+    for title in ("word " * 400, "x" * 2_000, "#panic() [ $ *", ""):
+        changed = await picture(msgspec.structs.replace(SHOWN, title=title))
+        assert size(changed) == (1200, 630)
+        assert changed != three_lines
+    cut = [await picture(msgspec.structs.replace(SHOWN, title="word " * count)) for count in (60, 400)]
+    assert cut[0] == cut[1]
+
+
+async def test_letters_that_no_font_has_give_way_to_plain_words() -> None:
+    plain = await picture(wordless(SHOWN))
+    assert await picture(msgspec.structs.replace(SHOWN, title=f"Should {IN_NO_FONT}?")) == plain
+    assert await picture(SHOWN) != plain
+
+
+async def test_a_lens_of_one_s_own_has_its_place() -> None:
+    lenses = tuple(PreviewLens(f"own-{n}", f"Lens with a long name {n}", None, "–") for n in range(6))
+    assert size(await picture(msgspec.structs.replace(SHOWN, lenses=lenses))) == (1200, 630)

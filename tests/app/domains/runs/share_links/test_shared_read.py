@@ -1,0 +1,135 @@
+"""What a link shows, and what it keeps to its owner."""
+
+from __future__ import annotations
+
+import json
+from uuid import UUID
+
+import httpx
+import msgspec
+import pytest
+from sqlalchemy import text, update
+
+from app.core.db import SessionFactory
+from app.models import Analysis
+from routing.result import AnalysisResult
+from tests.app.domains.runs.analyses.asking import RECORD
+from tests.support.people import Person, sign_up
+from tests.support.shares import link, opened, saved
+
+SECRET = "Should I leave Acme because of Bob?"
+RAW = "raw text of a model"
+
+
+async def hold(sessions: SessionFactory, analysis_id: str, **changes: object) -> None:
+    """Put something into a stored result."""
+    async with sessions.begin() as db:
+        run = await db.get_one(Analysis, UUID(analysis_id))
+        assert run.result is not None
+        merged = run.result | changes
+        await db.execute(update(Analysis).where(Analysis.id == run.id).values(result=merged))
+
+
+async def test_no_raw_text_no_id_and_no_name_gets_out(
+    client: httpx.AsyncClient, sessions: SessionFactory
+) -> None:
+    person = await sign_up(client, firstName="Grace", lastName="Hopperson")
+    analysis_id = await saved(client, person)
+    await hold(sessions, analysis_id, rawResponse={"logical": RAW}, userId=person.id)
+    made = await link(client, person, analysis_id)
+    shown = json.dumps(await opened(client, made["token"]))
+    for kept in (RAW, person.id, person.username, "Hopperson", analysis_id, made["id"]):
+        assert kept not in shown
+    assert "The pay is higher." in shown
+
+
+async def test_a_scenario_that_is_not_shown_is_nowhere(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    analysis_id = await saved(client, person, decisionScenario=SECRET)
+    await hold(sessions, analysis_id, reply="You said that Bob hums.")
+    async with sessions.begin() as db:
+        title = text(
+            "INSERT INTO history_entries (analysis_id, user_id, title, search) VALUES (:id, :user, 'Bob', '')"
+            " ON CONFLICT (analysis_id) DO UPDATE SET title = 'Bob'"
+        )
+        await db.execute(title, {"id": analysis_id, "user": person.id})
+    hidden = await link(client, person, analysis_id, showsScenario=False)
+    shown = await opened(client, hidden["token"])
+    assert shown["title"] == "A decision, seen through four lenses"
+    assert (shown["scenario"], shown["result"]["scenario"], shown["result"]["reply"]) == (None, "", None)
+    assert "Bob" not in json.dumps(shown)
+    assert shown["result"]["irisSummary"]["top_line_take"] == ""
+
+    full = await opened(client, (await link(client, person, analysis_id))["token"])
+    assert (full["title"], full["scenario"]) == ("Bob", SECRET)
+    assert (full["result"]["scenario"], full["result"]["reply"]) == (SECRET, None)
+
+
+async def test_what_ended_a_run_is_shown(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    analysis_id = await saved(client, person)
+    token = (await link(client, person, analysis_id))["token"]
+    assert (await opened(client, token))["result"]["endedBecause"] is None
+    await hold(sessions, analysis_id, endedBecause="The analysis was not finished in time.")
+    assert (await opened(client, token))["result"]["endedBecause"] == "The analysis was not finished in time."
+
+
+async def test_why_a_lens_has_no_answer_is_its_owner_s_to_know(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    analysis_id = await saved(client, person)
+    async with sessions.begin() as db:
+        run = await db.get_one(Analysis, UUID(analysis_id))
+        assert run.result is not None
+        said = msgspec.json.encode(run.result).replace(
+            b"The saved analysis has no", b"Organization org-1 has no"
+        )
+    await hold(sessions, analysis_id, **msgspec.json.decode(said))
+    made = await link(client, person, analysis_id)
+    result = (await opened(client, made["token"]))["result"]
+    assert result["strategic"]["missingReason"] == "This lens has no answer."
+    assert result["strategic"] == result["lenses"]["strategic"]
+    assert result["logical"]["missingReason"] is None
+    assert "org-1" not in json.dumps(result)
+
+
+async def test_a_title_runs_in_one_direction(client: httpx.AsyncClient, person: Person) -> None:
+    scenario = "Should we \u202emove\u2066 to\x07 Porto?"
+    made = await link(client, person, await saved(client, person, decisionScenario=scenario))
+    assert (await opened(client, made["token"]))["title"] == "Should we move to Porto?"
+
+
+async def test_the_result_has_the_shape_that_the_owner_s_has(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    made = await link(client, person, await saved(client, person))
+    result = (await opened(client, made["token"]))["result"]
+    assert msgspec.convert(result, AnalysisResult).lenses["logical"].score == 7.4
+    assert result["rawResponse"] == {}
+
+
+@pytest.mark.parametrize("path", ["", "/preview.png"])
+async def test_whatever_a_link_opens_is_kept_by_nobody(
+    client: httpx.AsyncClient, person: Person, path: str
+) -> None:
+    made = await link(client, person, await saved(client, person))
+    answer = await client.get(f"/api/shared/{made['token']}{path}")
+    assert answer.status_code == 200
+    assert answer.headers["cache-control"] == "private, no-store"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["x-robots-tag"] == "noindex, nofollow"
+
+
+async def test_a_long_scenario_is_named_by_its_first_sentence(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    scenario = "Should we sell the house? It is big. " + "And so on. " * 40
+    made = await link(client, person, await saved(client, person, decisionScenario=scenario))
+    assert (await opened(client, made["token"]))["title"] == "Should we sell the house?"
+    endless = await saved(client, person, decisionScenario="Should we keep each " + "word " * 200)
+    title = (await opened(client, (await link(client, person, endless))["token"]))["title"]
+    assert len(title) <= 200
+    assert title.endswith("word…")
+    assert RECORD["decisionScenario"] not in title
