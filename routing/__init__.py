@@ -15,9 +15,12 @@ it reads.
 """
 
 from routing.analysis import analyze
-from routing.catalogue import ConfigError
-from routing.escalation import run_pass
-from routing.ladder import (
+from routing.engine.escalation import run_pass
+from routing.engine.pass_plan import OutcomeReady, PassEnded, PassPlan, SummaryReady
+from routing.gate.policy import Policy, SpecificationPolicy
+from routing.lenses import DEFAULT_LENSES, LensSetError
+from routing.models.catalogue import ConfigError
+from routing.models.ladder import (
     Ladder,
     ModelState,
     ModelUnavailable,
@@ -26,13 +29,10 @@ from routing.ladder import (
     ladder_warnings,
     model_states,
 )
-from routing.lenses import DEFAULT_LENSES, LensSetError
-from routing.passes import OutcomeReady, PassEnded, PassPlan, SummaryReady
-from routing.policy import Policy, SpecificationPolicy
-from routing.receipt import Receipt
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
+from routing.results.receipt import Receipt
 from routing.safety import SafetyResult
-from routing.scenario import MAX_SCENARIO_CHARS, ScenarioError, validate_scenario
+from routing.scenario.validation import MAX_SCENARIO_CHARS, ScenarioError, validate_scenario
 from routing.types import Background, Exchange, Lens, LensAnswer, LensOutcome, Price, ProviderKind, TierSpec
 
 __all__ = [

@@ -9,12 +9,8 @@ from uuid import uuid4
 
 from msgspec.structs import replace
 
-from routing.escalation import run_pass
-from routing.events import Completed, EngineEvent
-from routing.fitting import fit
-from routing.ladder import OFFLINE_CHOICE, Ladder, Providers
-from routing.lenses import DEFAULT_LENSES, validate_lenses
-from routing.passes import (
+from routing.engine.escalation import run_pass
+from routing.engine.pass_plan import (
     CallsBegin,
     OutcomeReady,
     PassEnded,
@@ -23,10 +19,14 @@ from routing.passes import (
     RunKind,
     SummaryReady,
 )
-from routing.policy import Policy, SpecificationPolicy
+from routing.events import Completed, EngineEvent
+from routing.gate.policy import Policy, SpecificationPolicy
+from routing.lenses import DEFAULT_LENSES, validate_lenses
+from routing.models.ladder import OFFLINE_CHOICE, Ladder, Providers
+from routing.models.ladder_resolution import fit
 from routing.safety import safety_result
 from routing.safety.screen import screen
-from routing.scenario import validate_scenario
+from routing.scenario.validation import validate_scenario
 from routing.types import NOTHING_BEFORE, Background, Lens
 
 CALL_DEADLINE_SECONDS = 120.0

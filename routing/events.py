@@ -11,9 +11,9 @@ from typing import Any, Literal, cast
 import msgspec
 from msgspec import Struct
 
-from routing.receipt import Receipt
-from routing.result import AnalysisResult
-from routing.run_result import RunResult, result_hook
+from routing.results.analysis_result import AnalysisResult
+from routing.results.receipt import Receipt
+from routing.results.run_result import RunResult, result_hook
 from routing.safety.result import SafetyResult
 from routing.types import Failure, OptionScore, Verdict
 

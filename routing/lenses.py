@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from routing.receipts import SUMMARY_CALL
+from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import Lens
 
 LOGICAL = Lens(

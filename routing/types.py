@@ -129,7 +129,7 @@ class LensAnswer(Struct, frozen=True, rename="camel"):
     """What a model answered for one lens, after parsing and repair.
 
     `score` is 0-10. `confidence` is the model's own, 0-100, or None when it gave none. `repaired` names what
-    had to be mended to read the answer, in the words of `routing.parsing`. `options` has the scores
+    had to be mended to read the answer, in the words of `routing.answers.parser`. `options` has the scores
     of two or more options, or is empty.
     """
 

@@ -7,7 +7,7 @@ from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import Claim
 from routing.band.passes import BandPlan
 from routing.band.tiers import band_tiers
-from routing.ladder import Ladder, ModelUnavailable
+from routing.models.ladder import Ladder, ModelUnavailable
 
 GONE = "The analysis that the band belongs to was deleted."
 

@@ -13,16 +13,16 @@ from collections.abc import Collection, Sequence
 
 import structlog
 
-from app.core.along import take_up
 from app.core.jobs import JOB_OF_TIER, QUEUES
 from app.core.queue import message_id
 from app.core.tasks import end_tasks
+from app.core.trace_context import take_up
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import DueRun
-from workers.patience import is_passing
+from workers.db_retry import is_passing
 from workers.queue_monitor import QueueMonitor, create_probe_client
 from workers.resources import Resources
-from workers.running import run_tier
+from workers.run_job import run_tier
 from workers.slots import Slots
 
 POLL_SECONDS = 0.5

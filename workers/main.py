@@ -19,13 +19,13 @@ from app.core.db import create_engine
 from app.core.jobs import JOB_OF_TIER, QUEUES
 from app.core.logging import configure_logging
 from app.core.tracing import start_tracing, stop_tracing
-from routing.ladder import Ladder, ModelUnavailable, Providers
+from routing.models.ladder import Ladder, ModelUnavailable, Providers
 from workers.broker import RunBroker
 from workers.isolation import IsolatedRun, Isolation
 from workers.process import STOP_MARGIN_SECONDS, WorkerProcess, stop_with
 from workers.recovery import recover_runs
 from workers.resources import Resources, served_tiers, worker_id_of
-from workers.running import run_tier
+from workers.run_job import run_tier
 from workers.tasks.learning import declare_learning
 from workers.tasks.tiers import declare_tiers
 

@@ -12,10 +12,10 @@ from contextlib import AbstractAsyncContextManager, aclosing, nullcontext
 from typing import cast
 
 from app.domains.runs.analyses.lifecycle import BegunCall
-from routing.passes import ProviderSource
+from routing.engine.pass_plan import ProviderSource
 from routing.providers.base import Finished, LensTask, ModelRequest, Provider, TextDelta
 from routing.providers.turns import TakesTurns
-from routing.receipts import SUMMARY_CALL
+from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import TierSpec
 
 Mark = Callable[[str], Awaitable[None]]

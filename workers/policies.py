@@ -11,8 +11,8 @@ import structlog
 
 from app.core.db import SessionFactory
 from app.domains.learning.policies.policy_store import Artefact, PolicyRepository
-from routing.ladder import Ladder
-from routing.policy import Policy, SpecificationPolicy, StandIn
+from routing.gate.policy import FallbackPolicy, Policy, SpecificationPolicy
+from routing.models.ladder import Ladder
 from workers.progress import Units
 
 log = structlog.get_logger(__name__)
@@ -21,7 +21,7 @@ EVERY_SECONDS = 5.0
 WATCH_SECONDS = 30.0
 """How often a process reads the records of the policy in force again: it takes a while of a processor."""
 # Loaded when first wanted: numpy takes tens of megabytes of a worker that may never need it.
-LEARNED_MODULE = "workers.trained"
+LEARNED_MODULE = "workers.policy_loader"
 
 
 class PolicyBook:
@@ -43,7 +43,7 @@ class PolicyBook:
         if name not in self._known:
             found = self._untrained(name) or await self._trained(name)
             if found is None:
-                return StandIn(self.safe, name)
+                return FallbackPolicy(self.safe, name)
             self._known[name] = found
         return self._known[name]
 

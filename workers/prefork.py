@@ -57,8 +57,8 @@ class Prefork:
         self._roles = roles
         self._isolation = isolation
         self._places = [_Place(roles) for _ in range(count)]
-        self._isolated: dict[IsolatedRun, _Life] = {}
-        self._recoveries: list[_Life] = []
+        self._isolated: dict[IsolatedRun, _ForkedProcess] = {}
+        self._recoveries: list[_ForkedProcess] = []
         self._suspects: list[_Death] = []
         self._deaths: deque[_Death] = deque(maxlen=100)
         self._stops = 0
@@ -116,11 +116,11 @@ class Prefork:
         for run in runs:
             if self._stops or run in self._isolated or len(self._isolated) >= self._isolation.capacity:
                 continue
-            life = self._isolated[run] = _Life(partial(self._roles.serve_one, run=run), run)
+            life = self._isolated[run] = _ForkedProcess(partial(self._roles.serve_one, run=run), run)
             life.begin(self._close_inherited)
         self._isolation.occupy(len(self._isolated))
 
-    def _bury(self, life: _Life) -> None:
+    def _bury(self, life: _ForkedProcess) -> None:
         """Take note of the end of a process, and have what it held recovered."""
         life.process.join()
         if life in self._recoveries:
@@ -152,11 +152,11 @@ class Prefork:
 
     def _recover(self, death: _Death, *, is_to_blame: bool) -> None:
         dead, pid = death.life.token, death.life.process.pid or 0
-        life = _Life(lambda _token: self._roles.recover(dead, pid, is_to_blame=is_to_blame))
+        life = _ForkedProcess(lambda _token: self._roles.recover(dead, pid, is_to_blame=is_to_blame))
         life.begin(self._close_inherited)
         self._recoveries.append(life)
 
-    def _lives(self) -> list[_Life]:
+    def _lives(self) -> list[_ForkedProcess]:
         serving = [place.life for place in self._places if place.life is not None]
         return [*serving, *self._isolated.values(), *self._recoveries]
 
@@ -171,7 +171,7 @@ class Prefork:
         self._wake.close()
 
 
-class _Life:
+class _ForkedProcess:
     """One forked process. `run` is the one that it holds alone, if any."""
 
     def __init__(self, work: Callable[[str], None], run: IsolatedRun | None = None) -> None:
@@ -200,7 +200,7 @@ class _Life:
 class _Death:
     """The end of a process that did not end by itself, on the monotonic clock."""
 
-    def __init__(self, life: _Life, at: float) -> None:
+    def __init__(self, life: _ForkedProcess, at: float) -> None:
         self.life = life
         self.at = at
 
@@ -209,13 +209,13 @@ class _Place:
     """Where one serving process after another lives."""
 
     def __init__(self, roles: Roles) -> None:
-        self.life: _Life | None = None
+        self.life: _ForkedProcess | None = None
         self.due = 0.0
         self._roles = roles
         self._pause = FIRST_PAUSE_SECONDS
 
     def fork(self, close_inherited: Callable[[], None]) -> None:
-        self.life = _Life(self._roles.serve)
+        self.life = _ForkedProcess(self._roles.serve)
         self.life.begin(close_inherited)
 
     def vacate(self, *, is_wanted: bool) -> None:

@@ -16,9 +16,9 @@ from dramatiq.asyncio import EventLoopThread, set_event_loop_thread
 from dramatiq.broker import MessageProxy
 from dramatiq.middleware import Middleware
 
-from app.core.along import take_up
 from app.core.config import Settings
 from app.core.jobs import QUEUES
+from app.core.trace_context import take_up
 from app.core.tracing import start_tracing, stop_tracing
 from workers.broker import RunBroker
 from workers.fallback_queue import FallbackQueue, served_tiers

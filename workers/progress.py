@@ -17,11 +17,11 @@ from app.core.outbox import Outbox
 from app.core.uow import UnitOfWork
 from app.domains.runs.analyses.lifecycle import BegunCall, Claim, Complete, Leaving, Milestone, Record
 from routing.events import LensCompleted, LensDelta, RunEvent
-from routing.run_result import RunResult
+from routing.results.run_result import RunResult
 from routing.types import LensOutcome, SummaryOutcome
-from workers.lanes import Lanes
+from workers.db_retry import with_db_retry
+from workers.delta_buffer import Lanes
 from workers.outgoing_calls import OutgoingCalls
-from workers.patience import patiently
 
 Units = Callable[[], UnitOfWork]
 Write = Callable[[Claim, Record], Awaitable[None]]
@@ -152,7 +152,7 @@ class Progress:
             sent=tuple(batch.sent),
             unsent=self.unsent if batch.leaving is not None else (),
         )
-        await patiently(
+        await with_db_retry(
             partial(self._write, self.claim, what), within=self._patience, what="progress of a run"
         )
         self._is_committing = False

@@ -21,8 +21,8 @@ from app.core.redis_client import Redis, RedisError
 from app.core.uow import UnitOfWork
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import Stranded
-from routing.ladder import Ladder
-from workers.patience import is_passing
+from routing.models.ladder import Ladder
+from workers.db_retry import is_passing
 
 log = structlog.get_logger(__name__)
 

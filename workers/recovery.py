@@ -17,8 +17,8 @@ from app.core.redis_client import create_redis
 from app.core.tasks import end_tasks
 from app.core.uow import UnitOfWork
 from app.domains.runs.analyses import lifecycle
-from routing.ladder import Ladder
-from workers.patience import patiently
+from routing.models.ladder import Ladder
+from workers.db_retry import with_db_retry
 
 DRAIN_SECONDS = 3.0
 
@@ -46,7 +46,9 @@ async def recover_runs(settings: Settings, env: Mapping[str, str], owner: str, *
         return count, tiers
 
     try:
-        count, tiers = await patiently(recover, within=settings.lease_seconds, what="runs of a dead process")
+        count, tiers = await with_db_retry(
+            recover, within=settings.lease_seconds, what="runs of a dead process"
+        )
         for tier in tiers:
             counters.add(EXPIRATIONS, tier=tier)
         log.warning("runs of a dead process recovered", owner=owner, count=count, is_to_blame=is_to_blame)

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from app.core.config import Settings
 from app.core.db import SessionFactory, create_engine, statement_factory
 from app.domains.runs.analyses import lifecycle
-from workers.patience import is_passing
+from workers.db_retry import is_passing
 
 log = structlog.get_logger(__name__)
 

@@ -18,11 +18,11 @@ from app.core.counters import EXPIRATIONS, Counters
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog
 from app.core.jobs import JOB_OF_TIER, QUEUES, Job
-from app.core.kept import Kept
 from app.core.outbox import Outbox
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
 from app.core.tasks import end_tasks
+from app.core.ttl_cache import AsyncTTLCache
 from app.core.uow import UnitOfWork
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.budget import InstallationBudget
@@ -30,18 +30,18 @@ from app.domains.runs.analyses.calibration import measured_confidence
 from app.domains.runs.analyses.errors import InstallationBudgetSpent
 from app.domains.runs.analyses.lifecycle import Claim, Record
 from routing.clarity.calibration import ConfidenceMap
-from routing.ladder import Ladder, ModelUnavailable, Providers
+from routing.models.ladder import Ladder, ModelUnavailable, Providers
 from routing.types import TierSpec
-from workers.auditing import AT_ONCE, Auditor
+from workers.audits import AT_ONCE, Auditor
 from workers.endpoints import EndpointBook
+from workers.heartbeat import Announcer
 from workers.isolation import Isolation
+from workers.learning_maintenance import Upkeep
 from workers.leases import Leases
-from workers.noticer import Noticer
+from workers.notification_scheduler import Noticer
 from workers.policies import PolicyBook
-from workers.presence import Announcer
 from workers.reconciler import Reconciler
 from workers.training import Trainer
-from workers.upkeep import Upkeep
 
 log = structlog.get_logger(__name__)
 
@@ -81,7 +81,7 @@ class Resources:
         self.sessions = session_factory(self.engine)
         self._statements = statement_factory(self.engine)
         self.policies = PolicyBook(self._statements, self.ladder, settings.safe_policy)
-        self.confidence_map = Kept(self._read_confidence_map, CONFIDENCE_SECONDS)
+        self.confidence_map = AsyncTTLCache(self._read_confidence_map, CONFIDENCE_SECONDS)
         self.redis = create_redis(settings.redis_url)
         self.queue_redis = create_redis(settings.queue_url)
         self.jobs = JobSender(settings.queue_url)

@@ -11,7 +11,7 @@ from app.core.redaction import redacted
 from app.core.tracing import Attribute, is_tracing, past_span
 from app.domains.runs.analyses.lifecycle import Record
 from routing.events import Gate
-from routing.receipts import SUMMARY_CALL
+from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import LensOutcome, SummaryOutcome
 
 

@@ -23,14 +23,14 @@ from app.cli.text import BAD_INPUT, FAILED, OK, STOPPED, complain, err, out
 from app.core.config import Settings
 from app.core.country import country_of_locale
 from app.core.environment import SettingsError
-from routing.catalogue import ConfigError
 from routing.events import Canceled, Completed, Event, Failed
-from routing.ladder import Ladder, ModelUnavailable, UnknownModel
-from routing.result import AnalysisResult
+from routing.models.catalogue import ConfigError
+from routing.models.ladder import Ladder, ModelUnavailable, UnknownModel
+from routing.results.analysis_result import AnalysisResult
 from routing.safety.result import SafetyResult
 from routing.sample.ladder import HEADLINE, sample_ladder
 from routing.sample.texts import UnknownSample, sample_of
-from routing.scenario import ScenarioError, validate_scenario
+from routing.scenario.validation import ScenarioError, validate_scenario
 from routing.types import TierSpec
 
 BAD_INPUTS = (

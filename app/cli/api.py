@@ -11,7 +11,7 @@ import uvicorn
 import uvloop
 from litestar import Litestar
 
-from app.cli.listening import CannotListen, listen
+from app.cli.listen_socket import CannotListen, listen
 from app.cli.services import needs_services, with_running_services
 from app.cli.text import OK, complain
 from app.cli.training_server import Beside
@@ -24,7 +24,7 @@ from app.http.protocol import http_protocol
 from app.main import create_app
 from routing.readiness import readiness
 from routing.safety import assess
-from routing.scenario import validate_scenario
+from routing.scenario.validation import validate_scenario
 
 GRACE_SECONDS = 5
 

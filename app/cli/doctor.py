@@ -14,7 +14,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.cli.listening import CannotListen, address_at, listen
+from app.cli.listen_socket import CannotListen, address_at, listen
 from app.cli.machine_checks import Finding, Grade, check_machine, check_node
 from app.cli.services import with_running_services
 from app.cli.text import FAILED, OK, complain, out
@@ -32,8 +32,8 @@ from app.domains.runs.analyses.budget import InstallationBudget, PeriodBudget
 from app.domains.runs.analyses.budget_warnings import level_of
 from app.domains.runs.analyses.errors import dollars
 from app.models import ModelEndpoint
-from routing.catalogue import ConfigError, Endpoint, pick_rungs, tier_rungs
-from routing.ladder import Ladder, ladder_warnings, model_states
+from routing.models.catalogue import ConfigError, Endpoint, pick_rungs, tier_rungs
+from routing.models.ladder import Ladder, ladder_warnings, model_states
 
 MARKS: dict[Grade, tuple[str, str]] = {"good": ("✓", "green"), "note": ("!", "yellow"), "bad": ("✗", "red")}
 
@@ -190,7 +190,7 @@ def _models(env: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _learning(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
-    """Tiers that no audit may ask, because nobody knows what that would cost (`workers.auditing`)."""
+    """Tiers that no audit may ask, because nobody knows what that would cost (`workers.audits`)."""
     ladder = _ladder(env)
     if ladder is None or settings.audit_share <= 0:
         return

@@ -23,9 +23,9 @@ from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.detached_units import Nobody
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.domains.learning.policies.training_repository import TrainingRows
-from routing.catalogue import ConfigError
-from routing.ladder import Ladder
 from routing.learning.terms import ENOUGH_LABELS, FLOOR
+from routing.models.catalogue import ConfigError
+from routing.models.ladder import Ladder
 
 JOURNAL = 5
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import uvicorn
 
-from app.cli.listening import CannotListen, listen
+from app.cli.listen_socket import CannotListen, listen
 from app.cli.services import needs_services, with_running_services
 from app.cli.text import OK, complain
 from app.core.config import Settings

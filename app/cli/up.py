@@ -15,7 +15,7 @@ import httpx
 from msgspec.structs import replace
 from rich.text import Text
 
-from app.cli.listening import CannotListen, address_of, listen
+from app.cli.listen_socket import CannotListen, address_of, listen
 from app.cli.services import services_of, with_embedded
 from app.cli.text import BAD_INPUT, OK, STOPPED, complain, err, out
 from app.core.config import Settings
@@ -29,8 +29,8 @@ from app.core.embedded.server import Server
 from app.core.environment import SettingsError
 from app.core.open_files import raise_open_files
 from app.core.supervisor import Child, ChildFailed, Supervisor
-from routing.catalogue import ConfigError
-from routing.ladder import Ladder, Providers, ladder_warnings
+from routing.models.catalogue import ConfigError
+from routing.models.ladder import Ladder, Providers, ladder_warnings
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 API_STOP_SECONDS = 10.0

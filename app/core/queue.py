@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 class QueuedJob(Struct, frozen=True):
     """A job on its way: the actor, its payload, and the run's `attempt` when it was queued. `along` is what
-    its logs and its trace go on from (`app.core.along`)."""
+    its logs and its trace go on from (`app.core.trace_context`)."""
 
     job: Job
     payload: Payload

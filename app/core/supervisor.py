@@ -52,14 +52,14 @@ class Supervisor:
 
     def __init__(self, on_line: LineSink) -> None:
         self._on_line = on_line
-        self._lives: list[_Life] = []
+        self._lives: list[_ManagedProcess] = []
 
     async def start(self, *children: Child) -> None:
         """Start these side by side and return when all are ready.
 
         Raises ChildFailed, or what `prepare` raised, when a first life fails; then none of them lives.
         """
-        lives = [_Life(child, self._on_line) for child in children]
+        lives = [_ManagedProcess(child, self._on_line) for child in children]
         self._lives += lives
         try:
             async with asyncio.TaskGroup() as group:
@@ -87,7 +87,7 @@ class Supervisor:
         return {life.child.name: life.process.pid for life in self._lives if life.process is not None}
 
 
-class _Life:
+class _ManagedProcess:
     """One child through all its lives."""
 
     def __init__(self, child: Child, on_line: LineSink) -> None:

@@ -13,12 +13,12 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.along import going_along
 from app.core.db import SessionFactory
 from app.core.events import EventRecord
 from app.core.jobs import Job, Payload
 from app.core.outbox import Outbox
 from app.core.queue import QueuedJob
+from app.core.trace_context import going_along
 
 __all__ = ["Outbox", "UnitOfWork"]
 

@@ -15,7 +15,7 @@ from app.domains.operations.status.schemas import Health
 from app.domains.runs.analyses.schemas import Accepted
 from app.domains.runs.analyses.stream import StreamEvent
 from app.domains.runs.conversations.schemas import Conversation, MessageAnswer
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from routing.safety.result import SafetyResult
 
 

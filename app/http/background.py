@@ -10,7 +10,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.events import AccountHub, EventLog, StreamHub
 from app.core.outbox import Outbox
-from app.core.recurring import recurring
+from app.core.periodic import periodic
 from app.core.tasks import end_tasks
 from app.domains.community.moderation.suspension_mailer import suspension_mailing_of
 from app.domains.identity.signup.confirmation import confirmation_mailing_of
@@ -32,9 +32,7 @@ async def start_sweeps(
     """Delete what is no longer needed, after FIRST_SWEEP_SECONDS and then every SWEEP_SECONDS. `sweeps` are
     names for the log and functions."""
     for name, sweep in sweeps:
-        await stack.enter_async_context(
-            recurring(name, sweep, SWEEP_SECONDS, first_after=FIRST_SWEEP_SECONDS)
-        )
+        await stack.enter_async_context(periodic(name, sweep, SWEEP_SECONDS, first_after=FIRST_SWEEP_SECONDS))
 
 
 async def start_outbox(outbox: Outbox, stack: AsyncExitStack) -> Outbox:
@@ -66,4 +64,4 @@ async def start_mailing(settings: Settings, reads: SessionFactory, stack: AsyncE
         ("mailing about accounts", account_mailing_of(settings, reads)),
     ):
         if mailing is not None:
-            await stack.enter_async_context(recurring(name, mailing.send_waiting, MAILING_SECONDS))
+            await stack.enter_async_context(periodic(name, mailing.send_waiting, MAILING_SECONDS))

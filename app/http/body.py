@@ -17,7 +17,7 @@ import msgspec
 
 from app.core.errors import InvalidField, InvalidJson, TooLarge
 from app.core.text import check_storable
-from app.http.wording import field_text
+from app.http.validation_messages import field_text
 
 VALUES_MOST = 10_000
 """Commas and opening brackets outside of strings in one body. The largest that a call needs, a whole result,

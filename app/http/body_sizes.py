@@ -19,7 +19,7 @@ from app.domains.runs.analyses.imported import TEXT_MOST
 from app.domains.runs.analyses.schemas import LENS_IDS
 from app.domains.runs.conversations.errors import MESSAGE_MOST
 from app.http.route import body_of
-from routing.scenario import MAX_SCENARIO_CHARS
+from routing.scenario.validation import MAX_SCENARIO_CHARS
 
 _LENS = LENS_NAME_MOST + POINTS_MOST * POINT_MOST
 _AGENT = NAME_MOST + GOAL_MOST + LENSES * _LENS + TAGS_MOST * TAG_MOST

@@ -36,8 +36,8 @@ from app.http.access import GUARDS, Access, reauthenticated
 from app.http.answers import also
 from app.http.dependencies import DEPENDENCIES
 from app.http.errors import ErrorBody
-from app.http.limiting import limit_guard
 from app.http.origin import own_page, own_site
+from app.http.rate_limits import limit_guard
 from app.http.route import Route
 
 METHODS = {"GET": get, "HEAD": head, "POST": post, "PUT": put, "PATCH": patch, "DELETE": delete}

@@ -14,8 +14,8 @@ from app.core.errors import AppError
 from app.core.graphemes import cut_graphemes
 from app.domains.community.posts.schemas import Post
 from app.domains.runs.exports.formats import line
+from app.http.link_previews import Shown, headed, origin_of, page_text, plain
 from app.http.services import services_of
-from app.http.unfurling import Shown, headed, origin_of, page_text, plain
 from routing.band.wording import band_suffix
 
 TITLE_MOST, ABOUT_MOST = 90, 200

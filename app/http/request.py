@@ -12,7 +12,7 @@ from litestar.types import Empty
 
 from app.core.errors import ClientDisconnected, NotJson, TooSlow
 from app.http.body import decode
-from app.http.limiting import count_decoded
+from app.http.rate_limits import count_decoded
 
 BODY_SECONDS = 60.0
 

@@ -8,8 +8,8 @@ from litestar.openapi.spec import Schema
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.typing import FieldDefinition
 
-from routing.result import AnalysisResult
-from routing.run_result import RunResult
+from routing.results.analysis_result import AnalysisResult
+from routing.results.run_result import RunResult
 from routing.safety.result import SafetyResult
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from app.core.errors import AppError
 from app.http.access import SAFE_METHODS, Access
-from app.http.limiting import Limit
+from app.http.rate_limits import Limit
 
 SMALL_BODY = 65_536
 

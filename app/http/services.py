@@ -18,8 +18,8 @@ from app.core.limits import Limiter
 from app.core.meters import Meters
 from app.core.oidc import OpenIdClient
 from app.core.outbox import Outbox
+from app.core.periodic import periodic
 from app.core.queue import JobSender
-from app.core.recurring import recurring
 from app.core.redis_client import create_redis
 from app.core.security import Passwords
 from app.core.typesetting import Typesetter
@@ -88,7 +88,7 @@ from app.domains.runs.metrics.service import FigureService
 from app.domains.runs.samples.service import SampleService
 from app.domains.runs.share_links.service import SharingService
 from app.http.background import start_hubs, start_mailing, start_outbox, start_sweeps
-from routing.ladder import Ladder, model_states
+from routing.models.ladder import Ladder, model_states
 
 CLOSING_SECONDS = 15.0
 
@@ -208,7 +208,7 @@ async def open_services(
         ),
     )
     await stack.enter_async_context(
-        recurring("deleting accounts", closing.go_on, CLOSING_SECONDS, first_after=CLOSING_SECONDS)
+        periodic("deleting accounts", closing.go_on, CLOSING_SECONDS, first_after=CLOSING_SECONDS)
     )
     await start_mailing(settings, reads, stack)
     starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd, budget)

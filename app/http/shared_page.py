@@ -13,9 +13,9 @@ from litestar.params import FromPath
 from app.core.errors import AppError
 from app.domains.runs.share_links.controller import PRIVATE
 from app.domains.runs.share_links.schemas import SharedRead
-from app.http.limiting import Limit, count
+from app.http.link_previews import Shown, headed, origin_of, page_text, plain
+from app.http.rate_limits import Limit, count
 from app.http.services import services_of
-from app.http.unfurling import Shown, headed, origin_of, page_text, plain
 from routing.band.wording import band_suffix
 
 

@@ -28,8 +28,8 @@ class Passkey(Base):
 
 
 class TotpSecret(Base):
-    """The secret shared with an authenticator app, sealed by `app.core.sealing`. `last_step` is the time step
-    of the last code that was accepted: no code of that step or an earlier one is accepted again."""
+    """The secret shared with an authenticator app, encrypted by `app.core.encryption`. `last_step` is the
+    time step of the last code that was accepted: no code of that step or an earlier one is accepted again."""
 
     __tablename__ = "totp_secrets"
 

@@ -6,13 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from routing.answers.parser import parse_scores
 from routing.band.variations import Variation
-from routing.fencing import as_data
-from routing.model_call import call_model
-from routing.parsing import parse_scores
-from routing.prompts import END_OF_DATA, describe_lens
+from routing.engine.model_call import call_model
+from routing.prompts.builder import END_OF_DATA, describe_lens
+from routing.prompts.conversation_context import conversation_blocks, input_blocks
+from routing.prompts.fencing import as_data
 from routing.providers.base import LensTask, ModelRequest, Provider
-from routing.recall import conversation_blocks, input_blocks
 from routing.types import NOTHING_BEFORE, Background, Failure, Lens, LensOutcome, TierSpec
 
 BAND_PROMPT_VERSION = "band-2026-11-1"

@@ -11,9 +11,9 @@ from routing.band.asks import score_request
 from routing.band.outcome import standing_lenses
 from routing.band.variations import variations
 from routing.clarity.labels import HIGH_CLARITY, MODERATE_CLARITY
-from routing.model_call import CHARS_PER_TOKEN
-from routing.result import AnalysisResult
-from routing.saving import price_of
+from routing.engine.model_call import CHARS_PER_TOKEN
+from routing.results.analysis_result import AnalysisResult
+from routing.results.savings import price_of
 from routing.types import Background, Lens, TierSpec, Usage
 
 ANSWER_TOKENS = 20

@@ -38,7 +38,7 @@ from math import fsum, inf, sqrt
 from msgspec import Struct
 
 from routing.clarity.labels import ACTIONABILITY_WEIGHT, COMPLETENESS_WEIGHT, CONFIDENCE_WEIGHT, LENS_SCALE
-from routing.result import BandEdges
+from routing.results.analysis_result import BandEdges
 
 LEVEL = 90.0
 """Nominal coverage in percent."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from routing.band.interval import RepeatedLens
 from routing.band.variations import Change
-from routing.result import BandMove
+from routing.results.analysis_result import BandMove
 
 MOVED = 1.0
 """Smallest change of a lens score (0-10) that is listed."""

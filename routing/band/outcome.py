@@ -11,10 +11,10 @@ from routing.band.asks import ask_id
 from routing.band.interval import LEVEL, Reading, RepeatedLens, band_interval
 from routing.band.moves import moves
 from routing.band.variations import REPETITIONS, variations
-from routing.ladder import Ladder
-from routing.receipt import Receipt
-from routing.receipts import LostCall, build_receipt
-from routing.result import AnalysisResult, Band
+from routing.models.ladder import Ladder
+from routing.results.analysis_result import AnalysisResult, Band
+from routing.results.receipt import Receipt
+from routing.results.receipt_builder import LostCall, build_receipt
 from routing.types import LensOutcome
 
 UNMEASURED = "The band could not be measured: {names} gave no score when asked again."

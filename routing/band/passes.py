@@ -1,6 +1,6 @@
 """One pass of a band: the repeated asks of the lenses whose answer stands on one tier.
 
-Yields the same items as `routing.escalation.run_pass`, so that whoever drives a run drives a band.
+Yields the same items as `routing.engine.escalation.run_pass`, so that whoever drives a run drives a band.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from msgspec import Struct
 from routing.band.asks import ask_id, call_scores, score_request
 from routing.band.outcome import UNMEASURED, band_receipt, charged, silent_lenses, standing_lenses, with_band
 from routing.band.variations import REPETITIONS, Variation, variations
+from routing.engine.delta_throttle import Emit
+from routing.engine.event_builders import lens_completed
+from routing.engine.merged_streams import merge_streams
+from routing.engine.pass_plan import CallsBegin, OutcomeReady, PassEnded, PassItem, ProviderSource
 from routing.events import Completed, Failed, LensDelta, TierCompleted, TierStarted
-from routing.hearing import hear
-from routing.ladder import Ladder
-from routing.passes import CallsBegin, OutcomeReady, PassEnded, PassItem, ProviderSource
+from routing.models.ladder import Ladder
 from routing.providers.base import Provider
-from routing.pump import Emit
-from routing.receipts import LostCall
-from routing.result import AnalysisResult
-from routing.telling import lens_completed
+from routing.results.analysis_result import AnalysisResult
+from routing.results.receipt_builder import LostCall
 from routing.types import NOTHING_BEFORE, Background, Lens, LensOutcome, TierSpec
 
 
@@ -80,7 +80,7 @@ async def run_band_pass(plan: BandPlan, providers: ProviderSource) -> AsyncGener
             continue
         yield CallsBegin(tuple(ask.id for ask in together))
         calls = [_calling(plan, ask, provider) for ask in together]
-        async with aclosing(hear(calls)) as items:
+        async with aclosing(merge_streams(calls)) as items:
             async for item in items:
                 if not isinstance(item, LensDelta):
                     outcomes.append(item)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from routing.band.outcome import standing_lenses
-from routing.fitting import FittedLadder
-from routing.ladder import ModelUnavailable
-from routing.result import AnalysisResult
+from routing.models.ladder import ModelUnavailable
+from routing.models.ladder_resolution import FittedLadder
+from routing.results.analysis_result import AnalysisResult
 from routing.types import TierSpec
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil, floor
 
-from routing.result import Band, BandEdges
+from routing.results.analysis_result import Band, BandEdges
 
 AT_CEILING = "at its ceiling"
 """Text of a band that is one point: the score reaches its ceiling in every repetition."""

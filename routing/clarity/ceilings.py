@@ -13,7 +13,7 @@ from math import fsum
 from msgspec import Struct
 
 from routing.clarity.wording import likeness, merged
-from routing.result import Ceiling, Readiness
+from routing.results.analysis_result import Ceiling, Readiness
 from routing.types import LensAnswer
 
 BELOW_HIGH, BELOW_MODERATE = 79.0, 59.0

@@ -10,7 +10,7 @@ from msgspec import Struct
 from routing.clarity import labels
 from routing.clarity.distribution import ON_ONE_POINT
 from routing.clarity.wording import likeness
-from routing.result import AnalysisResult, Band, BandEdges, LensResult
+from routing.results.analysis_result import AnalysisResult, Band, BandEdges, LensResult
 
 ALIKE_FROM = ON_ONE_POINT
 """Likeness from which an insight counts as another one put differently: two sentences on one point."""

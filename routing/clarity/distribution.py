@@ -8,8 +8,8 @@ from typing import Literal
 
 from routing.clarity import labels
 from routing.clarity.wording import RECENT, likeness
-from routing.components import InsightDistribution
-from routing.result import LensInsight
+from routing.results.analysis_result import LensInsight
+from routing.results.components import InsightDistribution
 from routing.types import LensAnswer
 
 ON_ONE_POINT = 0.25

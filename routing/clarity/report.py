@@ -7,12 +7,12 @@ from math import fsum
 
 from msgspec import Struct
 
-from routing.choice import names_choice
 from routing.clarity import ceilings, compression, distribution, friction, labels, quality, stability
-from routing.components import Acr, Cdm, Components, FrictionFingerprint, InsightDistribution, Mch
 from routing.offline.ceiling import OFFLINE_CEILING
 from routing.readiness import is_judged, readiness
-from routing.result import Ceiling, DefaultUsed, LensInsight
+from routing.results.analysis_result import Ceiling, DefaultUsed, LensInsight
+from routing.results.components import Acr, Cdm, Components, FrictionFingerprint, InsightDistribution, Mch
+from routing.scenario.choice_detection import names_choice
 from routing.types import Lens, LensAnswer
 
 CLARITY_VERSION = "2"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from routing.grounding.arithmetic import Operands, equals, fits, follows
 from routing.grounding.dates import CalendarDate, is_stated, read_dates
 from routing.grounding.numbers import PERCENT, Number, factors, read_numbers
-from routing.result import UngroundedMark
+from routing.results.analysis_result import UngroundedMark
 
 SMALL = 12
 """Counts up to which a bare number is an enumeration rather than a claim."""

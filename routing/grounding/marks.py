@@ -8,7 +8,7 @@ from functools import lru_cache
 from routing.grounding.figures import ungrounded_dates, ungrounded_figures
 from routing.grounding.names import ungrounded_names
 from routing.grounding.quotations import ungrounded_quotations
-from routing.result import UngroundedMark
+from routing.results.analysis_result import UngroundedMark
 from routing.types import LensAnswer
 
 TOLERATED = 2

@@ -14,7 +14,7 @@ import regex
 
 from routing.grounding.lexicon import alternatives, lexicon, month_numbers
 from routing.language.guess import composed, guess_language, is_function_word
-from routing.result import UngroundedMark
+from routing.results.analysis_result import UngroundedMark
 
 _WORD = r"\p{Lu}\p{Ll}[\p{L}’'-]+"
 _SEQUENCE = regex.compile(rf"(?<![\p{{L}}\p{{N}}-]){_WORD}(?:\s+{_WORD})*")

@@ -9,7 +9,7 @@ import regex
 
 from routing.grounding.lexicon import alternatives, lexicon
 from routing.language.guess import composed
-from routing.result import UngroundedMark
+from routing.results.analysis_result import UngroundedMark
 
 LEAST_WORDS = 3
 """Words from which quotation marks hold a quotation rather than a term."""

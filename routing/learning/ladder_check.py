@@ -7,7 +7,7 @@ from math import sqrt
 
 import numpy as np
 
-from routing.gate import quality_checks
+from routing.gate.quality_gate import quality_checks
 from routing.learning.arrays import Floats
 from routing.learning.records import LensRecord, costs_of, has_prices, uniform
 

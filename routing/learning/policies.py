@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from routing.gate.policy import Policy, PolicyContext, Ruling
 from routing.learning.artefact import Trained
 from routing.learning.features.agreement import likeness
 from routing.learning.features.state import Answered
 from routing.learning.sequential import Asked, decide
-from routing.policy import Policy, PolicyContext, Ruling
 from routing.types import Check, LensAnswer, LensOutcome
 
 ALIKE = 0.2

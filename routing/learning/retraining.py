@@ -18,8 +18,8 @@ from msgspec.structs import replace
 from routing.learning.arrays import Flags, Floats
 from routing.learning.artefact import Trained
 from routing.learning.calibration import Bin, calibration
-from routing.learning.climbing import climb, gained
 from routing.learning.guarantee import Promise, promise
+from routing.learning.ladder_policy import climb, gained
 from routing.learning.reach import Reach, reach_of
 from routing.learning.records import (
     LensRecord,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from routing.result import Ceiling
+from routing.results.analysis_result import Ceiling
 
 OFFLINE_HEADLINE = "No model has looked at this"
 OFFLINE_CEILING = Ceiling(

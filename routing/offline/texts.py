@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from routing.json_text import clean
-from routing.recall import MAX_CONVERSATION_CHARS
+from routing.answers.json_text import clean
+from routing.prompts.conversation_context import MAX_CONVERSATION_CHARS
 from routing.scenario_facts import Text
 from routing.types import Background
 

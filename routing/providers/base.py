@@ -79,7 +79,7 @@ class Renegotiated(ProviderError):
 
 
 class Provider(Protocol):
-    """A streaming model client. No retries of its own: repeating is `routing.model_call`'s business alone."""
+    """A streaming model client. It does not retry: `routing.engine.model_call` does."""
 
     def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
         """Yield text as it comes, then exactly one Finished. A stream that ends without one was cut.

@@ -11,7 +11,7 @@ from openai import AsyncOpenAI
 from routing.providers.tls import tls
 
 CONNECT_SECONDS = 10.0
-# A try may be silent for so long; the total time of a call is bounded by routing.model_call.
+# A try may be silent for so long; the total time of a call is bounded by routing.engine.model_call.
 SILENCE_SECONDS = 45.0
 # For every request a connection pool looks at each of its connections: with 256 in one pool that takes more
 # processor time than all the rest of a call. So many small pools share the work, opened when needed.

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from routing.json_text import clean
+from routing.answers.json_text import clean
 
 MOST_CHARS = 1_500
 SHOWN_CHARS = 300

@@ -14,7 +14,7 @@ from typing import Literal, get_args
 from routing.language import languages_of
 from routing.language.guess import words_of
 from routing.language.scripts import script_of
-from routing.result import Readiness, ReadinessItem
+from routing.results.analysis_result import Readiness, ReadinessItem
 from routing.scenario_facts import Text, read_items
 from routing.scenario_facts.lexicon import FALLBACK, lexicon, lexicon_codes
 

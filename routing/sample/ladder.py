@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from routing.catalogue import sample_rungs
-from routing.ladder import Ladder
+from routing.models.catalogue import sample_rungs
+from routing.models.ladder import Ladder
 
 SAMPLE_PREFIX = "sample:"
 HEADLINE = "Sample: written by hand, no model was asked"

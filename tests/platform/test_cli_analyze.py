@@ -11,7 +11,7 @@ import sys
 import msgspec
 import pytest
 
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from tests.simulator.behaviour import Behaviour, Fault
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import faulty, two_escalate_one_to_the_top

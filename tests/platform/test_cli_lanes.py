@@ -11,13 +11,13 @@ from rich.console import Console
 from app.cli.analysis.board import Board, clean
 from app.cli.analysis.panels import draw
 from app.cli.analysis.words import money, receipt_table, report
-from routing.assemble import assemble
 from routing.events import Gate, LensCompleted, LensDelta, TierStarted
 from routing.lenses import DEFAULT_LENSES
-from routing.receipts import SUMMARY_CALL, build_receipt
+from routing.results.builder import assemble
+from routing.results.receipt_builder import SUMMARY_CALL, build_receipt
 from routing.types import Check, EscalationCause, Usage, Verdict
+from tests.routing.results.test_builder import facts
 from tests.routing.samples import LADDER, made, outcome
-from tests.routing.test_assemble import facts
 
 CHECKS = (Check("completeness", 96.0, 80.0, True), Check("actionability", 64.0, 70.0, False))
 VERDICT = Verdict(

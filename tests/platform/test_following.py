@@ -121,7 +121,7 @@ def calls_of(calls: list[Collected], job: Collected) -> set[str]:
 def test_no_tracer_and_no_exporter_is_loaded_where_nobody_collects() -> None:
     """redis-py loads the metrics of OpenTelemetry by itself wherever they are installed."""
     program = (
-        "import sys, app.main, workers.process, workers.running\n"
+        "import sys, app.main, workers.process, workers.run_job\n"
         "unwanted = ('opentelemetry.sdk.trace', 'opentelemetry.exporter')\n"
         "assert not [name for name in sys.modules if name.startswith(unwanted)]\n"
     )

@@ -28,7 +28,7 @@ WHO_MAY = {
     "app/core/mail.py": "the operator's mail server",
     "app/core/tracing/otlp.py": "the operator's collector of traces",
     "app/cli/api.py": "listens",
-    "app/cli/listening.py": "listens",
+    "app/cli/listen_socket.py": "listens",
     "app/cli/health.py": "asks our own API, or the training server, whether it is ready",
     "app/cli/up.py": "asks our own API whether it is ready",
     "app/cli/doctor.py": "asks the operator's model servers",

@@ -16,7 +16,7 @@ import msgspec
 import psutil
 import pytest
 
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from tests.platform.processes import family, is_gone
 from tests.simulator.behaviour import Behaviour
 from tests.simulator.fixture import Simulator

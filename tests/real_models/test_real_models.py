@@ -14,14 +14,14 @@ import httpx
 import pytest
 from msgspec import Struct
 
-from routing.escalation import run_pass
+from routing.engine.escalation import run_pass
+from routing.engine.pass_plan import OutcomeReady, PassEnded, PassPlan
 from routing.events import Completed
-from routing.ladder import Ladder, Providers
+from routing.gate.policy import SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES
-from routing.passes import OutcomeReady, PassEnded, PassPlan
-from routing.policy import SpecificationPolicy
+from routing.models.ladder import Ladder, Providers
 from routing.providers.capabilities import Capabilities
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from routing.types import LensOutcome
 from tests.real_models.servers import KEY, MODEL, VENV, litellm_proxy, llama_server
 from tests.support.people import registration

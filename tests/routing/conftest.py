@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from routing.ladder import Ladder, Providers
+from routing.models.ladder import Ladder, Providers
 from tests.simulator.fixture import Simulator, simulator, simulator_process
 
 __all__ = ["simulator", "simulator_process"]

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 import routing
 from routing.events import Completed, EngineEvent, Failed, TierStarted
-from routing.ladder import Ladder, Providers
-from routing.receipt import Receipt
-from routing.result import AnalysisResult
+from routing.models.ladder import Ladder, Providers
+from routing.results.analysis_result import AnalysisResult
+from routing.results.receipt import Receipt
 
 SCENARIO = "Should our bakery in Lisbon buy a second oven before the harbour festival in September?"
 FOUR = ("logical", "ethical", "factual", "strategic")

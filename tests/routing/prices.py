@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from routing.catalogue import LABELS, LIST_PRICES, TIER_DEFAULTS
-from routing.ladder import typical_cost
+from routing.models.catalogue import LABELS, LIST_PRICES, TIER_DEFAULTS
+from routing.models.ladder import typical_cost
 
 
 def price_table() -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 from routing.types import (
     CallTry,
     Failure,

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 import pytest
 
 from routing.events import Completed, Failed, Gate, LensCompleted, LensDelta, TierCompleted
-from routing.ladder import Ladder, Providers
-from routing.receipt import Receipt
-from routing.result import AnalysisResult
+from routing.models.ladder import Ladder, Providers
+from routing.results.analysis_result import AnalysisResult
+from routing.results.receipt import Receipt
 from routing.safety.result import SafetyResult
 from routing.types import EscalationCause
 from tests.routing.http_runs import FOUR, SCENARIO, Runner

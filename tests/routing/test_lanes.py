@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
-from routing.calls import call_lens
-from routing.ladder import Ladder, Providers
+from routing.engine.lens_calls import call_lens
 from routing.lenses import LOGICAL
-from routing.prompts import lens_request
+from routing.models.ladder import Ladder, Providers
+from routing.prompts.builder import lens_request
 from routing.providers.lanes import LANE_SIZE, Lanes
 from tests.simulator.fixture import Simulator
 

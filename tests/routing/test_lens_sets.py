@@ -10,19 +10,19 @@ import pytest
 from msgspec.structs import replace
 
 import routing
-from routing.assemble import assemble
 from routing.clarity import quality
 from routing.clarity.report import TOO_FEW
 from routing.events import Completed, EngineEvent, Gate, LensCompleted
 from routing.lenses import DEFAULT_LENSES, ETHICAL, LOGICAL, STRATEGIC, LensSetError, validate_lenses
 from routing.providers.scripted import SUMMARY, ScriptedProvider, answer_script
-from routing.receipts import SUMMARY_CALL
-from routing.result import AnalysisResult
-from routing.summary import fallback_summary
+from routing.results.analysis_result import AnalysisResult
+from routing.results.builder import assemble
+from routing.results.fallback_summary import fallback_summary
+from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import Lens
 from tests.routing.escalation.driving import LADDER, PROSE, SCENARIO, WEAK
+from tests.routing.results.test_builder import facts
 from tests.routing.samples import ANSWERS, BAKERY, outcome
-from tests.routing.test_assemble import facts
 
 KIDS = Lens("9f2c", "Kids first", "What is best for the kids?", ("school", "time together"))
 MONEY = Lens("money.sense", 'Money "sense"', "What does it cost?")

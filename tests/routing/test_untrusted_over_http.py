@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from routing.events import Gate
-from routing.ladder import Ladder, Providers
-from routing.prompts import LENS_SCHEMA, LENS_SYSTEM
+from routing.models.ladder import Ladder, Providers
+from routing.prompts.builder import LENS_SCHEMA, LENS_SYSTEM
 from routing.types import EscalationCause
 from tests.routing.http_runs import FOUR, Runner
 from tests.simulator import scenes

@@ -10,7 +10,7 @@ from google import genai
 from google.genai import types
 from msgspec import Struct
 
-from routing.fencing import as_data
+from routing.prompts.fencing import as_data
 
 SCENARIO = "Should our bakery in Lisbon buy a second oven before the harbour festival in September?"
 SCHEMA: dict[str, Any] = {

@@ -11,7 +11,7 @@ from msgspec import Struct
 GEMINI_PATH = re.compile(
     r"^/v1(?:beta)?/models/(?P<model>.+):(?P<action>streamGenerateContent|generateContent)$"
 )
-# The marks of routing.prompts: data blocks, and a field that only the synthesis prompt asks for.
+# The marks of routing.prompts.builder: data blocks, and a field that only the synthesis prompt asks for.
 LENS_MARK = re.compile(r"^<<<LENS\nName: (?P<lens>.+)$", re.MULTILINE)
 SCENARIO_MARK = re.compile(r"<<<SCENARIO\n(?P<scenario>.*?)\nSCENARIO>>>", re.DOTALL)
 INPUTS_MARK = re.compile(r"<<<INPUTS\n(?P<inputs>.*?)\nINPUTS>>>", re.DOTALL)

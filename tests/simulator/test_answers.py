@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
+from routing.answers.parser import parse_lens_answer
 from routing.clarity.ceilings import NEAR_EQUAL
 from routing.clarity.quality import actionability, completeness
 from routing.clarity.wording import likeness, merged
-from routing.gate import untrusted_reason
+from routing.gate.quality_gate import untrusted_reason
 from routing.grounding import ungrounded
-from routing.parsing import parse_lens_answer
 from routing.types import LensAnswer
 from tests.simulator.answers import write
 from tests.simulator.asking import SCENARIO, SCHEMA, prompt_for

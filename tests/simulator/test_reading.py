@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from routing.lenses import DEFAULT_LENSES
-from routing.prompts import lens_request, summary_request
+from routing.prompts.builder import lens_request, summary_request
 from routing.providers.base import ModelRequest
 from routing.types import Background, Lens, ProviderKind, TierSpec
 from tests.simulator.reading import Ask, input_of, lens_of, read_gemini, read_openai, scenario_of, wants_reply

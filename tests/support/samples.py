@@ -7,8 +7,8 @@ from uuid import UUID, uuid4
 from app.domains.runs.analyses.imported import result_of
 from app.domains.runs.analyses.schemas import AnalysisRecordCreate, Perspective, Perspectives
 from routing.events import Completed, Failed, LensCompleted, TierStarted
-from routing.receipt import Receipt
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
+from routing.results.receipt import Receipt
 
 LENSES = ("logical", "ethical", "factual", "strategic")
 

@@ -15,7 +15,7 @@ from app.core.config import Settings
 from app.core.jobs import QUEUES
 from app.domains.runs.analyses.budget import InstallationBudget, PeriodBudget, expected_usd
 from app.models import Analysis, LensAudit, ModelCall, ModelRequest, SpendingDay
-from routing.ladder import Ladder, Providers
+from routing.models.ladder import Ladder, Providers
 from routing.providers.scripted import (
     SUMMARY,
     Script,
@@ -29,7 +29,7 @@ from routing.types import NOTHING_BEFORE, Usage
 from tests.support.runs import MODEL_KEYS, SCENARIO, Rig
 from tests.support.waiting import until
 from workers.resources import Resources
-from workers.running import run_tier
+from workers.run_job import run_tier
 
 LENSES = ("logical", "ethical", "factual", "strategic")
 RUNS = 100

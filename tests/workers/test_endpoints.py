@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.core.db import SessionFactory, statement_factory
 from app.domains.operations.console.spending_service import server_of
 from app.models import ModelEndpoint
-from routing.ladder import TierPlace
+from routing.models.ladder import TierPlace
 from routing.providers.capabilities import Capabilities
 from routing.providers.memory import Memory
 from workers.endpoints import EndpointBook

@@ -17,7 +17,7 @@ from tests.support.waiting import until
 from workers.fallback_queue import FallbackQueue, served_tiers
 from workers.queue_monitor import QueueMonitor
 from workers.resources import Resources
-from workers.running import run_tier
+from workers.run_job import run_tier
 from workers.slots import Slots
 
 LENSES = ("logical", "ethical", "factual", "strategic")

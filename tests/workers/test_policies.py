@@ -8,11 +8,11 @@ from sqlalchemy import update
 
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.models import Analysis, TrainedPolicy
-from routing.policy import SpecificationPolicy
+from routing.gate.policy import SpecificationPolicy
 from routing.providers.scripted import ScriptedProvider, answer_script, lens_json
 from tests.support.runs import Rig
 from workers.resources import Resources
-from workers.running import run_tier
+from workers.run_job import run_tier
 
 FOUR = ("logical", "ethical", "factual", "strategic")
 

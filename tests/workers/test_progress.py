@@ -12,7 +12,7 @@ from app.core.uow import UnitOfWork
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import Advance, Claim, LostClaim, Record
 from routing.events import LensDelta, Queued, TierCompleted
-from routing.receipt import Receipt
+from routing.results.receipt import Receipt
 from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered, completed_of
 from tests.support.runs import Rig
 from tests.support.waiting import until

@@ -12,7 +12,7 @@ from app.core.queue import JobSender, message_id
 from app.core.redis_client import Redis, create_redis
 from app.core.tasks import end_tasks
 from app.domains.runs.analyses import lifecycle
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, Hands
 from tests.support.runs import Rig
 from tests.support.waiting import until

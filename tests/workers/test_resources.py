@@ -9,7 +9,7 @@ import pytest
 
 from app.core.config import Settings
 from app.core.jobs import QUEUES
-from workers.presence import Announcer
+from workers.heartbeat import Announcer
 from workers.resources import Resources
 
 CLOSE_SECONDS = 5.0

@@ -10,7 +10,7 @@ from dramatiq import Actor, Broker
 
 from app.core.jobs import JOB_OF_TIER, QUEUES
 from workers.process import WorkerProcess
-from workers.running import run_tier
+from workers.run_job import run_tier
 
 TierJob = Callable[[str], Awaitable[None]]
 

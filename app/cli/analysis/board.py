@@ -9,8 +9,8 @@ from typing import Literal
 from msgspec import Struct, field
 
 from routing.events import Event, Gate, LensCompleted, LensDelta, Queued, TierCompleted, TierStarted
-from routing.receipt import Receipt
-from routing.receipts import SUMMARY_CALL
+from routing.results.receipt import Receipt
+from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import Lens, TierSpec, Verdict
 
 LaneState = Literal["waiting", "asking", "answered", "accepted", "escalated", "failed"]

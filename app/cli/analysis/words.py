@@ -11,8 +11,8 @@ from rich.text import Text
 from app.cli.analysis.board import Board, clean
 from routing.band.wording import band_suffix
 from routing.events import Event, Gate, LensCompleted, Queued, TierCompleted, TierStarted
-from routing.receipt import Receipt
-from routing.result import AnalysisResult, LensResult
+from routing.results.analysis_result import AnalysisResult, LensResult
+from routing.results.receipt import Receipt
 
 OFFLINE = "Offline analyst: rules, no language model."
 

@@ -1,9 +1,9 @@
 """The event log of runs: ids and records, the Redis streams, and the hub that fans them out to clients."""
 
 from app.core.events.accounts import AccountHub, AccountNews, AccountSource
+from app.core.events.client_queue import Mailbox, StreamMessage
 from app.core.events.hub import StreamHub
 from app.core.events.log import EventLog
-from app.core.events.mailbox import Mailbox, StreamMessage
 from app.core.events.records import (
     BEGINNING,
     FINAL_TYPES,

@@ -16,7 +16,7 @@ from uuid import UUID
 import structlog
 from msgspec import Struct
 
-from app.core.events.mailbox import Mailbox, StreamMessage
+from app.core.events.client_queue import Mailbox, StreamMessage
 from app.core.events.subscription import Ended
 from app.core.tasks import end_tasks
 

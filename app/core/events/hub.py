@@ -15,12 +15,12 @@ from uuid import UUID, uuid4
 import structlog
 from redis.typing import KeyT, StreamIdT
 
-from app.core.events.followed import Followed, FollowedRun
 from app.core.events.log import BELL, EventLog, records_of, rung_for
-from app.core.events.opening import HOLD_SECONDS, has_gap, merged, opening
 from app.core.events.records import BEGINNING, EventId, EventRecord
+from app.core.events.replay import HOLD_SECONDS, has_gap, merged, opening
 from app.core.events.source import MilestoneSource, RunState
 from app.core.events.subscription import QUEUE_MOST, Ended, Subscription
+from app.core.events.subscriptions import Followed, FollowedRun
 from app.core.redis_client import Redis, RedisError, create_redis
 from app.core.tasks import end_tasks
 

@@ -6,7 +6,7 @@ believed of a person that its published keys have not signed, for this client an
 
 from app.core.oidc.client import OpenIdClient, Request
 from app.core.oidc.errors import InvalidAnswer, ProviderError, ProviderUnavailable
-from app.core.oidc.id_token import Vouched
+from app.core.oidc.id_token import VerifiedIdentity
 
 __all__ = [
     "InvalidAnswer",
@@ -14,5 +14,5 @@ __all__ = [
     "ProviderError",
     "ProviderUnavailable",
     "Request",
-    "Vouched",
+    "VerifiedIdentity",
 ]

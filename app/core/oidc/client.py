@@ -15,8 +15,8 @@ from msgspec import Struct
 
 from app.core.addresses import is_issuer, is_local
 from app.core.oidc.errors import InvalidAnswer, ProviderUnavailable
-from app.core.oidc.fetching import Bounds, Kept, fetch_json, within
-from app.core.oidc.id_token import Expected, UnknownKey, Vouched, proven
+from app.core.oidc.fetching import Bounds, CachedFetch, fetch_json, within
+from app.core.oidc.id_token import Expected, UnknownKey, VerifiedIdentity, proven
 from app.core.oidc.metadata import DISCOVERY_PATH, Metadata, PublishedKeys, checked, usable_keys
 
 SCOPE = "openid email profile"
@@ -49,8 +49,8 @@ class OpenIdClient:
         self._client_id = client_id
         self._client_secret = client_secret
         self._bounds = Bounds(httpx2.create_ssl_context(), answer_seconds, by_proxy=not is_local(issuer))
-        self._metadata = Kept(self._fetch_metadata, METADATA_SECONDS)
-        self._keys = Kept(self._fetch_keys, KEYS_SECONDS)
+        self._metadata = CachedFetch(self._fetch_metadata, METADATA_SECONDS)
+        self._keys = CachedFetch(self._fetch_keys, KEYS_SECONDS)
 
     async def authorization_url(self, request: Request, state: str, *, asks_account: bool = False) -> str:
         """Where the person signs in and agrees. With `asks_account` the provider has them choose an account,
@@ -69,7 +69,7 @@ class OpenIdClient:
             )
         return str(url)
 
-    async def redeem(self, code: str, request: Request) -> Vouched:
+    async def redeem(self, code: str, request: Request) -> VerifiedIdentity:
         """Exchange the code, once, for whom it is about. Raises InvalidAnswer, ProviderUnavailable."""
         began = time.monotonic()
         metadata = await self._metadata.get()

@@ -93,7 +93,7 @@ async def fetch_json(url: str, kind: type[T], bounds: Bounds) -> T:
         raise ProviderUnavailable("its answer is not the JSON that it should be") from error
 
 
-class Kept(Generic[T]):
+class CachedFetch(Generic[T]):
     """What was fetched once, for all who ask in the next while. Who asks during the fetch waits for it."""
 
     def __init__(self, fetch: Callable[[], Awaitable[T]], seconds: float) -> None:

@@ -29,7 +29,7 @@ class UnknownKey(InvalidAnswer):
     """No known key has signed it; the provider may have changed its keys."""
 
 
-class Vouched(Struct, frozen=True):
+class VerifiedIdentity(Struct, frozen=True):
     """Whom a provider vouches for. Only `subject` is lasting; `email_verified` says whether the address was
     theirs when the provider checked it, `is_authoritative` whether it also is by now, and what cannot be an
     address is left out. The other texts are as the person or the provider wrote them, any length."""
@@ -65,7 +65,7 @@ class Expected(Struct, frozen=True):
     algorithms: list[str]
 
 
-def proven(id_token: str, keys: KeySet, expected: Expected) -> Vouched:
+def proven(id_token: str, keys: KeySet, expected: Expected) -> VerifiedIdentity:
     """Raises UnknownKey, or InvalidAnswer for whatever else is wrong with the token."""
     try:
         token = jwt.decode(id_token, keys, expected.algorithms)
@@ -77,7 +77,7 @@ def proven(id_token: str, keys: KeySet, expected: Expected) -> Vouched:
         raise InvalidAnswer(f"id_token: {type(error).__name__}: {error}") from error
     if not claims.sub or len(claims.sub) > SUBJECT_MOST or not claims.sub.isprintable():
         raise InvalidAnswer("id_token: its subject cannot be kept")
-    return Vouched(
+    return VerifiedIdentity(
         issuer=expected.issuer,
         subject=claims.sub,
         email=_address(claims.email or ""),

@@ -11,8 +11,8 @@ from msgspec.structs import fields
 
 from app.core.redaction import HIDDEN, redacted
 from app.core.settings.variable import Variable, variables
-from routing.catalogue import setting
-from routing.environment import MODEL_VARIABLES
+from routing.models.catalogue import setting
+from routing.models.variables import MODEL_VARIABLES
 
 INTRODUCTION = """\
 # Configuration

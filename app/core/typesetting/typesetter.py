@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from app.core.errors import AppError, Unavailable
 
-PRESS = Path(__file__).with_name("press.py")
+PDF_WORKER = Path(__file__).with_name("pdf_worker.py")
 AT_ONCE = 2
 PICTURES_AT_ONCE = 2
 WAITING_MOST = 24
@@ -78,7 +78,7 @@ class Typesetter:
         self,
         at_once: int = AT_ONCE,
         seconds: float = SECONDS,
-        press: Path = PRESS,
+        press: Path = PDF_WORKER,
         pictures_at_once: int = PICTURES_AT_ONCE,
     ) -> None:
         self._documents, self._previews = Slots(at_once), Slots(pictures_at_once)

@@ -23,8 +23,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import TSQUERY
 
+from app.core.fulltext import all_begun
 from app.core.paging import Moment
-from app.core.words import all_begun
 from app.domains.agents.repository import OWNED_AGENT
 from app.domains.agents.schemas import Sort
 from app.domains.notifications.visibility import is_everybodys

@@ -14,7 +14,7 @@ from app.domains.agents.directory_queries import Asked, Place
 from app.domains.agents.schemas import AgentFigures, VersionMark
 from app.domains.notifications.visibility import is_everybodys
 from app.models import Agent, AgentFollow, AgentLike, AgentVersion
-from routing.receipts import SUMMARY_CALL
+from routing.results.receipt_builder import SUMMARY_CALL
 
 MEASURED_MOST = 1_000
 MARKS_MOST = 200

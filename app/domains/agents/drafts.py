@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.core.schema_limits import text
 from app.domains.agents.fields import AgentGoal, AgentName
 from app.domains.agents.schemas import FourLenses, SuperAgent
-from routing.scenario import MAX_SCENARIO_CHARS
+from routing.scenario.validation import MAX_SCENARIO_CHARS
 
 
 class AgentDraft(Struct, frozen=True, rename="camel"):

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from app.core.db import SessionFactory
 from app.domains.agents.model_requests import QUOTAS
-from routing.ladder import Ladder, ModelState, model_states
-from routing.quota import LastHeard, without_quota
+from routing.models.ladder import Ladder, ModelState, model_states
+from routing.models.quota import LastHeard, without_quota
 
 MOST_OF_THE_TIME = 0.05
 """Share of its time that a process spends at most on reading how the models stand."""

@@ -6,12 +6,12 @@ from typing import Literal
 
 from app.domains.agents.drafts import LensPrompts, PreviewRequest, PromptPass, PromptPreview
 from app.domains.agents.resolver import UsableAgent, draft_agent
-from routing.fitting import fit
-from routing.ladder import LADDER_CHOICES, Ladder
-from routing.prompts import lens_request, summary_request
+from routing.models.ladder import LADDER_CHOICES, Ladder
+from routing.models.ladder_resolution import fit
+from routing.prompts.builder import lens_request, summary_request
 from routing.providers.base import ModelRequest
-from routing.receipts import SUMMARY_CALL
-from routing.scenario import validate_scenario
+from routing.results.receipt_builder import SUMMARY_CALL
+from routing.scenario.validation import validate_scenario
 from routing.types import Lens, LensAnswer, LensOutcome, ProviderKind, TierSpec
 
 SCENARIO = "(the decision that the agent is asked about)"

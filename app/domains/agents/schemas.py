@@ -12,7 +12,7 @@ from app.core.schema_limits import USER_ID, array
 from app.domains.agents.built_in import BuiltInAgent
 from app.domains.agents.errors import LENSES
 from app.domains.agents.fields import AgentGoal, AgentName, FocusBullets, LensName, Model, Tags
-from routing.ladder import ModelState
+from routing.models.ladder import ModelState
 from routing.types import TierSpec
 
 Truth = Literal["true", "false"]

@@ -37,7 +37,7 @@ from app.domains.agents.schemas import (
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify, take_back
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 
 PUBLIC_MOST = 500
 

@@ -9,7 +9,7 @@ from app.domains.community.moderation import controller as moderation
 from app.domains.community.moderation.errors import NotHidden, PersonNotFound
 from app.http import body_sizes
 from app.http.access import Access
-from app.http.limiting import Limit
+from app.http.rate_limits import Limit
 from app.http.refusals import (
     CREATE_GLOBAL,
     DIRECTORY,

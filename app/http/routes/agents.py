@@ -12,7 +12,7 @@ from app.domains.identity.accounts.errors import NotYou
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import NEXT_PAGE
-from app.http.limiting import Limit
+from app.http.rate_limits import Limit
 from app.http.refusals import (
     ACCEPT,
     BUILD,

@@ -13,7 +13,7 @@ from app.domains.operations.contact.errors import MessageNotFound
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import TAKEOUT
-from app.http.limiting import Limit
+from app.http.rate_limits import Limit
 from app.http.refusals import CLOSE, CONTACT, RESET
 from app.http.route import Route
 

@@ -21,7 +21,7 @@ from app.domains.operations.account_reviews import controller as account_reviews
 from app.domains.operations.account_reviews.errors import NothingToReview
 from app.http.access import Access
 from app.http.answers import FACTOR, FACTOR_AFTER_GOOGLE, PENDING
-from app.http.limiting import Limit
+from app.http.rate_limits import Limit
 from app.http.refusals import FINISH, PASSWORD, REGISTRATION, SIGN_IN, START
 from app.http.route import Route
 

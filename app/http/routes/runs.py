@@ -23,7 +23,7 @@ from app.domains.runs.share_links.errors import SharedNotFound, ShareNotFound
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import ACCEPTED, EVENTS, FILE, OPENED, PICTURE, REPLY, RESULT
-from app.http.limiting import Limit
+from app.http.rate_limits import Limit
 from app.http.refusals import (
     ANALYZE,
     BAND,

@@ -22,7 +22,7 @@ from app.domains.identity.second_factors.errors import (
     WrongRecoveryCode,
 )
 from app.http.access import Access
-from app.http.limiting import Limit
+from app.http.rate_limits import Limit
 from app.http.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access

@@ -14,7 +14,7 @@ from app.domains.identity.signup.errors import (
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import FACTOR
-from app.http.limiting import Limit
+from app.http.rate_limits import Limit
 from app.http.refusals import CONFIRM, INVITATION
 from app.http.route import Route
 

@@ -13,7 +13,7 @@ from app.domains.identity.accounts.errors import NotYou
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import NEXT_PAGE, PICTURE
-from app.http.limiting import Limit
+from app.http.rate_limits import Limit
 from app.http.refusals import (
     COMMENT,
     COMMENT_ON_AGENT,

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from routing.clarity.explain.compression import explain_compression, explain_insights
 from routing.clarity.explain.conflict import explain_friction
+from routing.clarity.explain.explanation_builder import Sheet
 from routing.clarity.explain.lens import explain_checks, explain_lens
-from routing.clarity.explain.saying import explain_compression, explain_insights
-from routing.clarity.explain.sheet import Sheet
+from routing.clarity.explain.run import explain_money, explain_score, explain_summary
 from routing.clarity.explain.sources import sources_of
-from routing.clarity.explain.steadiness import explain_run_stability, explain_stability
+from routing.clarity.explain.stability import explain_run_stability, explain_stability
 from routing.clarity.explain.values import Explanation
-from routing.clarity.explain.whole import explain_money, explain_score, explain_summary
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from routing.types import Lens, LensOutcome, SummaryOutcome
 
 

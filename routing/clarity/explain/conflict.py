@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from routing.clarity import friction, labels
-from routing.clarity.explain.sheet import Chosen, Sheet, banded
+from routing.clarity.explain.explanation_builder import Chosen, Sheet, banded
 from routing.clarity.explain.sources import Sources
-from routing.clarity.explain.steadiness import like
+from routing.clarity.explain.stability import like
 from routing.clarity.explain.terms import (
     Term,
     distance,

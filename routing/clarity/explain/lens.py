@@ -4,7 +4,7 @@ and the gate's checks."""
 from __future__ import annotations
 
 from routing.clarity import labels, quality
-from routing.clarity.explain.sheet import Sheet, banded
+from routing.clarity.explain.explanation_builder import Sheet, banded
 from routing.clarity.explain.sources import Sources
 from routing.clarity.explain.terms import (
     Term,

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from routing.clarity.report import Evidence
-from routing.result import AnalysisResult, LensResult
+from routing.results.analysis_result import AnalysisResult, LensResult
 from routing.types import Lens, LensAnswer, LensOutcome, SummaryOutcome
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.events import EventId, EventRecord, RunState, Snapshot, StoredMilestone
-from app.core.events.opening import HOLD_SECONDS, REPLAY_MOST, has_gap, opening
+from app.core.events.replay import HOLD_SECONDS, REPLAY_MOST, has_gap, opening
 from app.core.events.snapshot import texts_so_far
 from routing.events import Event, LensDelta, Queued
 from tests.support.samples import failed, lens_completed, tier_started

@@ -11,8 +11,8 @@ from msgspec.structs import fields
 from app.core.config import Settings
 from app.core.settings.reference import SET_BY_COMPOSE, example, markdown, plain, sections
 from app.core.settings.variable import variables
-from routing.environment import MODEL_VARIABLES
-from routing.ladder import Ladder, Providers
+from routing.models.ladder import Ladder, Providers
+from routing.models.variables import MODEL_VARIABLES
 
 SAID_ELSEWISE = {"safe_policy": "specification"}
 

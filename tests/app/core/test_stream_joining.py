@@ -13,7 +13,7 @@ import pytest
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog, EventRecord, RunState, StoredMilestone, StreamHub
-from app.core.events.opening import opening
+from app.core.events.replay import opening
 from app.core.redis_client import Redis
 from app.core.uow import Outbox
 from app.domains.runs.analyses.repository import Milestones

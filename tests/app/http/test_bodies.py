@@ -23,11 +23,11 @@ from app.http import body
 from app.http.access import SAFE_METHODS
 from app.http.body import DEPTH_MOST, VALUES_MOST, decode
 from app.http.body_sizes import SCENARIO
-from app.http.limiting import Limit
+from app.http.rate_limits import Limit
 from app.http.route import SMALL_BODY
 from app.http.routes import ROUTES
 from app.main import create_app
-from routing.scenario import MAX_SCENARIO_CHARS
+from routing.scenario.validation import MAX_SCENARIO_CHARS
 from tests.bench.hostile import SHAPES
 from tests.support.people import Person
 from tests.support.serving import living

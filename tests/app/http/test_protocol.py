@@ -14,7 +14,7 @@ from litestar import Litestar
 from msgspec.structs import replace
 
 from app.cli.api import server_config
-from app.cli.listening import listen
+from app.cli.listen_socket import listen
 from app.core.config import Settings
 from app.http.protocol import HEAD_BYTES
 from app.main import create_app

@@ -21,7 +21,7 @@ from pathlib import Path
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.domains.learning.policies.training import Training
 from app.domains.learning.policies.training_repository import TrainingRows
-from routing.policy import SpecificationPolicy
+from routing.gate.policy import SpecificationPolicy
 from tests.bench.learning.table import Line, line_of, oracle, printed, top_alone
 from tests.bench.learning.world import Done, World, opened
 

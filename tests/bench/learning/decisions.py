@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from routing.gate import quality_checks
+from routing.gate.policy import PolicyContext
+from routing.gate.quality_gate import quality_checks
 from routing.learning.artefact import loads
 from routing.learning.policies import LearnedPolicy
-from routing.policy import PolicyContext
 from routing.types import LensOutcome
 from tests.e2e.behind import sql
 from tests.support.product import Product

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 from tests.e2e.behind import sql
 from tests.e2e.network import lost
 from tests.e2e.somebody import SCENARIO, Somebody

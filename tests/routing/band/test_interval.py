@@ -7,7 +7,7 @@ import pytest
 from routing.band.interval import Interval, Reading, RepeatedLens, band_interval, t95
 from routing.band.moves import moves
 from routing.band.variations import Change
-from routing.result import BandMove
+from routing.results.analysis_result import BandMove
 
 CHANGES: tuple[Change, ...] = ("options swapped", "sentences reordered", "asked again")
 

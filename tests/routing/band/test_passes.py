@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from routing.band.estimate import estimate_band, is_near_label
 from routing.band.passes import BandPlan, first_tier, run_band_pass
+from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem
 from routing.events import Completed, Failed, TierCompleted, TierStarted
 from routing.lenses import DEFAULT_LENSES
-from routing.passes import OutcomeReady, PassEnded, PassItem
 from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
-from routing.result import AnalysisResult, Ceiling
+from routing.results.analysis_result import AnalysisResult, Ceiling
 from routing.types import NOTHING_BEFORE, Background, LensOutcome, Usage
 from tests.routing.band.scenario import SCENARIO
 from tests.routing.escalation import driving

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from routing.calls import call_lens
+from routing.engine.lens_calls import call_lens
 from routing.events import LensDelta
 from routing.lenses import LOGICAL
-from routing.prompts import lens_request
+from routing.prompts.builder import lens_request
 from routing.providers.base import ProviderError
 from routing.providers.scripted import Script, ScriptedProvider, Step
 from routing.types import Failure, FailureKind, LensOutcome, Price, ProviderKind, TierSpec

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from routing.engine.model_call import call_model
 from routing.events import LensDelta
-from routing.model_call import call_model
 from routing.providers.base import Finished
 from routing.providers.scripted import ScriptedProvider, answer_script, lens_json
 from routing.types import FailureKind, Usage

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from routing.calls import call_summary
+from routing.engine.lens_calls import call_summary
 from routing.events import LensDelta
 from routing.lenses import DEFAULT_LENSES
-from routing.prompts import summary_request
+from routing.prompts.builder import summary_request
 from routing.providers.base import Finished
 from routing.providers.scripted import (
     SUMMARY,
@@ -18,7 +18,7 @@ from routing.providers.scripted import (
     reply_json,
     summary_json,
 )
-from routing.receipts import SUMMARY_CALL
+from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import FailureKind, Summary, SummaryOutcome
 from tests.routing.backgrounds import REFINED
 from tests.routing.calls.calling import TIER, broken, play

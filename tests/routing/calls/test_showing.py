@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from routing.calls import call_lens
+from routing.engine.lens_calls import call_lens
 from routing.events import LensDelta
 from routing.providers.base import Finished
 from routing.providers.scripted import ScriptedProvider, Step, answer_script, lens_json

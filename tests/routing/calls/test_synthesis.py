@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from routing.calls import call_summary
+from routing.engine.lens_calls import call_summary
 from routing.lenses import LOGICAL
-from routing.prompts import summary_request
+from routing.prompts.builder import summary_request
 from routing.providers.scripted import SUMMARY, Script, ScriptedProvider, answer_script, summary_json
 from routing.types import FailureKind, Summary, SummaryOutcome
 from tests.routing.calls.calling import TIER, broken, play

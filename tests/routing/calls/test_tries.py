@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from routing.calls import call_lens
-from routing.model_call import MAX_RAW_CHARS, MAX_TRIES
+from routing.engine.lens_calls import call_lens
+from routing.engine.model_call import MAX_RAW_CHARS, MAX_TRIES
 from routing.providers.base import Finished, ModelRequest, Renegotiated
 from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
 from routing.types import Failure, FailureKind, Usage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from routing.choice import names_choice
+from routing.scenario.choice_detection import names_choice
 from tests.routing.choice.texts import texts
 from tests.routing.readiness.measure import HALVES, pairs
 

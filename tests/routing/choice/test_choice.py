@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from routing.choice import names_choice
-from routing.scenario import ScenarioError, validate_scenario
+from routing.scenario.choice_detection import names_choice
+from routing.scenario.validation import ScenarioError, validate_scenario
 from tests.routing.choice.texts import texts
 from tests.routing.readiness.measure import HALVES, pairs
 

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from routing.assemble import assemble
 from routing.clarity.change import ALIKE_FROM, InsightChanges, changes, insight_changes
 from routing.clarity.wording import likeness
 from routing.lenses import ETHICAL, FACTUAL, LOGICAL
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
+from routing.results.builder import assemble
 from tests.routing import samples
+from tests.routing.results.test_builder import STAYED, facts
 from tests.routing.strategies import properties, texts
-from tests.routing.test_assemble import STAYED, facts
 
 OVEN = "Renting for 42 months costs as much as buying, so all turns on how long the extra demand lasts."
 LIKE_OVEN = "Renting for 36 months costs as much as buying, so all turns on how long the demand lasts."

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from routing.clarity.distribution import distribution, place_insights
-from routing.components import InsightDistribution
-from routing.result import LensInsight
+from routing.results.analysis_result import LensInsight
+from routing.results.components import InsightDistribution
 from routing.types import LensAnswer
 from tests.routing.samples import ANSWERS, LOGICAL
 from tests.routing.strategies import answer_sets, properties

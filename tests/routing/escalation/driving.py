@@ -7,12 +7,12 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from routing.escalation import run_pass
+from routing.engine.escalation import run_pass
+from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem, PassPlan
 from routing.events import LensDelta
-from routing.ladder import Ladder
+from routing.gate.policy import SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES
-from routing.passes import OutcomeReady, PassEnded, PassItem, PassPlan
-from routing.policy import SpecificationPolicy
+from routing.models.ladder import Ladder
 from routing.providers.base import ProviderError
 from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
 from routing.types import Failure, FailureKind

@@ -6,13 +6,13 @@ import json
 
 from msgspec.structs import replace
 
+from routing.engine.pass_plan import OutcomeReady, PassItem, SummaryReady
 from routing.events import Completed, LensDelta
-from routing.passes import OutcomeReady, PassItem, SummaryReady
-from routing.prompts import SUMMARY_SCHEMA
+from routing.prompts.builder import SUMMARY_SCHEMA
 from routing.providers.base import ModelRequest
 from routing.providers.scripted import SUMMARY, ScriptedProvider, answer_script, reply_json, summary_json
-from routing.receipts import SUMMARY_CALL
-from routing.reply import BY_RULES
+from routing.results.receipt_builder import SUMMARY_CALL
+from routing.results.reply import BY_RULES
 from tests.routing.backgrounds import NEWEST, REFINED, TALKED
 from tests.routing.escalation.driving import DOWN, LENS_IDS, PROSE, WEAK, after, drive, kinds, only, plan
 from tests.routing.injection.asking import blocks

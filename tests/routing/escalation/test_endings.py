@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from routing.engine.pass_plan import PassEnded, SummaryReady
 from routing.events import Completed, Failed, Gate, TierCompleted
-from routing.passes import PassEnded, SummaryReady
 from routing.providers.scripted import SUMMARY, ScriptedProvider, answer_script, summary_json
 from tests.routing.escalation.driving import DOWN, LENS_IDS, PROSE, WEAK, after, drive, kinds, only, plan
 

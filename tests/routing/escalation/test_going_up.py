@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from routing.engine.pass_plan import OutcomeReady, PassEnded
 from routing.events import Completed, Gate, LensCompleted, LensDelta, TierStarted
-from routing.ladder import Ladder
-from routing.passes import OutcomeReady, PassEnded
+from routing.gate.verdicts import lenses_of_tier
+from routing.models.ladder import Ladder
 from routing.providers.base import LensTask
 from routing.providers.scripted import SUMMARY, ScriptedProvider, answer_script, lens_json
 from routing.types import EscalationCause, OptionScore
-from routing.verdicts import lenses_of_tier
 from tests.routing.escalation.driving import LADDER, LENS_IDS, PROSE, WEAK, after, drive, kinds, only, plan
 
 

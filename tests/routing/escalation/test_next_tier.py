@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from routing.engine.pass_plan import PassEnded
 from routing.events import Completed, Failed, Gate, TierStarted
-from routing.ladder import Ladder
-from routing.next_tier import next_tier
-from routing.passes import PassEnded
+from routing.gate.next_tier import next_tier
+from routing.models.ladder import Ladder
 from routing.providers.base import ProviderError
 from routing.providers.scripted import Script, ScriptedProvider
 from routing.types import Failure, FailureKind, LensOutcome

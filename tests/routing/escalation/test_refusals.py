@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
+from routing.engine.pass_plan import OutcomeReady, PassEnded
 from routing.events import Completed, Gate, TierCompleted
-from routing.passes import OutcomeReady, PassEnded
 from routing.providers.base import Finished, ProviderError
 from routing.providers.scripted import (
     SUMMARY,

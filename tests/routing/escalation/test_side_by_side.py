@@ -7,10 +7,10 @@ from contextlib import aclosing
 
 import pytest
 
-from routing.escalation import run_pass
+from routing.engine.escalation import run_pass
+from routing.engine.pass_plan import PassItem
 from routing.events import LensCompleted
-from routing.passes import PassItem
-from routing.policy import SpecificationPolicy
+from routing.gate.policy import SpecificationPolicy
 from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
 from tests.routing.escalation.driving import LENS_IDS, drive, plan
 from tests.support.waiting import until

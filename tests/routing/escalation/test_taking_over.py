@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from routing.engine.pass_plan import OutcomeReady, SummaryReady
 from routing.events import Completed, Gate, TierCompleted, TierStarted
+from routing.gate.verdicts import lenses_of_tier
 from routing.lenses import DEFAULT_LENSES
-from routing.passes import OutcomeReady, SummaryReady
 from routing.providers.scripted import ScriptedProvider
-from routing.receipts import LostCall
-from routing.verdicts import lenses_of_tier
+from routing.results.receipt_builder import LostCall
 from tests.routing.escalation.driving import LENS_IDS, PROSE, WEAK, after, drive, kinds, only, plan
 
 

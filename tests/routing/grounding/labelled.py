@@ -18,7 +18,7 @@ import regex
 from msgspec import Struct
 
 from routing.grounding import ungrounded
-from routing.result import UngroundedMark
+from routing.results.analysis_result import UngroundedMark
 from routing.types import LensAnswer
 
 HALVES = ("development", "held_out")

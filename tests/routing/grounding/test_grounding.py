@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from routing.gate import judge
+from routing.answers.non_answers import unusable_reason
+from routing.gate.policy import SpecificationPolicy
+from routing.gate.quality_gate import judge
 from routing.grounding import ungrounded
-from routing.policy import SpecificationPolicy
-from routing.rubbish import unusable_reason
 from routing.types import LensAnswer, Verdict
 from tests.routing import samples
 from tests.routing.samples import ANSWERS, BAKERY, LOGICAL

@@ -11,9 +11,9 @@ from msgspec import Struct
 
 import routing
 from routing.events import Completed, EngineEvent, Gate, LensCompleted
-from routing.ladder import Ladder, Providers
 from routing.lenses import DEFAULT_LENSES
-from routing.result import AnalysisResult
+from routing.models.ladder import Ladder, Providers
+from routing.results.analysis_result import AnalysisResult
 from routing.types import NOTHING_BEFORE, Background, Lens, Verdict
 from tests.simulator.behaviour import Script
 from tests.simulator.fixture import Simulator

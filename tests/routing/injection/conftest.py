@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from routing.ladder import Ladder, Providers
+from routing.models.ladder import Ladder, Providers
 from tests.routing.injection.asking import Heard, Runner
 from tests.simulator.fixture import Simulator
 from tests.support.trap import Trap, open_trap

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from routing.answers.json_text import clean
 from routing.events import LensDelta
-from routing.fencing import tamed
-from routing.json_text import clean
-from routing.prompts import LENS_SCHEMA, REPLY_SCHEMA
+from routing.prompts.builder import LENS_SCHEMA, REPLY_SCHEMA
+from routing.prompts.fencing import tamed
 from routing.providers.scripted import lens_json, own_lens_json
-from routing.receipts import SUMMARY_CALL
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
+from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import Background, Exchange, LensAnswer, Summary
 from tests.routing.injection.asking import SCENARIO, Heard, Runner, blocks
 from tests.routing.injection.corpus import CORPUS, DISGUISES, ENDINGS, FIGURES, aimed

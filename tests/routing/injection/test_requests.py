@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from routing.fencing import tamed
 from routing.lenses import DEFAULT_LENSES, LOGICAL
-from routing.prompts import LENS_SCHEMA, SUMMARY_SCHEMA
+from routing.prompts.builder import LENS_SCHEMA, SUMMARY_SCHEMA
+from routing.prompts.fencing import tamed
 from tests.routing.injection.asking import SCENARIO, Runner, blocks
 from tests.routing.injection.corpus import CORPUS, aimed
 from tests.simulator import scenes

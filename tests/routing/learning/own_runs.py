@@ -7,7 +7,7 @@ import random
 import numpy as np
 from msgspec.structs import replace
 
-from routing.gate import quality_checks
+from routing.gate.quality_gate import quality_checks
 from routing.learning.records import LensRecord
 from routing.types import LensAnswer
 from tests.simulator import planted

@@ -4,12 +4,12 @@ from functools import cache
 
 import msgspec
 
-from routing.gate import judge
+from routing.gate.policy import Policy
+from routing.gate.quality_gate import judge
 from routing.learning.artefact import Trained
 from routing.learning.policies import AgreementPolicy, LearnedPolicy
 from routing.learning.sequential import fit_plan
 from routing.learning.training import fit
-from routing.policy import Policy
 from routing.types import LensAnswer, LensOutcome
 from tests.routing.learning.made_up import made_up_table
 

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from routing.gate import judge
+from routing.gate.policy import SpecificationPolicy
+from routing.gate.quality_gate import judge
 from routing.learning.artefact import dumps, loads
 from routing.learning.policies import FAR, LearnedPolicy
 from routing.learning.records import LensRecord, uniform
 from routing.learning.retraining import Retrained, TooFewLabels, retrain
-from routing.policy import SpecificationPolicy
 from routing.types import LensAnswer, LensOutcome
 from tests.routing.learning.own_runs import MODELS, answer, records
 from tests.simulator import planted

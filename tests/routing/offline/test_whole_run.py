@@ -12,12 +12,12 @@ import pytest
 
 import routing
 from routing.events import Completed, EngineEvent, LensDelta, TierStarted
-from routing.ladder import Ladder, Providers
 from routing.lenses import DEFAULT_LENSES
+from routing.models.ladder import Ladder, Providers
 from routing.offline import OfflineProvider
-from routing.prompts import lens_request
+from routing.prompts.builder import lens_request
 from routing.providers.base import Finished, ModelRequest, Provider, TextDelta
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from routing.types import NOTHING_BEFORE, Background, Exchange, Lens, ProviderKind, TierSpec
 from tests.routing.offline import corpus
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from routing.parsing import Finish, parse_lens_answer
+from routing.answers.parser import Finish, parse_lens_answer
 from routing.providers.scripted import lens_json
 from routing.types import Failure, LensAnswer
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from routing.json_values import MAX_ITEMS
+from routing.answers.json_values import MAX_ITEMS
 from routing.providers.scripted import lens_json
 from routing.types import FailureKind
 from tests.routing.parsing.reading import read, rejected

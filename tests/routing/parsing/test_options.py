@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from routing.option_scores import aligned_options
-from routing.parsing import parse_lens_answer
+from routing.answers.option_scores import aligned_options
+from routing.answers.parser import parse_lens_answer
 from routing.providers.scripted import lens_json
 from routing.types import FailureKind, LensAnswer, OptionScore
 

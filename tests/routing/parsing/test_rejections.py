@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from routing.parsing import Finish, parse_lens_answer, parse_summary
+from routing.answers.parser import Finish, parse_lens_answer, parse_summary
 from routing.types import FailureKind, LensAnswer
 from tests.routing.parsing.reading import PLAIN, read, rejected
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from routing.parsing import parse_summary
+from routing.answers.parser import parse_summary
 from routing.providers.scripted import summary_json
 from routing.types import Failure, FailureKind, Summary
 

@@ -6,11 +6,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from routing.calls import call_lens
+from routing.engine.lens_calls import call_lens
 from routing.events import LensDelta
-from routing.ladder import Ladder, Providers
 from routing.lenses import DEFAULT_LENSES
-from routing.prompts import lens_request
+from routing.models.ladder import Ladder, Providers
+from routing.prompts.builder import lens_request
 from routing.types import Failure, FailureKind, LensOutcome, TierSpec, Usage
 
 SCENARIO = "Should our bakery in Lisbon buy a second oven before the harbour festival in September?"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from routing.ladder import Ladder, Providers
+from routing.models.ladder import Ladder, Providers
 from tests.routing.providers.asking import Asker, WireName, asker_on
 
 

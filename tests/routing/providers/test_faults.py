@@ -10,9 +10,9 @@ from itertools import pairwise
 
 import pytest
 
-from routing.ladder import Ladder, Providers
-from routing.model_call import MAX_TRIES
-from routing.prompts import lens_request
+from routing.engine.model_call import MAX_TRIES
+from routing.models.ladder import Ladder, Providers
+from routing.prompts.builder import lens_request
 from routing.providers.base import Finished, TextDelta
 from routing.types import FailureKind, Usage
 from tests.routing.providers.asking import LOGICAL, SCENARIO, Asker, WireName, asker_on

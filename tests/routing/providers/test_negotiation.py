@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from routing.ladder import Ladder, Providers
+from routing.models.ladder import Ladder, Providers
 from routing.providers.capabilities import Capabilities
 from routing.providers.memory import FORGET_SECONDS, Memory
 from routing.types import FailureKind

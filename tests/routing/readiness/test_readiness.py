@@ -7,7 +7,7 @@ import time
 import pytest
 
 from routing.readiness import is_judged, readiness
-from routing.result import Readiness
+from routing.results.analysis_result import Readiness
 from tests.routing.readiness.measure import HALVES, accuracy, auc, pairs
 
 

@@ -197,7 +197,7 @@ def test_patterns_hold_no_unbounded_gap() -> None:
 def test_examples_of_the_product_raise_no_alarm() -> None:
     texts = [
         *_literals(ROOT / "tests/routing/samples.py"),
-        *_literals(ROOT / "tests/routing/test_scenario.py"),
+        *_literals(ROOT / "tests/routing/scenario/test_validation.py"),
     ]
     page = (ROOT / "web/src/features/analysis/examples.ts").read_text("utf-8")
     texts += re.findall(r"'((?:[^'\\]|\\.){20,})'|\"((?:[^\"\\]|\\.){20,})\"|`([^`]{20,})`", page)

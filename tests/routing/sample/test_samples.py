@@ -8,11 +8,11 @@ import pytest
 
 from routing.analysis import analyze
 from routing.events import Completed, EngineEvent, Gate, TierStarted
-from routing.ladder import Providers
 from routing.lenses import DEFAULT_LENSES, LOGICAL
-from routing.prompts import lens_request
+from routing.models.ladder import Providers
+from routing.prompts.builder import lens_request
 from routing.providers.base import Finished, ProviderError, TextDelta
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from routing.sample.ladder import HEADLINE, sample_ladder
 from routing.sample.provider import SampleProvider, written
 from routing.sample.texts import SAMPLE_IDS, UnknownSample, WrittenAnswer, sample_of, samples

@@ -11,9 +11,9 @@ from sqlalchemy import Row
 
 from app.core.db import SessionFactory
 from app.core.errors import InvalidField
-from app.core.kept import Kept
 from app.core.paging import next_page, place_of
 from app.core.text import check_storable, display_name
+from app.core.ttl_cache import AsyncTTLCache
 from app.domains.community.agent_feed.queries import Asked, Place
 from app.domains.community.agent_feed.repository import AgentFeedRepository
 from app.domains.community.agent_feed.schemas import FeedAgent, Filter, NetworkStats
@@ -33,7 +33,7 @@ class AgentFeedService:
     def __init__(self, statements: SessionFactory) -> None:
         self._statements = statements
         self._whole_reads = asyncio.Semaphore(WHOLE_READS)
-        self._stats = Kept(self._count, STATS_SECONDS)
+        self._stats = AsyncTTLCache(self._count, STATS_SECONDS)
 
     async def page(
         self, visitor: Caller | None, filter: Filter, q: str, cursor: str | None, limit: int

@@ -24,8 +24,8 @@ from app.domains.runs.analyses.lens_order import lens_ids
 from app.domains.runs.share_links.lens_labels import LensLabels, lens_labels
 from app.domains.runs.share_links.parts import ALL, Parts, listed, stored_parts
 from app.domains.runs.share_links.publication import published_summary
-from routing.catalogue import OFFLINE_MODEL
 from routing.clarity.labels import clarity_label
+from routing.models.catalogue import OFFLINE_MODEL
 from routing.offline.ceiling import OFFLINE_HEADLINE
 from routing.types import Summary
 

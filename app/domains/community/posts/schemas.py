@@ -11,8 +11,8 @@ from msgspec import Struct
 from app.core.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, text
 from app.domains.community.posts.errors import CONTENT_MOST, TAG_MOST, TAGS_MOST
 from app.domains.runs.share_links.parts import Part, SentParts
-from routing.result import BandEdges
-from routing.scenario import MAX_SCENARIO_CHARS
+from routing.results.analysis_result import BandEdges
+from routing.scenario.validation import MAX_SCENARIO_CHARS
 from routing.types import Summary
 
 

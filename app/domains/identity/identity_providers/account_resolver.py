@@ -19,7 +19,7 @@ import structlog
 from msgspec import Struct
 
 from app.core.clock import utc_now
-from app.core.oidc import Vouched
+from app.core.oidc import VerifiedIdentity
 from app.core.text import folded
 from app.core.uow import UnitOfWork
 from app.domains.identity.accounts.sessions import SessionService
@@ -49,7 +49,7 @@ class Opened(Struct, frozen=True):
 
 async def account_of(
     unit: UnitOfWork,
-    vouched: Vouched,
+    vouched: VerifiedIdentity,
     session_service: SessionService,
     gate: SignUpGate,
     begin_review: BeginReview,
@@ -80,7 +80,7 @@ async def account_of(
     return opened
 
 
-async def _check_may_open(identities: IdentityRepository, user: User, vouched: Vouched) -> None:
+async def _check_may_open(identities: IdentityRepository, user: User, vouched: VerifiedIdentity) -> None:
     if await identities.has_identity(user.id, vouched.issuer):
         raise AnotherGoogleAccount
     if user.email_verified_at is not None and not user.links_by_email:
@@ -94,7 +94,9 @@ def is_same_address(ours: str, theirs: str) -> bool:
     return ours == theirs or (ours.isascii() and theirs.isascii() and ours.lower() == theirs.lower())
 
 
-async def _make(unit: UnitOfWork, vouched: Vouched, gate: SignUpGate, invitation_hash: bytes | None) -> UUID:
+async def _make(
+    unit: UnitOfWork, vouched: VerifiedIdentity, gate: SignUpGate, invitation_hash: bytes | None
+) -> UUID:
     candidates = list(usernames(vouched))
     taken = await IdentityRepository(unit.session).usernames_taken([folded(name) for name in candidates])
     free = (name for name in candidates if folded(name) not in taken)
@@ -119,7 +121,7 @@ async def _take_over(
     return Opened(user.id, password_ended=had_password)
 
 
-def _identity(user_id: UUID, vouched: Vouched) -> Identity:
+def _identity(user_id: UUID, vouched: VerifiedIdentity) -> Identity:
     return Identity(
         user_id=user_id,
         issuer=vouched.issuer,

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.errors import SessionEnded
-from app.core.oidc import Vouched
+from app.core.oidc import VerifiedIdentity
 from app.core.security import token_hash
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import RECENT, Caller
@@ -147,7 +147,7 @@ def check_provider_is_enough(caller: Caller) -> None:
         raise PasswordNotEnough
 
 
-def stored(vouched: Vouched) -> dict[str, Any]:
+def stored(vouched: VerifiedIdentity) -> dict[str, Any]:
     """An identity as an attempt keeps it until it is linked."""
     return {
         "issuer": vouched.issuer,

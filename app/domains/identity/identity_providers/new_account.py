@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from app.core.oidc import Vouched
+from app.core.oidc import VerifiedIdentity
 from app.core.text import folded
 from app.domains.identity.accounts.schemas import NAME_MOST
 from app.models import User
@@ -16,7 +16,7 @@ PICTURE_MOST = 2_000
 INVISIBLE = ("C", "Zl", "Zp")
 
 
-def usernames(vouched: Vouched) -> Iterator[str]:
+def usernames(vouched: VerifiedIdentity) -> Iterator[str]:
     """Names for the account, the best first: the e-mail address's, then the same with a number."""
     local, _, _ = vouched.email.partition("@")
     base = visible(local)[:USERNAME_LONGEST] or "user"
@@ -25,7 +25,7 @@ def usernames(vouched: Vouched) -> Iterator[str]:
         yield f"{base}{number}"
 
 
-def newcomer(vouched: Vouched, username: str) -> User:
+def newcomer(vouched: VerifiedIdentity, username: str) -> User:
     """The row, verified and without a password."""
     first, last = names(vouched)
     return User(
@@ -38,7 +38,7 @@ def newcomer(vouched: Vouched, username: str) -> User:
     )
 
 
-def names(vouched: Vouched) -> tuple[str, str]:
+def names(vouched: VerifiedIdentity) -> tuple[str, str]:
     """First and last name; either may be empty."""
     first, last = visible(vouched.given_name), visible(vouched.family_name)
     if not first and not last:
@@ -47,7 +47,7 @@ def names(vouched: Vouched) -> tuple[str, str]:
     return first[:NAME_MOST], last[:NAME_MOST]
 
 
-def picture(vouched: Vouched) -> str | None:
+def picture(vouched: VerifiedIdentity) -> str | None:
     """The address of their picture, if a page of ours may show it."""
     url = vouched.picture
     fits = url.startswith("https://") and len(url) <= PICTURE_MOST and url.isprintable() and " " not in url

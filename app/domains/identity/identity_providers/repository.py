@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.oidc import Vouched
+from app.core.oidc import VerifiedIdentity
 from app.models import EmailConfirmation, Identity, SignInAttempt, User
 
 
@@ -59,7 +59,7 @@ class IdentityRepository:
             update(SignInAttempt).where(SignInAttempt.id == attempt_id).values(taken_at=now)
         )
 
-    async def refresh_identity(self, vouched: Vouched, picture_url: str | None) -> UUID | None:
+    async def refresh_identity(self, vouched: VerifiedIdentity, picture_url: str | None) -> UUID | None:
         """Whom this identity opens, with its address and picture as they are now. None when it is unknown."""
         return await self._db.scalar(
             update(Identity)

@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.hosts import host_of
-from app.core.oidc import InvalidAnswer, OpenIdClient, ProviderUnavailable, Request, Vouched
+from app.core.oidc import InvalidAnswer, OpenIdClient, ProviderUnavailable, Request, VerifiedIdentity
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.errors import EmailTaken, UsernameTaken
@@ -180,7 +180,7 @@ class IdentityService:
             async with self._statements() as db:
                 await IdentityRepository(db).note_outcome(attempt.id, error_code=error.code)
 
-    async def _vouched(self, attempt: SignInAttempt, answer: ProviderAnswer) -> Vouched:
+    async def _vouched(self, attempt: SignInAttempt, answer: ProviderAnswer) -> VerifiedIdentity:
         """Whom the answer is about. Raises SignInFailed."""
         if self._provider is None:
             raise ProviderAway
@@ -196,12 +196,12 @@ class IdentityService:
         except ProviderUnavailable as error:
             raise ProviderAway from error
 
-    async def _keep(self, attempt: SignInAttempt, vouched: Vouched) -> None:
+    async def _keep(self, attempt: SignInAttempt, vouched: VerifiedIdentity) -> None:
         """Keep the identity until the session that started the attempt links it."""
         async with self._statements() as db:
             await IdentityRepository(db).note_outcome(attempt.id, vouched=stored(vouched))
 
-    async def _open_account(self, attempt: SignInAttempt, vouched: Vouched) -> None:
+    async def _open_account(self, attempt: SignInAttempt, vouched: VerifiedIdentity) -> None:
         """Settle whose sign-in it is. Raises EmailNotVerified, SignUpRefused."""
         for again in reversed(range(LINKING_TRIES)):
             try:

@@ -7,8 +7,8 @@ from uuid import UUID
 import structlog
 
 from app.core.clock import utc_now
+from app.core.encryption import SealBroken, Sealer
 from app.core.limits import Limiter, Rule
-from app.core.sealing import SealBroken, Sealer
 from app.domains.identity.second_factors.codes import matching_step, recovery_code_hash
 from app.domains.identity.second_factors.errors import WrongCode, WrongPasskey, WrongRecoveryCode
 from app.domains.identity.second_factors.repository import FactorRepository

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from app.core.config import Settings
 from app.core.db import SessionFactory
+from app.core.encryption import Sealer
 from app.core.limits import Limiter
-from app.core.sealing import Sealer
 from app.core.security import Passwords
 from app.core.uow import Outbox
 from app.domains.identity.accounts.ports import NotifySecurity

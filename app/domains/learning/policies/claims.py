@@ -12,8 +12,8 @@ from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.domains.learning.policies.schemas import Claim
 from app.domains.learning.policies.training_repository import TrainingRows
-from routing.ladder import Ladder
 from routing.learning.terms import DELTA, FLOOR, claimed, not_enough
+from routing.models.ladder import Ladder
 
 CONFIDENCE = 1 - DELTA
 FRESH_SECONDS = 30.0

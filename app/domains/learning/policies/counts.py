@@ -8,7 +8,7 @@ from sqlalchemy import Integer, SmallInteger, Text, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.learning.policies.consent_filter import IS_AGREED, IS_LEARNABLE
-from routing.receipts import SUMMARY_CALL
+from routing.results.receipt_builder import SUMMARY_CALL
 
 MOST_COUNTED = 50_000
 """Of either kind: so many rows are counted at a glance, and more would teach nothing new."""

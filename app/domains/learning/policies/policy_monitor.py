@@ -11,10 +11,10 @@ import structlog
 from app.core.uow import UnitOfWork
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.domains.learning.policies.training_records import RecordRepository
-from routing.ladder import Ladder
 from routing.learning.drift import RECENT, Watch, watch
 from routing.learning.records import LensRecord, uniform
 from routing.learning.terms import FLOOR
+from routing.models.ladder import Ladder
 
 log = structlog.get_logger(__name__)
 

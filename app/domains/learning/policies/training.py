@@ -17,13 +17,13 @@ from app.domains.learning.policies.policy_store import Artefact, PolicyRepositor
 from app.domains.learning.policies.progress import Telling
 from app.domains.learning.policies.training_records import RecordRepository
 from app.domains.learning.policies.training_repository import Begun, TrainingRows
-from routing.ladder import Ladder
 from routing.learning.artefact import dumps
 from routing.learning.claims import figures
 from routing.learning.ladder_check import measured_warnings
 from routing.learning.policies import learned_name
 from routing.learning.records import LensRecord
 from routing.learning.retraining import Report, Tell, TooFewLabels, retrain
+from routing.models.ladder import Ladder
 
 Units = Callable[[], UnitOfWork]
 

@@ -13,9 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.learning.policies.consent_filter import IS_AGREED, IS_LEARNABLE
 from app.models import PolicySwitch
-from routing.ladder import Ladder
 from routing.learning.records import Feedback, LensRecord
-from routing.receipts import SUMMARY_CALL
+from routing.models.ladder import Ladder
+from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import LensOutcome
 
 MOST_RECORDS = 20_000

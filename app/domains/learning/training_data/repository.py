@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.domains.learning.policies.consent_filter import IS_AGREED
 from app.domains.runs.analyses.samples import IS_NO_SAMPLE
 from app.models import TrainingTicket, User
-from routing.receipts import SUMMARY_CALL
+from routing.results.receipt_builder import SUMMARY_CALL
 
 
 class TrainingRepository:

@@ -25,7 +25,7 @@ from app.domains.learning.training_data.schemas import (
     TrainingServer,
 )
 from app.domains.learning.training_data.stats import StatsService
-from routing.ladder import Ladder, ladder_warnings
+from routing.models.ladder import Ladder, ladder_warnings
 
 READY_RECORDS = 50
 VERSIONS, SWITCHES = 10, 10

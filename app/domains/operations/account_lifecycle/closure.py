@@ -35,7 +35,7 @@ from app.domains.operations.account_lifecycle.errors import WrongUsername
 from app.domains.operations.account_lifecycle.removal import COUNTED, RemovalRepository
 from app.domains.operations.account_lifecycle.schemas import AccountDeletion
 from app.domains.runs.analyses import lifecycle
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 
 GRACE = timedelta(seconds=60)
 AT_ONCE_SECONDS = 5.0

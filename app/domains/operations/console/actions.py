@@ -19,7 +19,7 @@ from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget
 from app.domains.runs.analyses.errors import InstallationBudgetSpent
 from app.domains.runs.analyses.run_factory import begins_free
 from app.models import Analysis
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 
 CANCELED = "An operator stopped this analysis."
 NOT_THERE = "There is no such run, or its owner has deleted it."

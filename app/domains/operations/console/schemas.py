@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
-from routing.run_result import RunResult
+from routing.results.run_result import RunResult
 
 NOTE_MOST = 1_000
 AT_ONCE = 200

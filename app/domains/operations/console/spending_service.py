@@ -33,7 +33,7 @@ from app.domains.operations.console.spending_queries import (
 )
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget, PeriodBudget
 from app.models import ModelEndpoint
-from routing.ladder import MISSING, OFFLINE_NOTE, PICKS, Ladder, TierPlace
+from routing.models.ladder import MISSING, OFFLINE_NOTE, PICKS, Ladder, TierPlace
 from routing.providers.memory import Place
 from routing.types import Price, ProviderKind
 

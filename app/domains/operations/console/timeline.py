@@ -17,7 +17,7 @@ from app.core.redaction import redacted
 from app.domains.operations.console.repository import Story
 from app.domains.operations.console.schemas import Span, SpanStatus
 from app.models import ModelCall, ModelRequest
-from routing.receipts import SUMMARY_CALL
+from routing.results.receipt_builder import SUMMARY_CALL
 
 FINAL: dict[str, SpanStatus] = {"completed": "ok", "failed": "failed", "canceled": "canceled"}
 TO_NEXT = {"escalate": "goes up a tier", "summarise": "is summed up", "fail": "no answer to go on with"}

@@ -8,7 +8,7 @@ from sqlalchemy import Float, Row, case, cast, exists
 from sqlalchemy.orm import aliased
 
 from app.models import BAND, Analysis, RunStatus
-from routing.result import BandEdges
+from routing.results.analysis_result import BandEdges
 
 _measurement = aliased(Analysis)
 _IS_MEASURED = exists().where(

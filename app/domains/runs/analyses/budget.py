@@ -17,8 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.config import Settings
 from app.domains.runs.analyses.errors import InstallationBudgetSpent
-from routing.ladder import Ladder, typical_cost
-from routing.model_call import CHARS_PER_TOKEN
+from routing.engine.model_call import CHARS_PER_TOKEN
+from routing.models.ladder import Ladder, typical_cost
 from routing.types import NOTHING_BEFORE, Background, Price, TierSpec
 
 Period = Literal["day", "month"]

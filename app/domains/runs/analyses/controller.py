@@ -29,7 +29,7 @@ from app.domains.runs.analyses.schemas import (
 )
 from app.domains.runs.analyses.service import HISTORY_MOST, AnalysisService
 from app.domains.runs.analyses.stream import Farewell, frames, last_event_id
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from routing.safety.result import SafetyResult
 
 HEARTBEAT_SECONDS = 15

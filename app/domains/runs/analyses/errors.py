@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from app.core.errors import AppError, BadRequest, NotFound
-from routing.scenario import UNCLEAR, ScenarioError
+from routing.scenario.validation import UNCLEAR, ScenarioError
 
 STREAMS_MOST = 20
 """Event streams of single analyses that one person may have open at one server."""

@@ -24,8 +24,14 @@ from app.models import Analysis
 from routing.clarity.labels import clarity_label
 from routing.clarity.report import CLARITY_VERSION, ClarityReport, Evidence, report
 from routing.lenses import DEFAULT_LENSES
-from routing.receipt import Receipt
-from routing.result import AdaptiveRouting, AnalysisResult, FinalQuality, LensResult, QualityMetrics
+from routing.results.analysis_result import (
+    AdaptiveRouting,
+    AnalysisResult,
+    FinalQuality,
+    LensResult,
+    QualityMetrics,
+)
+from routing.results.receipt import Receipt
 from routing.types import LensAnswer, Summary
 
 NAMES = {lens.id: lens.name for lens in DEFAULT_LENSES}

@@ -20,8 +20,8 @@ from app.domains.runs.analyses.errors import (
 from app.domains.runs.analyses.lifecycle import NewRun
 from app.domains.runs.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
 from routing.domain_lenses import DOMAIN_CODES, domain_lenses
-from routing.fitting import fit
-from routing.ladder import (
+from routing.engine.pass_plan import RunKind
+from routing.models.ladder import (
     LADDER_CHOICES,
     OFFLINE_CHOICE,
     PICKS,
@@ -30,8 +30,8 @@ from routing.ladder import (
     ModelUnavailable,
     UnknownModel,
 )
-from routing.passes import RunKind
-from routing.scenario import ScenarioError, validate_scenario
+from routing.models.ladder_resolution import fit
+from routing.scenario.validation import ScenarioError, validate_scenario
 
 DEFAULT_MODEL = "iris"
 SUPERAGENT = "superagent"

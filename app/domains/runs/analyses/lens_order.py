@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from routing.lenses import DEFAULT_LENSES
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 
 T = TypeVar("T")
 

@@ -20,10 +20,10 @@ from app.domains.runs.analyses.schemas import (
     Perspectives,
 )
 from app.models import SAFETY_KIND, Analysis, RunStatus
-from routing.components import FrictionFingerprint
-from routing.receipt import Receipt
-from routing.result import AnalysisResult
-from routing.run_result import RunResult, is_safety, result_from
+from routing.results.analysis_result import AnalysisResult
+from routing.results.components import FrictionFingerprint
+from routing.results.receipt import Receipt
+from routing.results.run_result import RunResult, is_safety, result_from
 from routing.sample.ladder import is_sample
 from routing.types import Summary
 

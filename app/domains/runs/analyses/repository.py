@@ -43,7 +43,7 @@ from app.models import (
     RunStatus,
     history_owner,
 )
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 
 IMPORTED = "imported"
 

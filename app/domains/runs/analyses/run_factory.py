@@ -37,8 +37,8 @@ from app.domains.runs.analyses.lifecycle import Created, NewRun, SafetyRun
 from app.domains.runs.analyses.repository import AnalysisRepository
 from app.domains.runs.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
 from app.models import Analysis
-from routing.ladder import OFFLINE_CHOICE, Ladder, ModelUnavailable
-from routing.passes import RunKind
+from routing.engine.pass_plan import RunKind
+from routing.models.ladder import OFFLINE_CHOICE, Ladder, ModelUnavailable
 from routing.sample.ladder import is_sample
 
 

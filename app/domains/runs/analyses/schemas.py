@@ -11,11 +11,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from app.core.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, mapping, text
 from app.domains.agents.drafts import AgentDraft
 from app.models import RunStatus
-from routing.components import FrictionFingerprint
 from routing.domain_lenses import DomainCode
-from routing.receipt import Receipt
-from routing.run_result import RunResult
-from routing.scenario import MAX_SCENARIO_CHARS
+from routing.results.components import FrictionFingerprint
+from routing.results.receipt import Receipt
+from routing.results.run_result import RunResult
+from routing.scenario.validation import MAX_SCENARIO_CHARS
 from routing.types import Summary
 
 Score10 = Annotated[float, Meta(ge=0, le=10)]

@@ -46,9 +46,9 @@ from app.domains.runs.analyses.schemas import (
 )
 from app.domains.runs.analyses.what_if import what_if
 from app.models import BAND, Analysis, RunStatus
+from routing.engine.pass_plan import RunKind
 from routing.events import Completed
-from routing.passes import RunKind
-from routing.run_result import RunResult
+from routing.results.run_result import RunResult
 from routing.types import Background
 
 HISTORY_MOST = 200

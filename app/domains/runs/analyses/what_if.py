@@ -22,7 +22,7 @@ from app.domains.runs.analyses.parent_context import made_as
 from app.domains.runs.analyses.run_factory import Starter
 from app.domains.runs.analyses.schemas import AnalyzeRequest
 from app.models import Analysis
-from routing.passes import RunKind
+from routing.engine.pass_plan import RunKind
 from routing.sample.ladder import is_sample
 
 

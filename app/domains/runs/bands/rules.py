@@ -10,8 +10,8 @@ from app.domains.runs.bands.errors import BandNotPossible, NoResultYet
 from app.models import Analysis, RunStatus
 from routing.band.outcome import standing_lenses
 from routing.band.tiers import band_tiers
-from routing.ladder import Ladder, ModelUnavailable
-from routing.result import AnalysisResult
+from routing.models.ladder import Ladder, ModelUnavailable
+from routing.results.analysis_result import AnalysisResult
 from routing.types import ProviderKind, TierSpec
 
 RULES = "No model has looked at this. Rules give the same answer every time, so there is nothing to measure."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.domains.runs.analyses.schemas import Accepted
-from routing.result import Band
+from routing.results.analysis_result import Band
 
 
 class BandOffer(Struct, frozen=True, rename="camel"):

@@ -20,7 +20,7 @@ from app.domains.runs.bands.rules import measurable, tiers_of
 from app.domains.runs.bands.schemas import BandOffer
 from app.models import BAND, Analysis
 from routing.band.estimate import BandEstimate, estimate_band, is_near_label
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 
 NOTHING = BandEstimate(0, 0, 0, None)
 

@@ -17,7 +17,7 @@ from app.domains.runs.conversations.schemas import (
 )
 from app.domains.runs.conversations.transcript import greeting, messages_of, said
 from app.models import Conversation as ConversationRow
-from routing.run_result import RunResult
+from routing.results.run_result import RunResult
 from routing.safety.result import SafetyResult
 
 GREETING = "greeting"

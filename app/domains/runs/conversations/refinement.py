@@ -24,8 +24,8 @@ from app.domains.runs.conversations.errors import (
 )
 from app.domains.runs.conversations.repository import UNANSWERED
 from app.models import Analysis, RunStatus
-from routing.passes import RunKind
-from routing.scenario import ScenarioError, validate_input
+from routing.engine.pass_plan import RunKind
+from routing.scenario.validation import ScenarioError, validate_input
 
 OPEN = (RunStatus.QUEUED, RunStatus.RUNNING)
 

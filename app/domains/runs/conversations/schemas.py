@@ -11,9 +11,9 @@ from msgspec import Struct
 from app.core.schema_limits import AGENT_ID, text
 from app.domains.runs.conversations.errors import MESSAGE_MOST
 from app.models import RunStatus
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from routing.safety.result import SafetyResult
-from routing.scenario import MAX_SCENARIO_CHARS
+from routing.scenario.validation import MAX_SCENARIO_CHARS
 from routing.types import Summary
 
 ConversationKind = Literal["thinking", "agent"]

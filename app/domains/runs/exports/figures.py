@@ -8,8 +8,8 @@ from app.domains.runs.exports import formats
 from app.domains.runs.exports.report import Charts, Figure, Spent
 from routing.band.wording import interval_text
 from routing.clarity import labels
-from routing.receipt import Receipt, ReceiptLine
-from routing.result import AnalysisResult, Band
+from routing.results.analysis_result import AnalysisResult, Band
+from routing.results.receipt import Receipt, ReceiptLine
 
 ABOUT = {"principle": "ethical", "strategic": "strategic"}
 """Kinds of friction that measure one lens against the others."""

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from app.domains.runs.analyses.samples import LABEL
 from app.domains.runs.analyses.schemas import AnalysisRead
-from routing.result import AnalysisResult, LensResult
+from routing.results.analysis_result import AnalysisResult, LensResult
 
 OFFLINE = "Offline analyst: rules, no language model"
 NO_FIGURE = "none"

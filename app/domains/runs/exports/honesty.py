@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from app.domains.runs.analyses.samples import LABEL
 from app.domains.runs.exports import formats
 from app.domains.runs.exports.report import OptionRow, ReadinessLine, ReadinessPart
-from routing.result import AnalysisResult, Ceiling, LensResult, Readiness, UngroundedMark
+from routing.results.analysis_result import AnalysisResult, Ceiling, LensResult, Readiness, UngroundedMark
 
 CAPTION = "Form of the analysis, not truth"
 NOT_FROM_YOU = "(not from you)"

@@ -20,7 +20,7 @@ from app.domains.runs.exports.figures import (
 from app.domains.runs.exports.report import Default, Insight, LensPart, Report
 from routing.band.wording import interval_text
 from routing.clarity import labels
-from routing.result import AnalysisResult, LensResult
+from routing.results.analysis_result import AnalysisResult, LensResult
 from routing.sample.ladder import HEADLINE
 from routing.types import Check, Summary
 

@@ -25,7 +25,7 @@ from app.domains.runs.exports.markdown import markdown_of
 from app.domains.runs.exports.repository import ExportRepository
 from app.domains.runs.exports.schemas import ExportedFile, ExportFormat
 from app.models import SAFETY_KIND
-from routing.run_result import analysis_from
+from routing.results.run_result import analysis_from
 
 MAKING_MOST = 2
 """Documents that one person has made at a time: few are made at once for all, each for seconds."""

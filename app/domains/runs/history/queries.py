@@ -26,7 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import TSQUERY
 from sqlalchemy.orm import aliased
 
-from app.core.words import all_begun, quoted
+from app.core.fulltext import all_begun, quoted
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS
 from app.domains.runs.history.cursors import Place, Search
 from app.models import Analysis, HistoryEntryRow, history_owner

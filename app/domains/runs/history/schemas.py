@@ -10,7 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from app.core.schema_limits import text
 from app.models import RunStatus
-from routing.result import BandEdges
+from routing.results.analysis_result import BandEdges
 
 TITLE_MOST = 200
 

@@ -22,7 +22,7 @@ from app.domains.runs.history.mappers import history_entry
 from app.domains.runs.history.repository import HistoryRepository
 from app.domains.runs.history.schemas import TITLE_MOST, HistoryChange, HistoryEntry, HistoryPage
 from app.models import RunStatus
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 
 PAGE_USUAL, PAGE_MOST = 30, 100
 SEARCH_MOST = 200

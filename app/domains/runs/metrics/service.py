@@ -18,8 +18,8 @@ from app.models import Analysis
 from routing.clarity.change import Changes, changes
 from routing.clarity.explain import explanations
 from routing.clarity.explain.values import Explanation
-from routing.result import AnalysisResult
-from routing.run_result import analysis_from
+from routing.results.analysis_result import AnalysisResult
+from routing.results.run_result import analysis_from
 
 
 class FigureService:

@@ -7,8 +7,8 @@ from litestar.params import JSONBody
 from app.domains.runs.analyses.errors import ScenarioTooLong
 from app.domains.runs.readiness.schemas import ReadinessRequest
 from routing.readiness import readiness
-from routing.result import Readiness
-from routing.scenario import MAX_SCENARIO_CHARS
+from routing.results.analysis_result import Readiness
+from routing.scenario.validation import MAX_SCENARIO_CHARS
 
 
 async def read_readiness(data: JSONBody[ReadinessRequest]) -> Readiness:

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from app.core.schema_limits import text
-from routing.scenario import MAX_SCENARIO_CHARS
+from routing.scenario.validation import MAX_SCENARIO_CHARS
 
 
 class ReadinessRequest(Struct, frozen=True, rename="camel"):

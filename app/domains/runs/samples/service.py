@@ -15,7 +15,7 @@ from app.domains.runs.analyses.run_factory import Starter
 from app.domains.runs.analyses.schemas import Accepted
 from app.domains.runs.samples.errors import SampleNotFound
 from app.domains.runs.samples.schemas import SampleRead
-from routing.policy import SpecificationPolicy
+from routing.gate.policy import SpecificationPolicy
 from routing.sample.ladder import sample_choice, sample_ladder
 from routing.sample.texts import Sample, UnknownSample, sample_of, samples
 

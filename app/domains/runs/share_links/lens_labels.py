@@ -11,7 +11,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from app.domains.runs.share_links.parts import Parts
-from routing.readings import OUR_OWN
+from routing.results.agent_fields import OUR_OWN
 
 T = TypeVar("T")
 

@@ -17,8 +17,8 @@ from app.domains.runs.share_links.repository import Opened
 from app.domains.runs.share_links.schemas import Share, SharedRead
 from app.models import ShareLink
 from routing.lenses import DEFAULT_LENSES
-from routing.result import AnalysisResult, LensResult
-from routing.run_result import analysis_from
+from routing.results.analysis_result import AnalysisResult, LensResult
+from routing.results.run_result import analysis_from
 
 TITLE_MOST = 200
 NAMED = tuple(lens.id for lens in DEFAULT_LENSES)

@@ -10,7 +10,7 @@ from app.domains.runs.exports.honesty import CAPTION, ceilings_of, label_of, len
 from app.domains.runs.share_links.mappers import unnamed
 from app.domains.runs.share_links.schemas import SharedRead
 from routing.band.wording import band_suffix
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 
 LENSES_MOST = 6
 OFFLINE = "Offline analyst: rules, no language model"

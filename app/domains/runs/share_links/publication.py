@@ -21,8 +21,7 @@ from app.domains.runs.share_links.published_texts import (
 )
 from routing.band.moves import WHY
 from routing.clarity.labels import clarity_label, friction_clarity, interpretation, stability_label
-from routing.components import Acr, Cdm, Components, Mch
-from routing.result import (
+from routing.results.analysis_result import (
     AnalysisResult,
     Band,
     BandMove,
@@ -31,6 +30,7 @@ from routing.result import (
     LensReading,
     LensResult,
 )
+from routing.results.components import Acr, Cdm, Components, Mch
 from routing.types import OptionScore, Summary
 
 VERSIONS = ("clarity", "source")

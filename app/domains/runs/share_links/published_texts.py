@@ -10,7 +10,7 @@ from app.domains.runs.analyses.imported import is_imported
 from app.domains.runs.exports.formats import FIELDS
 from app.domains.runs.share_links.lens_labels import LensLabels
 from routing.offline.ceiling import OFFLINE_CEILING, OFFLINE_HEADLINE
-from routing.result import AnalysisResult, DefaultUsed
+from routing.results.analysis_result import AnalysisResult, DefaultUsed
 from routing.sample.ladder import HEADLINE as SAMPLE_HEADLINE
 
 NO_ANSWER = "This lens has no answer."

@@ -9,7 +9,7 @@ from uuid import UUID
 from msgspec import Meta, Struct
 
 from app.domains.runs.share_links.parts import Part, SentParts
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 
 
 class ShareCreate(Struct, frozen=True, rename="camel"):

@@ -10,7 +10,7 @@ import httpx2
 import pytest
 from authlib.oauth2.rfc7636 import create_s256_code_challenge  # type: ignore[import-untyped]  # no types
 
-from app.core.oidc import InvalidAnswer, OpenIdClient, ProviderUnavailable, Vouched
+from app.core.oidc import InvalidAnswer, OpenIdClient, ProviderUnavailable, VerifiedIdentity
 from app.core.oidc.client import ANSWER_SECONDS
 from tests.app.core.oidc.conftest import REQUEST, Agree, client_of
 from tests.oidc.fixture import ABSENT, OidcProvider, Signing, Trouble
@@ -49,7 +49,7 @@ async def test_the_way_there_says_what_is_wanted_and_proves_nothing_yet(
 async def test_a_code_tells_whom_the_provider_vouches_for(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
 ) -> None:
-    assert await openid.redeem(await agree(), REQUEST) == Vouched(
+    assert await openid.redeem(await agree(), REQUEST) == VerifiedIdentity(
         issuer=oidc_provider.issuer,
         subject="ada",
         email="ada@example.org",

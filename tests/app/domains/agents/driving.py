@@ -16,7 +16,7 @@ from tests.simulator.ledger import Call
 from tests.support.people import Person
 from tests.support.runs import SCENARIO, Rig
 from workers.resources import Resources
-from workers.running import run_tier
+from workers.run_job import run_tier
 
 
 class Driver:

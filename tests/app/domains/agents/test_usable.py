@@ -11,7 +11,7 @@ from app.domains.agents.lens_ids import ID_MOST, slug
 from app.domains.agents.resolver import lens_set
 from app.models import Agent
 from routing.lenses import ETHICAL, LOGICAL
-from routing.receipts import SUMMARY_CALL
+from routing.results.receipt_builder import SUMMARY_CALL
 
 
 def lens(name: str, *bullets: str, enabled: bool = True) -> dict[str, Any]:

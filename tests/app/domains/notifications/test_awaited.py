@@ -26,7 +26,7 @@ from tests.support.samples import completed, failed
 from tests.support.sse import read_to_end
 from tests.support.story import Story
 from tests.support.waiting import until
-from workers.noticer import Noticer
+from workers.notification_scheduler import Noticer
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from routing.clarity.explain import explanations
 from routing.clarity.explain.terms import written
 from routing.clarity.explain.values import Explanation, Unit
 from routing.lenses import DEFAULT_LENSES
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from routing.types import Lens, LensOutcome, SummaryOutcome
 from tests.routing.clarity.explain.reckoning import is_equation, reckoned, shown_value, unnamed_numbers
 

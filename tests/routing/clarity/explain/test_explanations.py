@@ -11,20 +11,20 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import replace
 
-from routing.assemble import RunFacts, assemble
 from routing.clarity import labels
 from routing.clarity.explain import explanations
-from routing.escalation import run_pass
-from routing.ladder import Ladder, Providers
+from routing.engine.escalation import run_pass
+from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
+from routing.gate.policy import SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES, ETHICAL, LOGICAL
-from routing.passes import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
-from routing.policy import SpecificationPolicy
-from routing.result import AnalysisResult
+from routing.models.ladder import Ladder, Providers
+from routing.results.analysis_result import AnalysisResult
+from routing.results.builder import RunFacts, assemble
 from routing.types import Lens, LensAnswer, LensOutcome, SummaryOutcome
 from tests.routing import samples
 from tests.routing.clarity.explain.holding import STORED, held
+from tests.routing.results.test_builder import CLIMBED, STAYED, facts
 from tests.routing.strategies import IDS, answer_sets, answers, properties
-from tests.routing.test_assemble import CLIMBED, STAYED, facts
 from tests.simulator import scenes
 from tests.simulator.fixture import Simulator
 

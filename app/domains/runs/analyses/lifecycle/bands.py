@@ -21,9 +21,9 @@ from app.domains.runs.analyses.lifecycle.jsonb import storable
 from app.domains.runs.analyses.lifecycle.partial_results import Leftovers
 from app.models import BAND, Analysis, RunStatus
 from routing.band.outcome import band_receipt, charged, with_band
-from routing.ladder import Ladder
-from routing.receipt import Receipt
-from routing.result import AnalysisResult, Band
+from routing.models.ladder import Ladder
+from routing.results.analysis_result import AnalysisResult, Band
+from routing.results.receipt import Receipt
 
 LIVE = (RunStatus.QUEUED, RunStatus.RUNNING, RunStatus.COMPLETED)
 

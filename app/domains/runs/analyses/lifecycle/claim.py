@@ -26,8 +26,8 @@ from app.domains.runs.analyses.lifecycle.values import (
     StoredKind,
 )
 from app.models import Analysis, RunStatus
-from routing.ladder import Ladder
-from routing.policy import SpecificationPolicy
+from routing.gate.policy import SpecificationPolicy
+from routing.models.ladder import Ladder
 
 
 async def claim(

@@ -24,11 +24,11 @@ from app.domains.runs.analyses.lifecycle.partial_results import (
 from app.domains.runs.analyses.lifecycle.snapshot import scores_of
 from app.domains.runs.analyses.lifecycle.values import NothingFinished
 from app.models import BAND, Analysis, RunStatus
-from routing.assemble import assemble
 from routing.events import Canceled, Completed, Failed
-from routing.ladder import Ladder
-from routing.receipt import Receipt
-from routing.result import AnalysisResult
+from routing.models.ladder import Ladder
+from routing.results.analysis_result import AnalysisResult
+from routing.results.builder import assemble
+from routing.results.receipt import Receipt
 
 
 async def complete_with_leftovers(

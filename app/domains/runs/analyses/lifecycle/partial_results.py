@@ -12,11 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.domains.runs.analyses.lifecycle.queries import LEFTOVERS
 from app.domains.runs.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, model_of
 from app.models import Analysis
-from routing.assemble import RunFacts
-from routing.ladder import Ladder
-from routing.policy import SpecificationPolicy
-from routing.receipt import Receipt
-from routing.receipts import SUMMARY_CALL, LostCall, build_receipt
+from routing.gate.policy import SpecificationPolicy
+from routing.models.ladder import Ladder
+from routing.results.builder import RunFacts
+from routing.results.receipt import Receipt
+from routing.results.receipt_builder import SUMMARY_CALL, LostCall, build_receipt
 from routing.types import LensOutcome, SummaryOutcome
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from sqlalchemy import Float, Integer, SmallInteger, Text, Uuid, bindparam, text
 
 from app.domains.runs.analyses.lifecycle.call_statements import CALL_ROWS, CHARGE, FORGOTTEN, OUTCOME_ROWS
-from routing.receipts import SUMMARY_CALL
+from routing.results.receipt_builder import SUMMARY_CALL
 
 MINE = "id = :id AND attempt = :attempt AND status = 'running'"
 

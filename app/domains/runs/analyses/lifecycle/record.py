@@ -32,8 +32,8 @@ from app.domains.runs.analyses.lifecycle.values import (
     LostClaim,
 )
 from app.models import BAND, RunStatus
-from routing.receipts import SUMMARY_CALL
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
+from routing.results.receipt_builder import SUMMARY_CALL
 from routing.safety.result import SafetyResult
 from routing.types import CallTry, LensOutcome, SummaryOutcome
 

@@ -20,8 +20,8 @@ from app.domains.runs.analyses.lifecycle.queries import LOOKED_AT
 from app.domains.runs.analyses.lifecycle.requeue import requeue
 from app.domains.runs.analyses.lifecycle.values import MAX_OWN_CRASHES, MAX_TIER_TRIES, SUSPECT_CRASHES
 from app.models import BAND, Analysis, RunStatus
-from routing.ladder import Ladder
-from routing.receipt import Receipt
+from routing.models.ladder import Ladder
+from routing.results.receipt import Receipt
 
 log = structlog.get_logger(__name__)
 

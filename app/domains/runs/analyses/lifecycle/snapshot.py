@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from app.models import Analysis
-from routing.fitting import FittedLadder, fit
-from routing.ladder import LADDER_CHOICES, OFFLINE_NAME, PICKS, Ladder
 from routing.lenses import DEFAULT_LENSES
-from routing.result import AnalysisResult
+from routing.models.ladder import LADDER_CHOICES, OFFLINE_NAME, PICKS, Ladder
+from routing.models.ladder_resolution import FittedLadder, fit
+from routing.results.analysis_result import AnalysisResult
 from routing.sample.ladder import is_sample, sample_ladder
 from routing.types import Background, Lens, ProviderKind, TierSpec
 

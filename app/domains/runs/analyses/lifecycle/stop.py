@@ -13,9 +13,9 @@ from app.domains.runs.analyses.lifecycle.partial_results import read_leftovers, 
 from app.domains.runs.analyses.lifecycle.values import NothingFinished, RunIsOver, RunNotFound
 from app.domains.runs.analyses.ownership import is_own_run
 from app.models import BAND, FINAL_STATUSES, Analysis
-from routing.ladder import Ladder
-from routing.receipt import Receipt
-from routing.result import AnalysisResult
+from routing.models.ladder import Ladder
+from routing.results.analysis_result import AnalysisResult
+from routing.results.receipt import Receipt
 
 CANCEL_REASON = "You stopped this analysis."
 

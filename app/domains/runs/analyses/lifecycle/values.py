@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from app.core.events import EventId
 from app.models import RunStatus
+from routing.engine.pass_plan import RunKind
+from routing.gate.policy import SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES
-from routing.passes import RunKind
-from routing.policy import SpecificationPolicy
-from routing.receipt import Receipt
-from routing.receipts import LostCall
-from routing.run_result import RunResult
+from routing.results.receipt import Receipt
+from routing.results.receipt_builder import LostCall
+from routing.results.run_result import RunResult
 from routing.safety.result import SafetyResult
 from routing.types import Background, Lens, LensOutcome, SummaryOutcome
 
@@ -137,9 +137,9 @@ class Claim(Struct, frozen=True):
 
 
 class BegunCall(Struct, frozen=True):
-    """A model call about to go out. `lens` is a lens id, or `routing.receipts.SUMMARY_CALL`. `usd` is what it
-    is expected to cost, None where the price of the model is not known. `is_sent` is False for a call that
-    has to wait for its turn at the server; it is marked as sent when it goes out (`Record.sent`)."""
+    """A model call about to go out. `lens` is a lens id, or SUMMARY_CALL. `usd` is its expected cost, None
+    where the price of the model is not known. `is_sent` is False for a call that has to wait for its turn at
+    the server; it is marked as sent when it goes out (`Record.sent`)."""
 
     lens: str
     model: str

@@ -6,12 +6,12 @@ from itertools import islice
 
 import pytest
 
-from app.core.oidc import Vouched
+from app.core.oidc import VerifiedIdentity
 from app.domains.identity.identity_providers.new_account import names, newcomer, picture, usernames
 
 
-def vouched(**changes: str) -> Vouched:
-    return Vouched("https://provider.example", "ada", **{"email": "ada.l@example.org", **changes})  # type: ignore[arg-type]
+def vouched(**changes: str) -> VerifiedIdentity:
+    return VerifiedIdentity("https://provider.example", "ada", **{"email": "ada.l@example.org", **changes})  # type: ignore[arg-type]
 
 
 def test_the_username_is_the_address_and_then_has_numbers() -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.core.sealing import SealBroken, Sealer
+from app.core.encryption import SealBroken, Sealer
 from app.models import AuditEntry, NotificationRow, RecoveryCode, TotpSecret, User
 from tests.app.domains.identity.second_factors.setup import (
     ORIGIN,

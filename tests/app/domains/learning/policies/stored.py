@@ -13,8 +13,8 @@ from sqlalchemy import insert, update
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.models import Analysis, LensAudit, LensFeedbackRow, LensOutcomeRow, ModelCall, User
-from routing.ladder import Ladder
 from routing.learning.records import LensRecord
+from routing.models.ladder import Ladder
 from routing.types import CallTry, Failure, FailureKind, LensOutcome, Price, ProviderKind, TierSpec, Usage
 from tests.routing.learning.own_runs import MODELS
 

@@ -20,8 +20,8 @@ from app.domains.learning.policies.training import Training
 from app.domains.learning.policies.training_records import RecordRepository
 from app.domains.learning.policies.training_repository import TrainingRows
 from app.models import PolicySwitch, TrainedPolicy, User
+from routing.gate.policy import SpecificationPolicy
 from routing.learning import training as fitting
-from routing.policy import SpecificationPolicy
 from tests.app.domains.learning.policies.stored import LADDER, run_id, store
 from tests.routing.learning.own_runs import MODELS, records
 from tests.support.runs import Rig

@@ -13,7 +13,7 @@ from app.core.db import SessionFactory
 from app.domains.learning.policies.training_repository import Begun, TrainingRows
 from app.domains.learning.training_data import stats
 from app.models import AuditEntry, PolicyTraining, TrainedPolicy
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 from tests.app.domains.learning.policies.stored import store
 from tests.routing.learning.own_runs import records
 from tests.support.people import Person, sign_up

@@ -20,7 +20,7 @@ from app.domains.identity.accounts.sessions import SessionService, SessionTerms
 from app.domains.identity.second_factors.tickets import SignInTickets
 from app.domains.operations.account_lifecycle.closure import ClosingService
 from app.domains.operations.account_lifecycle.personal_data_registry import HOLDINGS, LEFT_OUT
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 from tests.app.domains.operations.account_lifecycle.lives import Life, counts, mentions
 from tests.support.people import PASSWORD, Person, registration, sign_in, sign_up
 from tests.support.runs import Rig

@@ -15,12 +15,12 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.jobs import QUEUES
 from app.core.uow import Outbox
-from routing.ladder import Providers
+from routing.models.ladder import Providers
 from routing.providers.scripted import Script, ScriptedProvider
 from tests.support.people import Person, sign_up
 from tests.support.runs import MODEL_KEYS, Rig
 from workers.resources import Resources
-from workers.running import run_tier
+from workers.run_job import run_tier
 
 Scripts = dict[tuple[int, str], list[Script]]
 

@@ -18,7 +18,7 @@ from app.core.uow import Outbox
 from app.domains.runs.analyses.errors import DailyBudgetSpent, dollars
 from app.domains.runs.analyses.lifecycle import BegunCall, Claim, Record
 from app.domains.runs.analyses.repository import AnalysisRepository
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 from routing.types import CallTry, Usage
 from tests.app.domains.runs.analyses.asking import ASYNC, FOUR, count, start
 from tests.app.domains.runs.analyses.lifecycle.hands import Hands, answered

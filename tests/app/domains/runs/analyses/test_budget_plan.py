@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory
 from app.domains.runs.analyses.budget import SPENDING, spending_of
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 from tests.app.domains.runs.history.plans import DIALECT, nodes
 from tests.support.databases import Databases
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from app.core.db import SessionFactory
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from tests.app.domains.runs.analyses.asking import FOUR, RECORD, count
 from tests.support.people import Person
 

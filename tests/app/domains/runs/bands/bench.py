@@ -24,7 +24,7 @@ from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 from tests.support.serving import living
 from workers.resources import Resources
-from workers.running import run_tier
+from workers.run_job import run_tier
 
 
 class Bench(Struct, frozen=True):

@@ -13,7 +13,7 @@ from app.cli.analysis.words import report
 from app.domains.runs.share_links.preview import preview_of
 from app.domains.runs.share_links.schemas import SharedRead
 from routing.band.wording import interval_text
-from routing.result import AnalysisResult, BandEdges
+from routing.results.analysis_result import AnalysisResult, BandEdges
 from tests.app.domains.community.posts.posting import shared
 from tests.app.domains.runs.bands.bench import Bench
 from tests.app.domains.runs.bands.test_measuring import ORDER, noisy

@@ -19,7 +19,7 @@ from app.domains.runs.exports.mappers import report_of
 from app.domains.runs.exports.report import Report
 from app.models import RunStatus
 from routing.events import Completed
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 
 SCENARIO = (
     "Should we move our team of nine from Leeds to Bristol before 31 March? The lease is £84,000 a year for "

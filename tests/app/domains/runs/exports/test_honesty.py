@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.domains.runs.exports.honesty import marked
 from app.domains.runs.exports.markdown import markdown_of
-from routing.result import (
+from routing.results.analysis_result import (
     AnalysisResult,
     Ceiling,
     ConfidenceCalibration,

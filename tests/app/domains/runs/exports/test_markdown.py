@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.domains.runs.exports.markdown import escaped, markdown_of
-from routing.result import DefaultUsed
+from routing.results.analysis_result import DefaultUsed
 from tests.app.domains.runs.exports.analysed import analysed, reported
 
 

@@ -10,7 +10,7 @@ from pypdf.generic import StreamObject
 
 from app.core.typesetting import Typesetter
 from app.domains.runs.exports.report import Report
-from routing.result import DefaultUsed
+from routing.results.analysis_result import DefaultUsed
 from tests.app.domains.runs.exports.analysed import (
     SCENARIO,
     addresses,

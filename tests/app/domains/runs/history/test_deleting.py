@@ -16,7 +16,7 @@ from app.domains.runs.analyses.repository import AnalysisRepository
 from app.domains.runs.history.service import HistoryService
 from app.http.routes import ROUTES
 from app.models import Analysis, HistoryEntryRow, LensOutcomeRow
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 from tests.app.domains.runs.analyses.asking import ASYNC
 from tests.app.domains.runs.history.listed import Listed, add_many
 from tests.app.domains.runs.history.test_changing import PIN_ALL_BUT

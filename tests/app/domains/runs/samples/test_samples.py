@@ -21,7 +21,7 @@ from app.domains.learning.policies.training_records import RecordRepository
 from app.domains.learning.training_data.repository import TrainingRepository
 from app.domains.runs.analyses.end_notices import notify_of_ended
 from app.models import Analysis, LensAudit, ModelRequest, RunEnd
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 from routing.sample.ladder import HEADLINE
 from routing.sample.texts import SAMPLE_IDS, sample_of
 from tests.app.domains.community.posts.posting import share
@@ -29,7 +29,7 @@ from tests.app.domains.runs.analyses.asking import RECORD
 from tests.app.domains.runs.decisions.journal import decided
 from tests.support.people import Person
 from workers.resources import Resources
-from workers.running import run_tier
+from workers.run_job import run_tier
 
 CONSENT = "/api/account/training-consent"
 COUNTERS = text("SELECT count(*) FROM counters WHERE labels LIKE '%sample (%'")

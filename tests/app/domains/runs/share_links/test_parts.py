@@ -19,7 +19,7 @@ from app.core.typesetting import Typesetter
 from app.domains.runs.share_links.parts import ORDER, Part
 from app.main import create_app
 from app.models import Analysis, Post, ShareLink
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from tests.app.domains.agents.built import build
 from tests.support.marked import Marked, converted
 from tests.support.people import Person, sign_up

@@ -12,7 +12,7 @@ from sqlalchemy import text, update
 
 from app.core.db import SessionFactory
 from app.models import Analysis
-from routing.result import AnalysisResult
+from routing.results.analysis_result import AnalysisResult
 from tests.app.domains.runs.analyses.asking import RECORD
 from tests.support.people import Person, sign_up
 from tests.support.shares import link, opened, saved

@@ -11,7 +11,7 @@ from app.core.events import EventId
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import BegunCall, Claim, Milestone, Record
 from routing.events import LensCompleted, RunEvent
-from routing.ladder import Ladder
+from routing.models.ladder import Ladder
 from routing.types import CallTry, Failure, FailureKind, LensAnswer, LensOutcome, Usage
 from tests.support.runs import Rig
 

@@ -13,7 +13,7 @@ from app.core.queue import JobSender, message_id
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import MAX_TIER_TRIES, LostClaim
 from routing.events import Gate, TierStarted
-from routing.receipts import LostCall
+from routing.results.receipt_builder import LostCall
 from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, LEASE_SECONDS, MODEL, Hands, answered
 from tests.support.runs import SCENARIO, Rig
 

@@ -22,12 +22,12 @@ from app.domains.runs.analyses.lifecycle import (
     Record,
 )
 from app.models import SpendingDay
-from routing.assemble import assemble
 from routing.events import Gate, TierStarted
-from routing.receipt import Receipt
-from routing.receipts import SUMMARY_CALL
-from routing.result import AnalysisResult
-from routing.run_result import result_from
+from routing.results.analysis_result import AnalysisResult
+from routing.results.builder import assemble
+from routing.results.receipt import Receipt
+from routing.results.receipt_builder import SUMMARY_CALL
+from routing.results.run_result import result_from
 from routing.safety import refusal_result
 from routing.types import SummaryOutcome
 from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, MODEL, Hands, answered, completed_of

@@ -17,9 +17,9 @@ from app.domains.runs.analyses.lifecycle import (
     RunNotFound,
 )
 from routing.events import Gate
-from routing.ladder import Ladder
-from routing.receipt import Receipt
-from routing.result import AnalysisResult, ConfidenceCalibration
+from routing.models.ladder import Ladder
+from routing.results.analysis_result import AnalysisResult, ConfidenceCalibration
+from routing.results.receipt import Receipt
 from tests.app.domains.runs.analyses.lifecycle.hands import LADDER, Hands, answered, failed
 from tests.support.runs import Rig
 

@@ -1,0 +1,129 @@
+"""Typed values from the JSON of a model's answer: numbers with their scale, texts, lists, option scores.
+
+Nothing is invented: a value that cannot be read is None or empty, and `notes` names what had to be mended.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Any, Literal
+
+from routing.answers.json_text import clean
+from routing.types import OptionScore
+
+MAX_ITEMS = 20
+MAX_TEXT_CHARS = 8_000
+MAX_DEPTH = 4
+MAX_OPTIONS = 8
+MAX_OPTION_CHARS = 200
+
+_NUMBER = re.compile(
+    r"\s*[~≈]?\s*(-?\d{1,6}(?:\.\d+|[,٫]\d{1,2})?)\s*(?:(?:/|out of)\s*(\d{1,4}(?:\.\d+)?)|([%٪]))?\s*",
+    re.IGNORECASE,
+)
+_BULLET = re.compile(r"\A\s*(?:[-*•–·]|\(?\d{1,2}[.)])\s+")
+
+
+def number_of(value: object) -> tuple[float | None, float | None]:
+    """A number and the scale it states itself: '8/10' is (8, 10), '85%' is (85, 100), 7 is (7, None)."""
+    if isinstance(value, bool):
+        return None, None
+    if isinstance(value, int | float):
+        finite = abs(value) < 1e6 if isinstance(value, int) else math.isfinite(value)
+        return (float(value), None) if finite else (None, None)
+    match = _NUMBER.fullmatch(value) if isinstance(value, str) and len(value) < 40 else None
+    if match is None:
+        return None, None
+    amount = float(re.sub("[,٫]", ".", match[1]))
+    scale = float(match[2]) if match[2] else 100.0 if match[3] else None
+    return amount, scale
+
+
+def score_of(value: object, notes: list[str]) -> float | None:
+    """A score from 0 to 10; None for anything else."""
+    amount, scale = number_of(value)
+    if amount is None or scale == 0:
+        return None
+    score = amount if scale is None else amount / scale * 10
+    if not 0 <= score <= 10:
+        return None
+    if isinstance(value, str):
+        notes.append(f"score read from '{value.strip()}'")
+    return score
+
+
+def confidence_of(value: object, notes: list[str]) -> float | None:
+    """A confidence from 0 to 100; None for anything else."""
+    if value is None:
+        return None
+    amount, scale = number_of(value)
+    if amount is None or scale == 0:
+        notes.append(f"confidence {show(value)} left out")
+        return None
+    confidence = amount if scale is None else amount / scale * 100
+    if scale is None and 0 < confidence < 1:
+        confidence *= 100
+        notes.append(f"confidence {show(value)} read as a fraction")
+    if not 0 <= confidence <= 100:
+        notes.append(f"confidence {show(value)} left out")
+        return None
+    if isinstance(value, str):
+        notes.append(f"confidence read from '{value.strip()}'")
+    return confidence
+
+
+def novelty_of(value: object) -> Literal["low", "medium", "high"] | None:
+    """One of the three words, in any case; None for anything else."""
+    flag = value.strip().lower() if isinstance(value, str) else ""
+    if flag == "low":
+        return "low"
+    if flag == "medium":
+        return "medium"
+    return "high" if flag == "high" else None
+
+
+def text_of(value: object, depth: int = MAX_DEPTH) -> str:
+    """Any JSON value as one readable text."""
+    if value is None or depth == 0:
+        return ""
+    if isinstance(value, str):
+        return clean(value).strip()[:MAX_TEXT_CHARS]
+    if isinstance(value, dict):
+        return " — ".join(filter(None, (text_of(item, depth - 1) for item in value.values())))[
+            :MAX_TEXT_CHARS
+        ]
+    if isinstance(value, list):
+        return " ".join(filter(None, (text_of(item, depth - 1) for item in value)))[:MAX_TEXT_CHARS]
+    return "" if isinstance(value, int) and abs(value) > 1e15 else str(value)
+
+
+def texts_of(value: object, notes: list[str], name: str) -> tuple[str, ...]:
+    """A list of texts from a list, from an object's values, or from one text with a line an item."""
+    if isinstance(value, dict | str):
+        notes.append(f"{name} read from one {'text' if isinstance(value, str) else 'object'}")
+    items: list[Any] = value.splitlines() if isinstance(value, str) else []
+    items = list(value.values()) if isinstance(value, dict) else items
+    items = value if isinstance(value, list) else items
+    texts = [text for item in items if (text := _BULLET.sub("", text_of(item)))]
+    if len(texts) > MAX_ITEMS:
+        notes.append(f"only the first {MAX_ITEMS} {name} kept")
+    return tuple(texts[:MAX_ITEMS])
+
+
+def options_of(value: object) -> tuple[OptionScore, ...]:
+    """Scores by option, from a list of objects or an object of scores. Empty without two readable ones."""
+    pairs = list(value.items()) if isinstance(value, dict) else []
+    if isinstance(value, list):
+        pairs = [(each.get("option"), each.get("score")) for each in value if isinstance(each, dict)]
+    scores: dict[str, OptionScore] = {}
+    for name, given in pairs:
+        option, score = " ".join(text_of(name).split())[:MAX_OPTION_CHARS], score_of(given, [])
+        if option and score is not None:
+            scores.setdefault(option.casefold(), OptionScore(option, score))
+    return tuple(scores.values())[:MAX_OPTIONS] if len(scores) > 1 else ()
+
+
+def show(value: object) -> str:
+    """A value as error texts quote it."""
+    return "missing" if value is None else f"'{text_of(value)[:40]}'"

@@ -1,0 +1,1 @@
+"""Runs passes: asks the lenses of a tier side by side and yields events."""

@@ -1,0 +1,26 @@
+"""Which tier above can add something to a lens.
+
+A model always can. The offline tiers do different work each, and one that finds nothing to work on in a text
+is left out for that lens.
+"""
+
+from __future__ import annotations
+
+from routing.engine.pass_plan import PassPlan
+from routing.offline.answers import READING
+from routing.offline.answers import has_work as rules_have_work
+from routing.offline.texts import person_texts
+from routing.scenario_facts import read_facts
+from routing.types import Lens, ProviderKind, TierSpec
+
+
+def has_work(plan: PassPlan, tier: TierSpec, lens: str) -> bool:
+    """Whether a tier can add something to what the tiers below it say through a lens."""
+    if tier.provider is not ProviderKind.OFFLINE or tier.tier <= READING:
+        return True
+    facts = read_facts(person_texts(plan.scenario, plan.background))
+    return rules_have_work(_lens(plan, lens), facts, tier.tier)
+
+
+def _lens(plan: PassPlan, lens: str) -> Lens:
+    return next(each for each in plan.lenses if each.id == lens)

@@ -1,0 +1,1 @@
+"""The ladder of models: which serve where, from the environment."""

@@ -1,0 +1,295 @@
+"""The ladder of models, the models that can be picked alone, and the clients that reach them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from importlib import import_module
+from typing import cast
+
+from msgspec import Struct
+
+from routing.models.catalogue import (
+    GEMINI_PICK,
+    GPT_4O_PICK,
+    Endpoint,
+    Rung,
+    is_forced_offline,
+    offline_pace,
+    offline_pick,
+    offline_rungs,
+    pick_rungs,
+    sample_rungs,
+    tier_rungs,
+)
+from routing.providers.base import Provider
+from routing.providers.failures import NO_QUOTA
+from routing.providers.limits import Limits
+from routing.providers.memory import Memory, endpoint_name
+from routing.types import Price, ProviderKind, TierSpec
+
+LADDER_CHOICES: dict[str, str] = {"iris": "IRIS", "superagent": "SuperAgent Toolkit"}
+PICKS: dict[str, str] = {GEMINI_PICK: "Gemini 2.5-Flash", GPT_4O_PICK: "GPT-4o"}
+OFFLINE_CHOICE = "offline"
+"""Model choice of a run that the offline analyst answers alone, whatever is configured."""
+OFFLINE_NAME = "Offline analyst"
+OFFLINE_NOTE = "Offline analyst: rules, no language model."
+MISSING: dict[str, str] = {
+    GEMINI_PICK: "Gemini 2.5-Flash needs an API key: set GEMINI_API_KEY.",
+    GPT_4O_PICK: "GPT-4o needs an API key: set OPENAI_API_KEY.",
+}
+NO_TIER_HAS_QUOTA = "None of the accounts at its providers has quota left."
+
+# A call of usual size, by which two price lists are compared.
+TYPICAL_INPUT_TOKENS = 1_200
+TYPICAL_OUTPUT_TOKENS = 900
+DEAR = 0.3
+"""Share of the top tier's cost from which a tier below it saves little: it is paid besides whenever it is not
+enough."""
+
+# Provider modules are loaded when first used: the Gemini SDK alone takes tens of megabytes of a worker.
+_PROVIDER_MODULES: dict[ProviderKind, tuple[str, str]] = {
+    ProviderKind.OPENAI: ("routing.providers.openai_compatible", "OpenAICompatibleProvider"),
+    ProviderKind.GEMINI: ("routing.providers.gemini", "GeminiProvider"),
+    ProviderKind.OFFLINE: ("routing.offline", "OfflineProvider"),
+    ProviderKind.SAMPLE: ("routing.sample.provider", "SampleProvider"),
+}
+
+
+class UnknownModel(ValueError):
+    """Nobody knows a model by that id."""
+
+
+class ModelUnavailable(RuntimeError):
+    """The model is known but not configured; the text names what is missing."""
+
+
+class Choice(Struct, frozen=True):
+    """Where a run starts: on the first tier of the ladder, or on one model alone (`single`)."""
+
+    tier: TierSpec
+    single: bool
+
+
+class TierPlace(Struct, frozen=True):
+    """Where a model is asked: equal `endpoint` numbers are the same server and key, `name` is its address
+    without credentials. The others are the operator's settings, None where there are none."""
+
+    endpoint: int
+    name: str
+    context_tokens: int | None = None
+    concurrency: int | None = None
+
+
+class Ladder(Struct, frozen=True):
+    """The configured tiers from cheap to dear, and the models that can be picked alone, by id. `places` says
+    where the model of a tier is asked.
+
+    `offline` when the offline analyst stands on every rung.
+    """
+
+    tiers: tuple[TierSpec, ...]
+    direct: dict[str, TierSpec]
+    offline: bool
+    places: dict[tuple[int, str], TierPlace] = {}
+
+    @classmethod
+    def from_env(cls, env: Mapping[str, str]) -> Ladder:
+        """Read the ladder. Tiers that are not configured are left out; with nothing configured, or with
+        IRIS_OFFLINE=1, the offline analyst serves every tier and every pick. A pick with a key but no tier
+        with one leaves the tiers to the offline analyst. Raises ConfigError."""
+        rungs, picks = tier_rungs(env), pick_rungs(env)
+        direct = {name: rung.spec for name, rung in picks.items()}
+        if not rungs and not picks:
+            direct = dict.fromkeys(PICKS, offline_pick().spec)
+        tiers = tuple(rung.spec for rung in rungs or offline_rungs())
+        return cls(tiers, direct, offline=not rungs, places=_places((*rungs, *picks.values())))
+
+    @property
+    def first(self) -> TierSpec:
+        return self.tiers[0]
+
+    @property
+    def top(self) -> TierSpec:
+        return self.tiers[-1]
+
+    def tier(self, number: int) -> TierSpec:
+        """The tier of that number. Raises ModelUnavailable when it is not on the ladder (any more)."""
+        for spec in self.tiers:
+            if spec.tier == number:
+                return spec
+        raise ModelUnavailable(f"Tier {number} is not configured.")
+
+    def above(self, number: int) -> TierSpec | None:
+        """The next configured tier above, or None at the top."""
+        return next((spec for spec in self.tiers if spec.tier > number), None)
+
+    def place(self, number: int, model: str) -> TierPlace | None:
+        """Where a model is asked on a tier; an agent may ask it on another one than its own."""
+        elsewhere = (place for (_, name), place in self.places.items() if name == model)
+        return self.places.get((number, model)) or next(elsewhere, None)
+
+    def choose(self, model: str) -> Choice:
+        """Where a run with this model choice starts. Raises UnknownModel or ModelUnavailable."""
+        if model in LADDER_CHOICES:
+            return Choice(self.first, single=False)
+        if model == OFFLINE_CHOICE:
+            return Choice(offline_pick().spec, single=True)
+        if model not in PICKS:
+            known = ", ".join((*LADDER_CHOICES, *PICKS, OFFLINE_CHOICE))
+            raise UnknownModel(f"There is no model '{model[:80]}'. Choose one of: {known}.")
+        if model not in self.direct:
+            raise ModelUnavailable(MISSING[model])
+        return Choice(self.direct[model], single=True)
+
+
+def _places(rungs: Sequence[Rung]) -> dict[tuple[int, str], TierPlace]:
+    endpoints = list(dict.fromkeys(rung.endpoint for rung in rungs))
+    return {
+        (rung.spec.tier, rung.spec.model): TierPlace(
+            endpoints.index(rung.endpoint),
+            endpoint_name(rung.endpoint.base_url, rung.endpoint.kind),
+            rung.limits.context_tokens,
+            rung.concurrency,
+        )
+        for rung in rungs
+    }
+
+
+class ModelState(Struct, frozen=True):
+    """A selectable model: whether it can be used now, and a sentence why not, or who stands in."""
+
+    id: str
+    name: str
+    available: bool
+    reason: str | None = None
+
+
+def model_states(
+    ladder: Ladder, env: Mapping[str, str], spent: Collection[TierSpec] = ()
+) -> tuple[ModelState, ...]:
+    """Every selectable model with its present state. `spent` are those without quota: the
+    ladder has none left when none of its tiers has. The offline analyst is a choice of its own where a
+    model serves the ladder."""
+    cause = "IRIS_OFFLINE is set" if is_forced_offline(env) else "no model is configured"
+    stand_in = f"Offline analyst: rules, no language model ({cause})."
+    ladder_reason = stand_in if ladder.offline else None
+    has_quota = any(spec not in spent for spec in ladder.tiers)
+    if not has_quota:
+        ladder_reason = NO_TIER_HAS_QUOTA
+    states = [ModelState(name, title, has_quota, ladder_reason) for name, title in LADDER_CHOICES.items()]
+    for name, title in PICKS.items():
+        spec = ladder.direct.get(name)
+        if spec is None:
+            states.append(ModelState(name, title, False, MISSING[name]))
+        elif spec in spent:
+            states.append(ModelState(name, title, False, NO_QUOTA))
+        else:
+            reason = stand_in if spec.provider is ProviderKind.OFFLINE else None
+            states.append(ModelState(name, title, True, reason))
+    if not ladder.offline:
+        states.append(ModelState(OFFLINE_CHOICE, OFFLINE_NAME, True, OFFLINE_NOTE))
+    return tuple(states)
+
+
+def ladder_warnings(ladder: Ladder) -> tuple[str, ...]:
+    """What is odd about the order of the ladder: prices that do not rise, or too little for much to be saved,
+    a model that stands twice, and prices nobody knows. One sentence each; empty for the offline ladder."""
+    if ladder.offline:
+        return ()
+    warnings = [
+        f"Tier {spec.tier} ({spec.model}) has no price: its costs are shown as unknown."
+        for spec in ladder.tiers
+        if spec.price is None
+    ]
+    for lower, upper in zip(ladder.tiers, ladder.tiers[1:], strict=False):
+        if lower.model == upper.model and lower.provider == upper.provider:
+            warnings.append(f"Tiers {lower.tier} and {upper.tier} run the same model ({upper.model}).")
+        elif lower.price and upper.price and typical_cost(upper.price) <= typical_cost(lower.price):
+            warnings.append(
+                f"Tier {upper.tier} ({upper.model}) costs no more than tier {lower.tier} ({lower.model}): "
+                "asking the lower tier first saves nothing by its price."
+            )
+    return (*warnings, *_dear_rungs(ladder))
+
+
+def _dear_rungs(ladder: Ladder) -> list[str]:
+    """Tiers below the top that cost more than DEAR of it."""
+    top = ladder.top
+    if top.price is None or not typical_cost(top.price):
+        return []
+    shares = {
+        spec: typical_cost(spec.price) / typical_cost(top.price) for spec in ladder.tiers[:-1] if spec.price
+    }
+    return [
+        f"Tier {spec.tier} ({spec.model}) costs {100 * share:.0f}% of tier {top.tier} ({top.model}): "
+        f"above {100 * DEAR:.0f}% there is little to save by asking it first."
+        for spec, share in shares.items()
+        if share > DEAR and spec.model != top.model
+    ]
+
+
+def typical_cost(price: Price) -> float:
+    """USD of one lens call of usual size (TYPICAL_INPUT_TOKENS in, TYPICAL_OUTPUT_TOKENS out)."""
+    total = price.input_per_million * TYPICAL_INPUT_TOKENS + price.output_per_million * TYPICAL_OUTPUT_TOKENS
+    return total / 1e6
+
+
+class Providers:
+    """The model clients of a process, made when first asked for, one an endpoint. Samples and the offline
+    analyst are always served. `memory` is what they have
+    learned of their servers."""
+
+    def __init__(self, rungs: Sequence[Rung], *, offline_pace: float = 1.0) -> None:
+        self._endpoints = {rung.spec: rung.endpoint for rung in (*sample_rungs(), offline_pick(), *rungs)}
+        self._by_model = {(rung.spec.model, rung.spec.provider): rung.endpoint for rung in rungs}
+        self._rungs = tuple(rungs)
+        self._offline_pace = offline_pace
+        self.memory = Memory()
+        self._clients: dict[Endpoint, Provider] = {}
+
+    @classmethod
+    def from_env(cls, env: Mapping[str, str], ladder: Ladder) -> Providers:
+        """Clients for every model of this ladder and for samples. IRIS_OFFLINE_PACE stretches the time that
+        the offline analyst and samples take to write (1 by default; 0 writes at once). Raises ConfigError."""
+        rungs: tuple[Rung, ...] = (
+            *tier_rungs(env),
+            *pick_rungs(env).values(),
+            *offline_rungs(),
+            offline_pick(),
+        )
+        known = {*ladder.tiers, *ladder.direct.values()}
+        return cls([rung for rung in rungs if rung.spec in known], offline_pace=offline_pace(env))
+
+    def of(self, tier: TierSpec) -> Provider:
+        """The client that serves a tier, or its model on another tier of the same provider. Raises
+        ModelUnavailable for one that is not configured here."""
+        endpoint = self._endpoints.get(tier) or self._by_model.get((tier.model, tier.provider))
+        if endpoint is None:
+            raise ModelUnavailable(f"{tier.model} is not configured in this process.")
+        if endpoint not in self._clients:
+            self._clients[endpoint] = self._connect(endpoint)
+        return self._clients[endpoint]
+
+    async def aclose(self) -> None:
+        clients, self._clients = list(self._clients.values()), {}
+        for client in clients:
+            await client.aclose()
+
+    def _connect(self, endpoint: Endpoint) -> Provider:
+        module, name = _PROVIDER_MODULES[endpoint.kind]
+        factory = getattr(import_module(module), name)
+        if endpoint.kind in (ProviderKind.OFFLINE, ProviderKind.SAMPLE):
+            return cast(Provider, factory(pace=self._offline_pace))
+        served = [rung for rung in self._rungs if rung.endpoint == endpoint]
+        limits: dict[str, Limits] = {rung.spec.model: rung.limits for rung in reversed(served)}
+        concurrency = min((rung.concurrency for rung in served if rung.concurrency), default=None)
+        return cast(
+            Provider,
+            factory(
+                base_url=endpoint.base_url,
+                api_key=endpoint.api_key,
+                memory=self.memory,
+                limits=limits,
+                concurrency=concurrency,
+            ),
+        )

@@ -1,0 +1,1 @@
+"""The result of a run, its receipt and its savings."""

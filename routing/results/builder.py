@@ -1,0 +1,273 @@
+"""From the outcomes of a run to its result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from routing.answers.option_scores import aligned_options
+from routing.answers.refusals import last_refusal
+from routing.clarity.calibration import NEEDED_FOR_MAP, ConfidenceMap, calibrate
+from routing.clarity.labels import clarity_label
+from routing.clarity.report import CLARITY_VERSION, ClarityReport, report
+from routing.gate.policy import SpecificationPolicy
+from routing.gate.quality_gate import quality_checks
+from routing.grounding import ungrounded
+from routing.models.catalogue import OFFLINE_MODEL
+from routing.models.ladder import Ladder
+from routing.offline.ceiling import OFFLINE_HEADLINE
+from routing.offline.provider import rules_reply, rules_summary
+from routing.readiness import readiness
+from routing.results.agent_fields import custom_lenses, domain_readings, super_agent_metrics
+from routing.results.analysis_result import AnalysisResult, ConfidenceCalibration, FinalQuality, LensResult
+from routing.results.evidence import best_outcomes, evidence_of, is_of_model, said_by_person, texts_of_person
+from routing.results.fallback_summary import fallback_summary
+from routing.results.receipt_builder import SUMMARY_CALL, LostCall, build_receipt
+from routing.results.reply import fallback_reply
+from routing.results.route_summary import adaptive_routing, models_kept, tiers_asked
+from routing.results.savings import Outcome
+from routing.sample.ladder import HEADLINE
+from routing.types import (
+    NOTHING_BEFORE,
+    Background,
+    Lens,
+    LensOutcome,
+    OptionScore,
+    ProviderKind,
+    Summary,
+    SummaryOutcome,
+    TierSpec,
+)
+
+REFUSED_MARK = "[refused]"
+NOT_ASKED = "The run ended before this lens was answered."
+
+
+class RunFacts(Struct, frozen=True):
+    """Everything that a result is made of; equal facts make an equal result.
+
+    `outcomes` are all of them, failed and superseded ones included. `single` is the picked model of a run
+    that has no tiers. `policy` names the policy that judged; `background` is what was said before the run.
+    `in_place_of` are models that were asked for, by the tier whose model answers in their place.
+    `confidence_map` replaces reported confidence in runs of models; None in other runs.
+    """
+
+    analysis_id: str
+    kind: Literal["analysis", "custom-agent", "superagent-analysis", "dare-analysis"]
+    scenario: str
+    lenses: tuple[Lens, ...]
+    ladder: Ladder
+    single: TierSpec | None
+    outcomes: tuple[LensOutcome, ...]
+    summary: SummaryOutcome | None
+    lost_calls: tuple[LostCall, ...] = ()
+    policy: str = SpecificationPolicy.name
+    agent_name: str | None = None
+    model_name: str | None = None
+    model_id: str | None = None
+    background: Background = NOTHING_BEFORE
+    in_place_of: dict[int, str] = {}
+    confidence_map: ConfidenceMap | None = None
+
+
+def assemble(
+    run: RunFacts, *, stopped_early: bool = False, ended_because: str | None = None
+) -> AnalysisResult:
+    """The result of a run. Pure and deterministic; the order of `run.outcomes` does not matter.
+
+    One that was not finished says so: by its person (`stopped_early`), or by what else `ended_because` names.
+    Raises ValueError when no lens has an answer: such a run has failed and has no result.
+    """
+    run = _calibrated(run)
+    summary = _summary(run)
+    measured = report(
+        evidence_of(run.outcomes, run.lenses, run.scenario, run.background),
+        f"{summary.top_line_take}\n{summary.iris_suggests}",
+    )
+    best = best_outcomes(run.outcomes, run.lenses)
+    asked = _asked(run)
+    receipt = build_receipt(run.ladder, asked, run.lost_calls, run.policy)
+    routing = adaptive_routing(
+        run.ladder,
+        asked,
+        tuple(best.values()),
+        single=run.single is not None,
+        saving=receipt.saving,
+        quality=FinalQuality(measured.score, measured.insight_depth),
+        in_place_of=run.in_place_of,
+    )
+    options = aligned_options({lens: own.answer.options for lens, own in best.items() if own.answer})
+    lenses = {lens.id: _lens_result(lens, run, best.get(lens.id), measured, options) for lens in run.lenses}
+    return AnalysisResult(
+        type=run.kind,
+        analysis_id=run.analysis_id,
+        scenario=run.scenario,
+        score=measured.score,
+        label=clarity_label(measured.score),
+        logical=lenses.get("logical"),
+        ethical=lenses.get("ethical"),
+        factual=lenses.get("factual"),
+        strategic=lenses.get("strategic"),
+        lenses=lenses,
+        lens_names={lens.id: lens.name for lens in run.lenses},
+        components=measured.components,
+        friction_fingerprint=measured.friction_fingerprint,
+        stability_scores=measured.stability,
+        insight_distribution=measured.distribution,
+        iris_summary=summary,
+        raw_response=_raw(run, best),
+        actual_model=", ".join(models_kept(tuple(best.values()))),
+        model_route=routing.route,
+        processing_type=routing.processing_type,
+        adaptive_routing=routing,
+        receipt=receipt,
+        defaults=measured.defaults,
+        offline=is_offline(run.ladder, run.single),
+        versions=_versions(run),
+        stopped_early=stopped_early,
+        ended_because=ended_because,
+        agent_name=run.agent_name,
+        model_name=run.model_name,
+        model_id=run.model_id,
+        reply=_reply(run, best),
+        custom_lenses=custom_lenses(run.kind, run.lenses, lenses),
+        domain_lenses=domain_readings(lenses),
+        super_agent_metrics=super_agent_metrics(run.kind, measured.components, receipt, routing),
+        headline=_headline(run),
+        sample=_is_sample(run),
+        ceilings=measured.ceilings,
+        uncapped_score=measured.uncapped if measured.score < measured.uncapped else None,
+        readiness=readiness(run.scenario, texts_of_person(run.background)),
+        confidence_calibration=_calibration(run),
+    )
+
+
+def _calibration(run: RunFacts) -> ConfidenceCalibration | None:
+    known = run.confidence_map
+    if known is None or _is_sample(run) or is_offline(run.ladder, run.single):
+        return None
+    return ConfidenceCalibration(bool(known.shares), known.outcomes, NEEDED_FOR_MAP)
+
+
+def _calibrated(run: RunFacts) -> RunFacts:
+    """The facts with measured calibration in place of reported confidence, where it is known."""
+    known, calibration = run.confidence_map, _calibration(run)
+    if known is None or calibration is None or not calibration.calibrated:
+        return run
+    outcomes = tuple(
+        replace(each, answer=replace(answer, confidence=calibrate(known, answer.confidence)))
+        if (answer := each.answer) and answer.confidence is not None and each.model != OFFLINE_MODEL
+        else each
+        for each in run.outcomes
+    )
+    return replace(run, outcomes=outcomes)
+
+
+def _summary(run: RunFacts) -> Summary:
+    if run.summary is not None and run.summary.summary is not None:
+        return run.summary.summary
+    if is_offline(run.ladder, run.single):
+        return rules_summary(run.lenses, run.scenario, run.background)
+    return fallback_summary(run.lenses, best_outcomes(run.outcomes, run.lenses))
+
+
+def _reply(run: RunFacts, best: Mapping[str, LensOutcome]) -> str | None:
+    """What is said to the person whose input was answered; by the rules where the model said nothing."""
+    if not run.background.inputs:
+        return None
+    written = run.summary.reply if run.summary is not None else None
+    if written is None and is_offline(run.ladder, run.single):
+        return rules_reply(run.lenses, run.scenario, run.background)
+    return written or fallback_reply(run.lenses, run.background.answers, best)
+
+
+def _asked(run: RunFacts) -> list[Outcome]:
+    """Every outcome in one fixed order, so that equal facts make an equal result."""
+    place = {lens.id: number for number, lens in enumerate(run.lenses)}
+    outcomes = sorted(run.outcomes, key=lambda o: (o.tier, place.get(o.lens, len(place)), o.lens))
+    return [*outcomes, *([run.summary] if run.summary else [])]
+
+
+def _lens_result(
+    lens: Lens,
+    run: RunFacts,
+    best: LensOutcome | None,
+    measured: ClarityReport,
+    option_scores: Mapping[str, tuple[OptionScore, ...]],
+) -> LensResult:
+    own = [outcome for outcome in run.outcomes if outcome.lens == lens.id]
+    if best is None or best.answer is None:
+        return LensResult(
+            score=None,
+            insights=(),
+            reasoning="",
+            name=lens.name,
+            passes=len(own),
+            missing_reason=_missing_reason(own),
+            refused=last_refusal(own) is not None,
+        )
+    answer = best.answer
+    return LensResult(
+        score=answer.score,
+        insights=answer.insights,
+        reasoning=answer.reasoning,
+        name=lens.name,
+        next_steps=answer.next_steps,
+        unknowns=answer.unknowns,
+        confidence=answer.confidence,
+        tier=best.tier,
+        model=best.model,
+        pass_number=tiers_asked(run.outcomes).index(best.tier) + 1,
+        passes=len(own),
+        prompt_version=best.prompt_version,
+        checks=quality_checks(answer, run.scenario, best.model == OFFLINE_MODEL),
+        insight_kinds=measured.insight_kinds.get(lens.id, ()),
+        option_scores=option_scores.get(lens.id, ()),
+        ungrounded=ungrounded(answer, said_by_person(run.scenario, run.background))
+        if is_of_model(best)
+        else (),
+    )
+
+
+def _missing_reason(own: Sequence[LensOutcome]) -> str:
+    refusal = last_refusal(own)
+    if refusal is not None:
+        return refusal.message
+    last = max(own, key=lambda outcome: outcome.tier, default=None)
+    return last.failure.message if last and last.failure else NOT_ASKED
+
+
+def _raw(run: RunFacts, best: dict[str, LensOutcome]) -> dict[str, str]:
+    raw = {lens: outcome.raw for lens, outcome in best.items()}
+    for lens in run.lenses:
+        refusal = last_refusal([outcome for outcome in run.outcomes if outcome.lens == lens.id])
+        if lens.id not in raw and refusal is not None:
+            raw[lens.id] = f"{REFUSED_MARK} {refusal.message}"
+    return raw | ({SUMMARY_CALL: run.summary.raw} if run.summary else {})
+
+
+def is_offline(ladder: Ladder, single: TierSpec | None) -> bool:
+    """Whether rules answer a run, and no model."""
+    return single.provider is ProviderKind.OFFLINE if single else ladder.offline
+
+
+def _headline(run: RunFacts) -> str | None:
+    if _is_sample(run):
+        return HEADLINE
+    return OFFLINE_HEADLINE if is_offline(run.ladder, run.single) else None
+
+
+def _is_sample(run: RunFacts) -> bool:
+    return run.ladder.top.provider is ProviderKind.SAMPLE
+
+
+def _versions(run: RunFacts) -> dict[str, str]:
+    versions = {
+        "clarity": CLARITY_VERSION,
+        "policy": run.policy,
+        "prompts": ", ".join(sorted({outcome.prompt_version for outcome in run.outcomes})),
+    }
+    return versions | ({"summaryPrompt": run.summary.prompt_version} if run.summary else {})

@@ -1,0 +1,136 @@
+"""What a run spent, a line a tier, and what it saved against asking every lens on the top tier."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import fsum
+
+from msgspec import Struct
+
+from routing.models.ladder import Ladder
+from routing.results.receipt import Receipt, ReceiptLine
+from routing.results.savings import Outcome, estimate_saving
+from routing.types import CallTry, LensOutcome, TierSpec
+
+SUMMARY_CALL = "$summary"
+
+
+class LostCall(Struct, frozen=True, rename="camel"):
+    """A model call that was sent and cut off. `usd` is what it was expected to cost, None where the price of
+    the model is not known.
+
+    `lens` is the lens id, or SUMMARY_CALL for the synthesis call. A call is told of either here or by a try
+    with `lost=True` in its outcome, never by both.
+    """
+
+    tier: int
+    lens: str
+    model: str
+    usd: float | None = None
+
+
+def build_receipt(
+    ladder: Ladder,
+    outcomes: Sequence[Outcome],
+    lost_calls: Sequence[LostCall] = (),
+    policy: str | None = None,
+) -> Receipt:
+    """The receipt of everything that was asked so far, with the saving so far (see `estimate_saving`).
+
+    A line a tier and model, in tier order. Calls that were cut off count with their estimate. `cost` is None
+    where any part of it is unknown; a total is the sum of its lines. `policy` names the one that judged. No
+    outcomes make an empty receipt.
+    """
+    places = sorted({(o.tier, o.model) for o in outcomes} | {(c.tier, c.model) for c in lost_calls})
+    lines = tuple(
+        _line(
+            place,
+            _spec_of(ladder, *place),
+            [outcome for outcome in outcomes if (outcome.tier, outcome.model) == place],
+            [call for call in lost_calls if (call.tier, call.model) == place],
+        )
+        for place in places
+    )
+    costs = [line.cost for line in lines]
+    cost = None if None in costs else fsum(known for known in costs if known is not None)
+    return Receipt(
+        lines=lines,
+        calls=sum(line.calls for line in lines),
+        input_tokens=sum(line.input_tokens for line in lines),
+        output_tokens=sum(line.output_tokens for line in lines),
+        cost=cost,
+        known_cost=fsum(line.known_cost for line in lines),
+        saving=estimate_saving(ladder, outcomes, cost),
+        policy=policy,
+        estimated_cost=fsum(line.estimated_cost for line in lines),
+    )
+
+
+def _line(
+    place: tuple[int, str], spec: TierSpec | None, outcomes: Sequence[Outcome], lost: Sequence[LostCall]
+) -> ReceiptLine:
+    tries = [made for outcome in outcomes for made in outcome.tries]
+    usages = [made.usage for made in tries if made.usage is not None]
+    known = [made.cost for made in tries if made.cost is not None and not made.lost]
+    lost_tries = sum(made.lost for made in tries) + len(lost)
+    is_free = _is_free(spec)
+    estimates = [0.0 if is_free else call.usd for call in lost]
+    estimated = fsum(usd for usd in estimates if usd is not None)
+    is_known = is_free or (None not in estimates and len(known) == len(tries))
+    return ReceiptLine(
+        tier=place[0],
+        label=spec.label if spec else place[1],
+        model=place[1],
+        calls=len(tries) + len(lost),
+        repeated=_repeated(outcomes, lost),
+        lost=lost_tries,
+        failed=sum(made.failure is not None and not made.lost for made in tries),
+        input_tokens=sum(usage.input_tokens for usage in usages),
+        output_tokens=sum(usage.output_tokens for usage in usages),
+        tokens_estimated=any(usage.estimated for usage in usages),
+        latency_ms=busy_ms(tries),
+        cost=fsum((*known, estimated)) if is_known else None,
+        known_cost=fsum(known),
+        estimated_cost=estimated,
+    )
+
+
+def busy_ms(tries: Iterable[CallTry]) -> float:
+    """Milliseconds during which at least one of the calls was under way: side by side counts once."""
+    spans = sorted(
+        (made.started_at * 1000, made.started_at * 1000 + made.latency_ms)
+        for made in tries
+        if made.latency_ms is not None
+    )
+    busy, reached = 0.0, float("-inf")
+    for start, end in spans:
+        busy += max(0.0, end - max(start, reached))
+        reached = max(reached, end)
+    return round(busy, 1)
+
+
+def _repeated(outcomes: Sequence[Outcome], lost: Sequence[LostCall]) -> int:
+    """Calls made again after a crash: of n lost ones of a lens, n when it was finished, else n - 1."""
+    finished = {o.lens if isinstance(o, LensOutcome) else SUMMARY_CALL for o in outcomes}
+    times = Counter(call.lens for call in lost)
+    after_lost = sum(count - (lens not in finished) for lens, count in times.items())
+    within = sum(made.lost for outcome in outcomes for made in outcome.tries[:-1])
+    return after_lost + within
+
+
+def label_of(ladder: Ladder, tier: int, model: str) -> str:
+    """What the ladder calls that model on that tier; its model id when it is not on the ladder any more."""
+    spec = _spec_of(ladder, tier, model)
+    return spec.label if spec else model
+
+
+def _spec_of(ladder: Ladder, tier: int, model: str) -> TierSpec | None:
+    known = (*ladder.tiers, *ladder.direct.values())
+    return next((spec for spec in known if (spec.tier, spec.model) == (tier, model)), None)
+
+
+def _is_free(spec: TierSpec | None) -> bool:
+    """Whether any number of tokens costs nothing, so that even a lost call's cost is known."""
+    price = spec.price if spec else None
+    return price is not None and price.input_per_million == price.output_per_million == 0

@@ -1,0 +1,67 @@
+"""Result of a completed run: an analysis or a safety result, told apart by `type`.
+
+msgspec cannot decode a union of a tagged and an untagged struct, and `AnalysisResult.type` has four values.
+`RunResult` is therefore the union to type checkers and a custom type to msgspec, which `result_hook` decodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from routing.results.analysis_result import AnalysisResult
+from routing.safety.result import SafetyResult
+
+SAFETY_TYPE = "safety"
+
+if TYPE_CHECKING:
+    RunResult = AnalysisResult | SafetyResult
+else:
+
+    class _EitherResult(type):
+        """Counts both results as instances: msgspec checks what `result_hook` returns."""
+
+        def __instancecheck__(cls, value: object) -> bool:
+            return isinstance(value, AnalysisResult | SafetyResult)
+
+    class RunResult(metaclass=_EitherResult):
+        """Custom type to msgspec."""
+
+
+class NotAnAnalysisError(ValueError):
+    """The result is a safety result where an analysis is needed."""
+
+
+def is_safety(stored: Mapping[str, Any]) -> bool:
+    """Whether a result in builtin types is a safety result."""
+    return stored.get("type") == SAFETY_TYPE
+
+
+def result_from(stored: Mapping[str, Any]) -> RunResult:
+    """Converts a result in builtin types, as rows and events hold it. Raises msgspec.ValidationError."""
+    return msgspec.convert(stored, SafetyResult) if is_safety(stored) else _analysis(stored)
+
+
+def analysis_from(stored: Mapping[str, Any]) -> AnalysisResult:
+    """As `result_from`, for readers that need scores and lenses. Raises NotAnAnalysisError."""
+    if is_safety(stored):
+        raise NotAnAnalysisError("The result is a safety result, not an analysis.")
+    return _analysis(stored)
+
+
+def decode_result(content: bytes | str) -> RunResult:
+    """Decodes the JSON of a result. Raises msgspec.MsgspecError."""
+    return result_from(msgspec.json.decode(content, type=dict[str, Any]))
+
+
+def result_hook(kind: type, value: Any) -> Any:
+    """`dec_hook` for structs with a field of type RunResult."""
+    if kind.__name__ == "RunResult" and isinstance(value, dict):
+        return result_from(value)
+    raise NotImplementedError(f"{kind.__name__} cannot be decoded")
+
+
+def _analysis(stored: Mapping[str, Any]) -> AnalysisResult:
+    return msgspec.convert(stored, AnalysisResult)

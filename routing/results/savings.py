@@ -1,0 +1,91 @@
+"""What a routed run saved against asking every lens on the top tier: an estimate, with its formula."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+
+from routing.models.ladder import Ladder
+from routing.results.receipt import Saving
+from routing.types import LensOutcome, Price, ProviderKind, SummaryOutcome, TierSpec, Usage
+
+Outcome = LensOutcome | SummaryOutcome
+
+NOTHING_TO_SAVE = "No language model was used, so there is nothing to save."
+SAMPLE_SAVES_NOTHING = "A sample: no model was asked, so nothing was charged and nothing was saved."
+
+
+def estimate_saving(ladder: Ladder, outcomes: Sequence[Outcome], cost: float | None) -> Saving | None:
+    """Saving so far: the accepted answers at the top tier's price, less what was really spent (`cost`, USD).
+
+    The tokens are those that the accepted answers really used (one answer a lens, the summary included);
+    the top tier might have used more or fewer, which is why this is an estimate. Failed and superseded calls
+    are in the cost, not in the baseline. None where there is nothing to compare: no answer yet, or a model
+    picked by hand. The amount is None where a price or a token count is unknown, and the formula says which;
+    it is negative when climbing the ladder cost more than starting at its top.
+    """
+    kept = _kept(outcomes)
+    if not kept or not ladder.tiers or any(outcome.tier == 0 for outcome in outcomes):
+        return None
+    top = ladder.top
+    if all(spec.provider is ProviderKind.OFFLINE for spec in ladder.tiers):
+        return Saving(None, None, top.model, NOTHING_TO_SAVE)
+    if top.provider is ProviderKind.SAMPLE:
+        return Saving(None, None, top.model, SAMPLE_SAVES_NOTHING)
+    usages = [_accepted_usage(outcome) for outcome in kept]
+    known = [usage for usage in usages if usage is not None]
+    missing = _missing(top, len(usages) - len(known), cost)
+    if top.price is None or cost is None or missing:
+        return Saving(None, None, top.model, f"Unknown: {'; '.join(missing)}.")
+    used = sum(known, Usage())
+    baseline = price_of(used, top.price)
+    return Saving(baseline - cost, baseline, top.model, _formula(top, top.price, used, len(kept), cost))
+
+
+def price_of(usage: Usage, price: Price) -> float:
+    """USD of these tokens at this price."""
+    return fsum(
+        (
+            usage.input_tokens * price.input_per_million / 1e6,
+            usage.output_tokens * price.output_per_million / 1e6,
+        )
+    )
+
+
+def _kept(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """The answers that stand: of each lens that of its highest tier, and the summary."""
+    kept: dict[str, LensOutcome] = {}
+    for outcome in outcomes:
+        if isinstance(outcome, LensOutcome) and outcome.answer is not None:
+            before = kept.get(outcome.lens)
+            if before is None or outcome.tier > before.tier:
+                kept[outcome.lens] = outcome
+    summaries = [o for o in outcomes if isinstance(o, SummaryOutcome) and o.summary is not None]
+    return [*kept.values(), *summaries] if kept else []
+
+
+def _accepted_usage(outcome: Outcome) -> Usage | None:
+    """Tokens of the try that brought the answer, which is the last."""
+    return outcome.tries[-1].usage if outcome.tries else None
+
+
+def _missing(top: TierSpec, without_tokens: int, cost: float | None) -> list[str]:
+    missing = []
+    if top.price is None:
+        missing.append(f"no price is configured for {top.model}")
+    if without_tokens:
+        missing.append(f"{without_tokens} of the accepted answers came without a token count")
+    if cost is None:
+        missing.append("the cost of the run is not fully known")
+    return missing
+
+
+def _formula(top: TierSpec, price: Price, used: Usage, calls: int, cost: float) -> str:
+    counted = "estimated" if used.estimated else "as counted"
+    dated = f", {price.as_of}" if price.as_of else ""
+    return (
+        f"{calls} accepted answers with {used.input_tokens:,} tokens in and {used.output_tokens:,} out "
+        f"({counted}) at the price of {top.model} (${price.input_per_million:g} and "
+        f"${price.output_per_million:g} a million; {price.source}{dated}) = "
+        f"${price_of(used, price):.6f}, less ${cost:.6f} spent."
+    )

@@ -1,0 +1,76 @@
+"""Checks whether a text may be analysed: the one check of a scenario that every entry shares."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Literal
+
+from routing.readiness import questions_for, readiness
+from routing.safety import assess
+from routing.scenario.choice_detection import is_nonsense, names_choice
+
+MAX_SCENARIO_CHARS = 20_000
+
+ScenarioProblem = Literal["blank", "too_long", "nul", "surrogate", "unclear"]
+
+UNCLEAR = "This text does not name a decision yet. Say what you could do, or between what you have to choose."
+
+UNREADABLE_INPUT = "This input has no words that can be read. Say what is missing, wrong or new."
+
+
+class ScenarioError(ValueError):
+    """A scenario that cannot be analysed.
+
+    `code` names the problem, `text` is for the person. `questions` say what to add to an unclear one, in its
+    language where that has a lexicon.
+    """
+
+    def __init__(self, text: str, code: ScenarioProblem, questions: tuple[str, ...] = ()) -> None:
+        super().__init__(text)
+        self.text = text
+        self.code = code
+        self.questions = questions
+
+
+def validate_scenario(text: str, *, needs_choice: bool = True) -> str:
+    """The scenario without surrounding white space. Raises ScenarioError.
+
+    Length is counted after trimming, in characters. Without `needs_choice`, for a text whose choice was named
+    before (an input, a later turn, a what-if, an import), only nonsense is unclear. A text about danger is
+    never unclear: it gets the safety answer.
+    """
+    scenario = text.strip()
+    if all(_is_unseen(char) for char in scenario):
+        raise ScenarioError("Please enter a decision scenario to analyze.", "blank")
+    if len(scenario) > MAX_SCENARIO_CHARS:
+        raise ScenarioError(
+            f"The scenario has {len(scenario):,} characters; at most {MAX_SCENARIO_CHARS:,} can be analyzed.",
+            "too_long",
+        )
+    if "\x00" in scenario:
+        raise ScenarioError("The scenario contains a NUL character; please remove it.", "nul")
+    if any("\ud800" <= char <= "\udfff" for char in scenario):
+        raise ScenarioError(
+            "The scenario contains half of a character (a lone surrogate); please paste it again.",
+            "surrogate",
+        )
+    unclear = is_nonsense(scenario) or (needs_choice and not names_choice(scenario))
+    if unclear and assess(scenario) is None:
+        raise ScenarioError(UNCLEAR, "unclear", questions_for(scenario))
+    return scenario
+
+
+def validate_input(text: str, scenario: str, earlier: Sequence[str] = ()) -> None:
+    """Raises ScenarioError for an input of nonsense, with the next question about the `scenario` and its
+    `earlier` inputs. A figure alone is no nonsense: it can answer a question."""
+    is_figure = any(map(str.isdigit, text)) and not any(map(str.isalpha, text))
+    if is_nonsense(text) and not is_figure and assess(text) is None:
+        question = readiness(scenario, earlier).next_question
+        questions = (question,) if question else questions_for(scenario)
+        raise ScenarioError(UNREADABLE_INPUT, "unclear", questions)
+
+
+def _is_unseen(char: str) -> bool:
+    """White space, or a format character (zero-width space, joiner, byte order mark)."""
+    return char.isspace() or unicodedata.category(char) == "Cf"

@@ -1,0 +1,232 @@
+"""How often a call may be made, by whom, over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+import httpx
+import msgspec
+import pytest
+from litestar import Litestar
+
+from app.core.config import Settings
+from app.core.security import Passwords
+from app.http.origin import address_of
+from app.http.rate_limits import Limit
+from app.http.routes import ROUTES
+from app.main import create_app
+from tests.support.people import PASSWORD, Person, registration, sign_up
+from tests.support.runs import SCENARIO
+from tests.support.serving import living
+
+ASYNC = {"Prefer": "respond-async"}
+NOBODY = "00000000-0000-4000-8000-000000000000"
+NOWHERE = "redis://127.0.0.1:1/0"
+
+
+class House:
+    """The app, and a client at any address."""
+
+    def __init__(self, app: Litestar, stack: AsyncExitStack) -> None:
+        self._app = app
+        self._stack = stack
+
+    async def at(self, address: str) -> httpx.AsyncClient:
+        transport = httpx.ASGITransport(self._app, client=(address, 4711))  # type: ignore[arg-type]
+        client = httpx.AsyncClient(transport=transport, base_url="http://iris.test")
+        return await self._stack.enter_async_context(client)
+
+
+@pytest.fixture
+def limited(settings: Settings) -> Settings:
+    return msgspec.structs.replace(
+        settings,
+        login_limit="3/15 minutes",
+        address_limit="6/15 minutes",
+        register_limit="4/hour",
+        analyses_limit="2/minute",
+        reactions_limit="2/minute",
+        changes_limit="2/minute",
+        readiness_limit="2/minute",
+    )
+
+
+@pytest.fixture
+async def house(limited: Settings) -> AsyncIterator[House]:
+    app = create_app(limited, {})
+    async with living(app), AsyncExitStack() as stack:
+        yield House(app, stack)
+
+
+async def login(client: httpx.AsyncClient, username: str, password: str = "wrong") -> int:  # noqa: S107
+    answer = await client.post("/api/auth/login", json={"username": username, "password": password})
+    return answer.status_code
+
+
+async def test_an_account_is_guessed_at_a_few_times_from_one_address(house: House) -> None:
+    client = await house.at("192.0.2.1")
+    person = await sign_up(client)
+    tries = [await login(client, name) for name in (person.username, f" {person.username.upper()} ", "x")]
+    assert tries == [401, 401, 401]
+    assert await login(client, person.username, PASSWORD) == 200
+    answer = await client.post("/api/auth/login", json={"username": person.username, "password": PASSWORD})
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_many_requests")
+    assert answer.json()["error"] == "Too many sign-in attempts. Please try again in 15 minutes."
+    assert 0 < int(answer.headers["retry-after"]) <= 900
+    assert await login(await house.at("192.0.2.2"), person.username, PASSWORD) == 200
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+async def test_a_page_of_another_site_uses_up_nobody_s_tries(house: House, site: str) -> None:
+    client = await house.at("192.0.2.1")
+    person = await sign_up(client)
+    elsewhere = {"Sec-Fetch-Site": site}
+    body = msgspec.json.encode({"username": person.username, "password": "wrong"})
+    for _ in range(7):
+        for answer in (
+            await client.post("/api/auth/login", content=body, headers=elsewhere),
+            await client.post("/api/auth/register", content=body, headers=elsewhere),
+            await client.get("/api/auth/google/start", headers=elsewhere),
+        ):
+            assert (answer.status_code, answer.json()["code"]) == (403, "foreign_origin")
+    assert await login(client, person.username, PASSWORD) == 200
+
+
+async def test_an_address_tries_few_accounts(house: House) -> None:
+    client = await house.at("192.0.2.1")
+    assert [await login(client, f"somebody{n}") for n in range(7)] == [401] * 6 + [429]
+    assert await login(await house.at("198.51.100.9"), "somebody0") == 401
+
+
+@pytest.mark.parametrize("form", [b"{", b'{"username": 1}', b"[]", b'{"username": "a\\u0000"}'])
+async def test_a_form_that_cannot_be_read_counts_for_the_address(house: House, form: bytes) -> None:
+    client = await house.at("192.0.2.1")
+    answers = [(await client.post("/api/auth/login", content=form)).status_code for _ in range(7)]
+    assert set(answers[:6]) <= {400, 422}
+    assert answers[6] == 429
+
+
+async def test_who_is_refused_costs_no_hash(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    hashed = 0
+    verify = Passwords.verify
+
+    async def counting(self: Passwords, stored: str | None, password: str) -> bool:
+        nonlocal hashed
+        hashed += 1
+        return await verify(self, stored, password)
+
+    monkeypatch.setattr(Passwords, "verify", counting)
+    client = await house.at("192.0.2.1")
+    answers = await asyncio.gather(*(login(client, "somebody") for _ in range(20)))
+    assert sorted(answers) == [401] * 3 + [429] * 17
+    assert hashed == 3
+
+
+async def test_accounts_are_made_at_a_measured_pace(house: House) -> None:
+    client = await house.at("2001:db8:0:1::1")
+    for _ in range(4):
+        await sign_up(client)
+    answer = await client.post("/api/auth/register", json=registration())
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_many_requests")
+    assert answer.json()["error"].startswith("Too many new accounts from your address.")
+    neighbour = await house.at("2001:db8:0:1:ffff::2")
+    assert (await neighbour.post("/api/auth/register", json=registration())).status_code == 429
+    await sign_up(await house.at("2001:db8:0:2::1"))
+
+
+async def test_a_password_is_changed_a_few_times_by_one_user_wherever(house: House) -> None:
+    client = await house.at("192.0.2.1")
+    person = await sign_up(client)
+    form = {
+        "currentPassword": "wrong",
+        "newPassword": "a quite other one",
+        "confirmPassword": "a quite other one",
+    }
+    answers = []
+    for n in range(4):
+        elsewhere = await house.at(f"203.0.113.{n}")
+        answers.append(await elsewhere.post("/api/auth/password", json=form, headers=person.headers))
+    assert [answer.status_code for answer in answers] == [403, 403, 403, 429]
+
+
+async def test_a_user_starts_analyses_at_a_measured_pace(house: House) -> None:
+    client = await house.at("192.0.2.1")
+    person, other = await sign_up(client), await sign_up(client)
+
+    async def start(who: Person) -> httpx.Response:
+        headers = who.headers | ASYNC
+        return await client.post("/api/analyze", json={"scenario": SCENARIO}, headers=headers)
+
+    assert [(await start(person)).status_code for _ in range(3)] == [202, 202, 429]
+    refused = await start(person)
+    assert refused.json()["error"].startswith("You are sending analyses too fast. Please try again in ")
+    assert (await start(other)).status_code == 202
+
+
+CHANGES = {
+    "POST /api/mirror-minds": "You are building agents too fast.",
+    "POST /api/mirror-minds/import": "You are building agents too fast.",
+    f"PUT /api/mirror-minds/{NOBODY}": "You are building agents too fast.",
+    f"POST /api/mirror-minds/{NOBODY}/versions/1/restore": "You are building agents too fast.",
+    "POST /api/mirror-minds/preview": "You are asking for previews too fast.",
+    "POST /api/readiness": "You are asking for readiness too fast.",
+    "POST /api/conversations": "You are opening conversations too fast.",
+    f"POST /api/agents/{NOBODY}/follow": "You are following too fast.",
+    f"POST /api/agents/{NOBODY}/unfollow": "You are following too fast.",
+}
+
+
+@pytest.mark.parametrize("call", CHANGES)
+async def test_a_user_changes_things_at_a_measured_pace(house: House, call: str) -> None:
+    client = await house.at("192.0.2.1")
+    person, other = await sign_up(client), await sign_up(client)
+    method, path = call.split()
+
+    async def ask(who: Person) -> httpx.Response:
+        return await client.request(method, path, json={}, headers=who.headers)
+
+    assert 429 not in [(await ask(person)).status_code for _ in range(2)]
+    refused = await ask(person)
+    assert refused.status_code == 429
+    assert refused.json()["error"].startswith(f"{CHANGES[call]} Please try again in ")
+    assert (await ask(other)).status_code != 429
+
+
+async def test_without_redis_every_limit_stands_and_nothing_breaks(limited: Settings) -> None:
+    app = create_app(limited, {})
+    async with living(app), AsyncExitStack() as stack:
+        house = House(app, stack)
+        await app.state.services.limiter.close()
+        lonely = type(app.state.services.limiter)(NOWHERE)
+        app.state.services = msgspec.structs.replace(app.state.services, limiter=lonely)
+        client = await house.at("192.0.2.1")
+        person = await sign_up(client)
+        assert [await login(client, person.username) for _ in range(4)] == [401, 401, 401, 429]
+        assert await login(await house.at("192.0.2.2"), person.username, PASSWORD) == 200
+        await lonely.close()
+
+
+def test_what_can_be_guessed_or_costs_something_has_a_limit() -> None:
+    limits = {f"{route.method} {route.path}": route.rate_limit for route in ROUTES}
+    assert limits["POST /api/auth/login"] is Limit.LOGIN
+    assert limits["POST /api/auth/register"] is Limit.REGISTER
+    assert limits["POST /api/auth/password"] is Limit.PASSWORD
+    assert limits["POST /api/analyze"] is limits["POST /api/analyses"] is Limit.ANALYSES
+    assert {limit for limit in limits.values() if limit} == set(Limit)
+
+
+@pytest.mark.parametrize(
+    ("peer", "counts_as"),
+    [
+        (("192.0.2.1", 80), "192.0.2.1"),
+        (("::ffff:192.0.2.1", 80), "192.0.2.1"),
+        (("2001:db8:1:2:3:4:5:6", 80), "2001:db8:1:2::"),
+        (("fe80::1%eth0", 80), "fe80::"),
+        (("<script>", 0), "unknown"),
+        (None, "unknown"),
+    ],
+)
+def test_an_address_counts_as_its_household(peer: tuple[str, int] | None, counts_as: str) -> None:
+    assert address_of({"client": peer}) == counts_as  # type: ignore[arg-type]

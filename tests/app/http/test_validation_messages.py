@@ -1,0 +1,34 @@
+"""A validator's words become a person's; what is not known is never passed on."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.http.validation_messages import field_text
+
+
+@pytest.mark.parametrize(
+    ("message", "key", "text"),
+    [
+        ("Expected `str`, got `int`", "scenario", "'scenario' must be text, not a whole number."),
+        ("Expected `str | null`, got `array`", "aiModel", "'aiModel' must be text or nothing, not a list."),
+        ("Expected `float` >= 0.0", "clarityScore", "'clarityScore' must be at least 0."),
+        ("Expected `int` <= 200", "limit", "'limit' must be at most 200."),
+        ("Expected `str` of length >= 1", "name", "'name' must have at least 1 characters or entries."),
+        ("Object missing required field `scenario`", "data", "'scenario' is missing."),
+        (
+            "Object missing required field `score`",
+            "perspectives.logical",
+            "'perspectives.logical.score' is missing.",
+        ),
+        ("Expected `object`, got `array`", "data", "The request body must be a JSON object."),
+        ("'data'", "data", "The request body must be a JSON object."),
+        ("Invalid enum value 'SELECT * FROM users'", "level", "'level' has a value that is not allowed."),
+    ],
+)
+def test_the_first_complaint_is_put_into_words(message: str, key: str, text: str) -> None:
+    assert field_text([{"message": message, "key": key, "source": "body"}]) == text
+
+
+def test_no_complaint_at_all_is_said_too() -> None:
+    assert field_text([]) == "The request is not as expected."

@@ -1,0 +1,66 @@
+"""Which models have no quota left, by what was heard of them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from routing.models.ladder import Ladder, model_states
+from routing.models.quota import LastHeard, without_quota
+
+ENV = {
+    "IRIS_TIER1_API_KEY": "one",
+    "IRIS_TIER2_API_KEY": "two",
+    "GEMINI_API_KEY": "three",
+    "OPENAI_API_KEY": "o",
+}
+NINE, TEN = datetime(2026, 1, 1, 9, tzinfo=UTC), datetime(2026, 1, 1, 10, tzinfo=UTC)
+GEMINI, QWEN, OSS = "google/gemini-2.5-flash", "qwen/qwen3-32b", "openai/gpt-oss-120b"
+
+
+def spent(*heard: LastHeard, env: dict[str, str] = ENV) -> set[tuple[int, str]]:
+    return {(spec.tier, spec.model) for spec in without_quota(env, heard)}
+
+
+def test_the_newest_word_counts() -> None:
+    assert spent() == set()
+    assert spent(LastHeard(0, "gpt-4o", TEN, None)) == {(0, "gpt-4o")}
+    assert spent(LastHeard(0, "gpt-4o", TEN, NINE)) == {(0, "gpt-4o")}
+    assert spent(LastHeard(0, "gpt-4o", NINE, TEN)) == set()
+    assert spent(LastHeard(0, "gpt-4o", None, NINE)) == set()
+
+
+def test_what_was_heard_on_a_tier_holds_for_the_pick_at_the_same_endpoint() -> None:
+    refused = LastHeard(3, GEMINI, NINE, None)
+    assert spent(refused) == {(3, GEMINI), (0, GEMINI)}
+    assert spent(refused, LastHeard(0, GEMINI, None, TEN)) == set()
+    assert spent(LastHeard(2, "gpt-4o", NINE, None)) == {(0, "gpt-4o")}
+
+
+def test_the_same_model_at_another_endpoint_is_another_account() -> None:
+    env = ENV | {"IRIS_TIER1_BASE_URL": "http://127.0.0.1:9/v1", "IRIS_TIER1_MODEL": "gpt-4o"}
+    assert spent(LastHeard(0, "gpt-4o", NINE, None), LastHeard(1, "gpt-4o", None, TEN), env=env) == {
+        (0, "gpt-4o")
+    }
+    assert spent(LastHeard(1, "gpt-4o", NINE, None), env=env) == {(1, "gpt-4o")}
+
+
+def test_models_that_are_not_configured_any_more_are_left_out() -> None:
+    assert spent(LastHeard(1, "gone", NINE, None)) == set()
+    assert spent(LastHeard(1, QWEN, NINE, None), env={"IRIS_OFFLINE": "1"}) == set()
+
+
+def test_the_ladder_is_spent_with_the_last_of_its_tiers() -> None:
+    def states(*models: str) -> dict[str, tuple[bool, str | None]]:
+        heard = [LastHeard(tier, model, NINE, None) for tier, model in enumerate(models, 1)]
+        found = model_states(Ladder.from_env(ENV), ENV, without_quota(ENV, heard))
+        others = (state for state in found if state.id != "offline")
+        return {state.id: (state.available, state.reason) for state in others}
+
+    assert set(states(QWEN, OSS).values()) == {(True, None)}
+    none_left = (False, "None of the accounts at its providers has quota left.")
+    assert states(QWEN, OSS, GEMINI) == {
+        "iris": none_left,
+        "superagent": none_left,
+        "gemini-2.5-flash": (False, "The provider's account has no quota left."),
+        "gpt-4o": (True, None),
+    }

@@ -1,0 +1,74 @@
+"""The reply by rules says what changed, and only that."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from msgspec.structs import replace
+
+from routing.lenses import DEFAULT_LENSES, ETHICAL, LOGICAL
+from routing.results.reply import BY_RULES, NOTHING_NEW, NOTHING_TO_COMPARE, fallback_reply, scores_in_words
+from routing.types import LensAnswer
+from tests.routing.samples import ANSWERS, outcome
+from tests.routing.strategies import answer_sets, properties
+
+NEW = "An interest-free loan from your aunt cuts the need for the bank by a sixth."
+
+
+def scored(**scores: float) -> dict[str, LensAnswer]:
+    return {lens: replace(ANSWERS[lens], score=score) for lens, score in scores.items()}
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "told"),
+    [
+        (
+            {"logical": 7.0, "ethical": 5.5},
+            {"logical": 8.0, "ethical": 5.5},
+            "Logical goes from 7 to 8 of 10; Ethical stays at 5.5.",
+        ),
+        ({"logical": 7.0}, {"logical": 7.04}, "No score moves: Logical stays at 7."),
+        (
+            {"logical": 7.0, "ethical": 6.0},
+            {"ethical": 5.0, "factual": 4.2},
+            "Ethical goes from 6 to 5 of 10; Factual stands at 4.2 of 10; "
+            "Logical and Strategic have no answer now.",
+        ),
+    ],
+)
+def test_the_scores_are_told_with_what_moved_first(
+    before: dict[str, float], now: dict[str, float], told: str
+) -> None:
+    lenses = DEFAULT_LENSES if "factual" in now else (LOGICAL, ETHICAL)[: len(before)]
+    assert scores_in_words(lenses, scored(**before), scored(**now)) == told
+
+
+def test_the_first_new_finding_is_quoted_from_the_lens_that_moved_furthest() -> None:
+    now = {lens: outcome(lens, answer) for lens, answer in ANSWERS.items()}
+    moved = replace(ANSWERS["factual"], score=8.0, insights=(*ANSWERS["factual"].insights, NEW))
+    reply = fallback_reply(DEFAULT_LENSES, ANSWERS, now | {"factual": outcome("factual", moved)})
+    assert reply == (
+        f"{BY_RULES} Factual goes from 6 to 8 of 10; Logical stays at 7, Ethical at 5.5 and Strategic "
+        f"at 7.5. New, under Factual: {NEW}"
+    )
+
+
+def test_a_finding_in_other_words_is_not_new() -> None:
+    said = "Renting 42 months costs just as much as buying, so it all turns on how long extra demand lasts."
+    again = outcome("logical", replace(ANSWERS["logical"], insights=(said,)))
+    assert fallback_reply((LOGICAL,), ANSWERS, {"logical": again}).endswith(NOTHING_NEW)
+
+
+def test_without_earlier_answers_nothing_is_said_to_have_changed() -> None:
+    reply = fallback_reply((LOGICAL,), {}, {"logical": outcome()})
+    assert reply == f"{BY_RULES} {NOTHING_TO_COMPARE} Logical stands at 7 of 10."
+
+
+@properties
+@given(answer_sets, answer_sets)
+def test_it_always_says_something_of_every_lens(
+    before: dict[str, LensAnswer], now: dict[str, LensAnswer]
+) -> None:
+    reply = fallback_reply(DEFAULT_LENSES, before, {lens: outcome(lens, own) for lens, own in now.items()})
+    assert reply.startswith(BY_RULES)
+    assert all(lens.name in reply for lens in DEFAULT_LENSES)

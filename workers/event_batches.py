@@ -1,0 +1,98 @@
+"""From what the engine says to what is written down: which items are committed together, and when."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterable
+
+from app.domains.runs.analyses.lifecycle import Advance, BegunCall, Complete, Fail
+from routing.engine.pass_plan import CallsBegin, OutcomeReady, PassEnded, PassItem, SummaryReady
+from routing.events import (
+    Completed,
+    Failed,
+    Gate,
+    LensCompleted,
+    LensDelta,
+    Queued,
+    TierCompleted,
+    TierStarted,
+)
+from routing.results.receipt import Receipt
+from routing.results.receipt_builder import SUMMARY_CALL
+from routing.types import LensOutcome, SummaryOutcome
+from workers.progress import Progress
+
+
+async def record(
+    progress: Progress,
+    started: TierStarted,
+    items: AsyncIterator[PassItem],
+    begin: Callable[[str], BegunCall] | None = None,
+) -> None:
+    """Follow a pass to its end and return when all of it is committed.
+
+    A finished lens is committed at once; the last one together with the verdict of the gate, which follows
+    it without a pause. The synthesis call and each round of a band go out only after they have been written
+    down. What ends the tier is committed in one piece. When the engine breaks off, what it has finished until
+    then is kept. `begin` says what is written down of a call.
+    """
+    recorder = _Recorder(progress, started, begin)
+    try:
+        async for item in items:
+            await recorder.take(item)
+    except Exception:
+        await progress.settle()
+        raise
+    await progress.settle()
+
+
+class _Recorder:
+    def __init__(
+        self, progress: Progress, started: TierStarted, begin: Callable[[str], BegunCall] | None
+    ) -> None:
+        self._progress = progress
+        self._begun = begin or (lambda call: BegunCall(call, started.model))
+        self._unfinished = set(started.lenses)
+        self._outcome: LensOutcome | SummaryOutcome | None = None
+        self._receipt: Receipt | None = None
+
+    async def take(self, item: PassItem) -> None:
+        progress = self._progress
+        match item:
+            case LensDelta():
+                progress.text(item)
+            case CallsBegin():
+                await self._begin(item.lenses)
+            case OutcomeReady() | SummaryReady():
+                self._outcome = item.outcome
+            case LensCompleted():
+                self._unfinished.discard(item.lens)
+                progress.note(item, outcome=self._take_outcome(), ring=bool(self._unfinished))
+            case Gate():
+                await self._judged(item)
+            case TierCompleted():
+                self._receipt = item.receipt
+                progress.note(item, outcome=self._take_outcome(), ring=False)
+            case Completed():
+                progress.note(item, leaving=Complete(item.result, self._receipt), ring=False)
+            case Failed():
+                progress.note(item, leaving=Fail(item.reason, item.receipt), ring=False)
+            case PassEnded(next_tier=int(tier)):
+                progress.note(Queued(tier=tier, why="escalated"), leaving=Advance(tier), ring=False)
+
+    def _take_outcome(self) -> LensOutcome | SummaryOutcome | None:
+        """The outcome that belongs to the event at hand: the two are committed together or not at all."""
+        outcome, self._outcome = self._outcome, None
+        return outcome
+
+    async def _judged(self, gate: Gate) -> None:
+        progress = self._progress
+        if "gate" not in progress.claim.told:
+            progress.note(gate, ring=False)
+        if gate.next == "summarise":
+            await self._begin((SUMMARY_CALL,))
+
+    async def _begin(self, calls: Iterable[str]) -> None:
+        """Write calls down before they go out, so that a crash leaves a trace on the receipt."""
+        for call in calls:
+            self._progress.note(call=self._begun(call), ring=False)
+        await self._progress.settle()
