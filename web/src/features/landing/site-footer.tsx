@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { Logo } from "@/components/logo";
 import type { MenuGroup } from "@/features/landing/menu-panel";
+import { VERSION } from "@/lib/version";
 
 /** The foot of the same pages: every link of the menus that leads somewhere, and what holds of all of it. */
 export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
@@ -16,6 +17,7 @@ export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
             A free public alpha. iRIS suggests; you decide. It is no substitute for advice from somebody who
             is answerable for it.
           </p>
+          <p className="mt-3 text-ink-3">Version {VERSION}</p>
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-16 gap-y-8">
           {groups.map(({ title, entries }) => (
