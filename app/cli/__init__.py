@@ -10,6 +10,8 @@ from typing import Annotated, Any
 
 import typer
 
+from app import __version__
+
 app = typer.Typer(
     name="iris",
     help="Decision analysis through four lenses, escalated only where it pays.",
@@ -31,6 +33,21 @@ Password = Annotated[str, typer.Option(envvar="IRIS_PASSWORD", help="Asked for w
 def main() -> None:
     """Entry point of the `iris` script."""
     app()
+
+
+def _print_version(is_asked: bool) -> None:
+    if is_asked:
+        typer.echo(f"iris {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[  # its callback prints it
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Decision analysis through four lenses, escalated only where it pays."""
 
 
 def _run(command: str, *arguments: Any) -> None:

@@ -10,12 +10,11 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 from litestar.openapi.spec import Components, License, SecurityScheme, Server
 
+from app import __version__
 from app.http.handlers import handlers
 from app.http.openapi_page import page
 from app.http.result_schema import RunResultSchema
 from app.http.routes import ROUTES
-
-VERSION = "0.1.0"
 
 
 class ReadablePage(OpenAPIRenderPlugin):
@@ -31,7 +30,7 @@ class ReadablePage(OpenAPIRenderPlugin):
 def openapi_config() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="iRIS",
-        version=VERSION,
+        version=__version__,
         description="Four lenses analyse a decision live; a gate escalates only what is not good enough.",
         license=License(name="MIT", identifier="MIT"),
         servers=[Server(url="/")],

@@ -9,7 +9,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
-PYTHON_LOCKS = ("requirements.lock", "requirements-embedded.lock", "requirements-dev.lock")
+PYTHON_LOCKS = (
+    "requirements.lock",
+    "requirements-embedded.lock",
+    "requirements-dev.lock",
+    "requirements-docs.lock",
+)
 NPM_LOCK = "web/package-lock.json"
 PYPI, NPM = "PyPI", "npm"
 
