@@ -20,6 +20,7 @@ from app.core.events import EventLog
 from app.core.queue import JobSender
 from app.core.redis_client import Redis, create_redis, create_sync_redis
 from app.core.uow import Outbox
+from tests.support.compiled_sql import share_compiled_sql
 from tests.support.databases import Databases
 from tests.support.outboxes import drained_outbox
 
@@ -27,6 +28,8 @@ MEMORY, ROOM_BYTES = Path("/dev/shm"), 4 * 2**30  # noqa: S108  # memory is what
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free >= ROOM_BYTES:
     # A database is made for each test: on a disk that takes ten times as long.
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+share_compiled_sql()
 
 UNLIMITED = "1000000/minute"
 
