@@ -1,6 +1,6 @@
-"""Typed values from the JSON of a model's answer: numbers with their scale, texts, lists, option scores.
+"""Reads typed values from a model's JSON: numbers with their scale, texts, lists, option scores.
 
-Nothing is invented: a value that cannot be read is None or empty, and `notes` names what had to be mended.
+Unreadable values are None or empty; nothing is invented. `notes` collects the repairs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _BULLET = re.compile(r"\A\s*(?:[-*•–·]|\(?\d{1,2}[.)])\s+")
 
 
 def number_of(value: object) -> tuple[float | None, float | None]:
-    """A number and the scale it states itself: '8/10' is (8, 10), '85%' is (85, 100), 7 is (7, None)."""
+    """Returns a number and its explicit scale: '8/10' is (8, 10), '85%' is (85, 100), 7 is (7, None)."""
     if isinstance(value, bool):
         return None, None
     if isinstance(value, int | float):
@@ -41,7 +41,7 @@ def number_of(value: object) -> tuple[float | None, float | None]:
 
 
 def score_of(value: object, notes: list[str]) -> float | None:
-    """A score from 0 to 10; None for anything else."""
+    """Returns a score from 0 to 10, or None."""
     amount, scale = number_of(value)
     if amount is None or scale == 0:
         return None
@@ -54,7 +54,7 @@ def score_of(value: object, notes: list[str]) -> float | None:
 
 
 def confidence_of(value: object, notes: list[str]) -> float | None:
-    """A confidence from 0 to 100; None for anything else."""
+    """Returns a confidence from 0 to 100, or None."""
     if value is None:
         return None
     amount, scale = number_of(value)
@@ -74,7 +74,7 @@ def confidence_of(value: object, notes: list[str]) -> float | None:
 
 
 def novelty_of(value: object) -> Literal["low", "medium", "high"] | None:
-    """One of the three words, in any case; None for anything else."""
+    """Returns 'low', 'medium' or 'high', ignoring case, or None."""
     flag = value.strip().lower() if isinstance(value, str) else ""
     if flag == "low":
         return "low"
@@ -84,7 +84,7 @@ def novelty_of(value: object) -> Literal["low", "medium", "high"] | None:
 
 
 def text_of(value: object, depth: int = MAX_DEPTH) -> str:
-    """Any JSON value as one readable text."""
+    """Flattens any JSON value into one readable text."""
     if value is None or depth == 0:
         return ""
     if isinstance(value, str):
@@ -99,7 +99,7 @@ def text_of(value: object, depth: int = MAX_DEPTH) -> str:
 
 
 def texts_of(value: object, notes: list[str], name: str) -> tuple[str, ...]:
-    """A list of texts from a list, from an object's values, or from one text with a line an item."""
+    """Returns a list of texts from a list, from the values of an object, or from the lines of a text."""
     if isinstance(value, dict | str):
         notes.append(f"{name} read from one {'text' if isinstance(value, str) else 'object'}")
     items: list[Any] = value.splitlines() if isinstance(value, str) else []
@@ -112,7 +112,7 @@ def texts_of(value: object, notes: list[str], name: str) -> tuple[str, ...]:
 
 
 def options_of(value: object) -> tuple[OptionScore, ...]:
-    """Scores by option, from a list of objects or an object of scores. Empty without two readable ones."""
+    """Returns scores by option, from a list of objects or an object of scores. Empty with fewer than two."""
     pairs = list(value.items()) if isinstance(value, dict) else []
     if isinstance(value, list):
         pairs = [(each.get("option"), each.get("score")) for each in value if isinstance(each, dict)]
@@ -125,5 +125,5 @@ def options_of(value: object) -> tuple[OptionScore, ...]:
 
 
 def show(value: object) -> str:
-    """A value as error texts quote it."""
+    """Formats a value for an error message."""
     return "missing" if value is None else f"'{text_of(value)[:40]}'"

@@ -1,4 +1,4 @@
-"""Recognises answers that are readable JSON and no analysis: echoes, filler, no words, the wrong language."""
+"""Detects answers that are valid JSON but no analysis: echoes, filler, no words, the wrong language."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from routing.language.guess import guess_language, is_function_word, words_of
 from routing.language.scripts import script_of
 from routing.types import LensAnswer
 
-LEAST_WORDS = 5
+MIN_WORDS = 5
 REPEATED_WORDS, REPEATED_SHARE = 40, 0.2
-"""An answer of so many words is filler when fewer than this share of them differ."""
+"""An answer of at least REPEATED_WORDS words is filler when fewer than this share of them are distinct."""
 ECHOED = 2
-"""Phrases of the prompt in an answer from which it is an echo."""
+"""Number of prompt phrases in an answer from which it counts as an echo."""
 SHARED_WORDS = ((10, 3), (6, 2))
-"""Content words of a text, and how many of them an answer to it must use. Labelled answers use at least 6."""
+"""Pairs of (content words in a text, how many of them an answer must use). Labelled answers use at least 6.
+"""
 _STEM = 4
 _SPACED = frozenset({"Latin", "Cyrillic", "Greek"})
 
@@ -47,10 +48,10 @@ _SCRIPTS_APART = frozenset({"Latin", "Cyrillic", "Arabic", "Hebrew", "Greek", "D
 
 @lru_cache(maxsize=256)
 def unusable_reason(answer: LensAnswer, scenario: str) -> str | None:
-    """A plain sentence part that says why an answer is no analysis, None for one that may be."""
+    """Returns the reason why an answer is no analysis, as part of a sentence, or None."""
     texts = [text for text in (answer.reasoning, *answer.insights) if text.strip()]
     said = " ".join((*texts, *answer.next_steps, *answer.unknowns))
-    if all(_WORDLESS.match(text.strip()) for text in texts) or len(words_of(said)) < LEAST_WORDS:
+    if all(_WORDLESS.match(text.strip()) for text in texts) or len(words_of(said)) < MIN_WORDS:
         return "the answer has no words in it"
     if _LOREM.search(said):
         return "the answer is dummy text"
@@ -70,7 +71,8 @@ def _repeats(insights: Sequence[str], said: str) -> bool:
 
 
 def _off_topic(said: str, scenario: str) -> str | None:
-    """Only where both are in one script of spaced words and the text has enough words of its own."""
+    """Compares content words. Applies only when both texts use the same spaced script and the scenario is
+    long enough."""
     script = script_of(scenario)
     if script not in _SPACED or script != script_of(said):
         return None
@@ -82,7 +84,7 @@ def _off_topic(said: str, scenario: str) -> str | None:
 
 
 def _content(text: str) -> frozenset[str]:
-    """Beginnings of the words that are no function words, so that inflections meet."""
+    """Returns the prefixes of content words, so that inflected forms match."""
     return frozenset(
         word[:_STEM]
         for word in words_of(text)
@@ -91,7 +93,7 @@ def _content(text: str) -> frozenset[str]:
 
 
 def _wrong_language(said: str, scenario: str) -> str | None:
-    """Only when both languages are recognised with confidence."""
+    """Compares languages. Applies only when both are recognised with confidence."""
     asked, given = guess_language(scenario), guess_language(said)
     if not (asked.confident and given.confident) or asked.code == given.code:
         return None

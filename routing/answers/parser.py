@@ -1,14 +1,15 @@
-"""From a model's raw text to a typed answer, or to a failure with a reason. Never to an invented number.
+"""Parses a model's raw text into a typed answer, or a failure with a reason. Never invents a number.
 
-Decided here:
-- A score outside 0-10 is rejected, not clamped: 85 may be 8.5 or a misunderstanding. A scale that the model
-  states itself ('85/100', '85%') is converted. A confidence outside 0-100 is left out, as if not given; one
-  between 0 and 1 is read as a fraction.
-- Missing lists and reasoning are read as empty (the gate judges what is missing); a missing score is not.
-- {"safety": {"message": ...}} is a typed safety answer. A refusal written as prose, or as the reasoning of an
-  answer, is `refused_text` and never a score.
-- Scores of options are read where they are well-formed; anything else leaves them out and is no failure.
-- An answer that the model was made to stop (`finish` 'length') counts only when its JSON is whole.
+Rules:
+- A score outside 0-10 is rejected, not clamped: 85 may be 8.5 or a misunderstanding. An explicit scale
+  ('85/100', '85%') is converted. A confidence outside 0-100 is treated as missing; one between 0 and 1 is
+  read as a fraction.
+- Missing lists and a missing reasoning are read as empty, because the gate judges them. A missing score is a
+  failure.
+- {"safety": {"message": ...}} is a typed safety answer. A refusal in prose, or as the reasoning of an answer,
+  is `refused_text` and never a score.
+- Malformed option scores are dropped without a failure.
+- An answer cut off by the token limit (`finish` 'length') counts only when its JSON is complete.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ _REFUSAL = re.compile(
 
 
 def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
-    """Read a lens answer. Never raises; what had to be mended is named in `repaired`."""
+    """Parses a lens answer. Returns failures instead of raising. `repaired` lists the repairs."""
     text = clean(raw)
     early = _no_text(text, finish)
     if early is not None:
@@ -103,7 +104,7 @@ def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure
 
 
 def parse_scores(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
-    """Read an answer that holds a score and a confidence only. Never raises."""
+    """Parses an answer that contains only a score and a confidence. Returns failures instead of raising."""
     text = clean(raw)
     early = _no_text(text, finish)
     if early is not None:
@@ -121,8 +122,11 @@ def parse_scores(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
 
 
 def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None = None) -> Summary | Failure:
-    """Read a synthesis answer. Both sentences must be there; a missing confidence or novelty comes from
-    `stand_in` (the rules' summary), and without one the answer is rejected. Never raises."""
+    """Parses a synthesis answer. Returns failures instead of raising.
+
+    Both sentences are required. `stand_in` (the rules' summary) supplies a missing confidence or novelty
+    flag; without it the answer is rejected.
+    """
     text = clean(raw)
     early = _no_text(text, finish)
     if early is not None:
@@ -148,19 +152,19 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
 
 
 def parse_reply(raw: str) -> str | None:
-    """What a synthesis that `parse_summary` could read says to the person; None when it says nothing."""
+    """Returns the reply to the user in a synthesis answer that `parse_summary` accepts, or None."""
     found = find_object(clean(raw), _with_take)
     return text_of(_fields(found.value).get("reply")) or None if found is not None else None
 
 
 def _with_score(value: Json) -> Json | None:
-    """The object with the score of a lens, not one of a single option inside it."""
+    """Returns the object with the lens score, not the score of a single option inside it."""
     found = _unwrapped(value, "score")
     return None if found is None or "option" in _fields(found) else found
 
 
 def _is_closed(text: str) -> bool:
-    """Whether a mended answer ends with a bracket, so that its last number lost no digits."""
+    """Returns whether a repaired answer ends with a bracket, so that its last number is complete."""
     return text.rstrip("` \n").endswith(("]", "}"))
 
 
@@ -169,7 +173,7 @@ def _with_take(value: Json) -> Json | None:
 
 
 def _unwrapped(value: Json, needed: str, depth: int = 2) -> Json | None:
-    """The object that has the needed key: this one, or the only one inside ({"answer": {...}})."""
+    """Returns the object with the required key: this object, or the only nested one ({"answer": {...}})."""
     if needed in _fields(value):
         return value
     inner = [item for item in value.values() if isinstance(item, dict)]
@@ -177,7 +181,7 @@ def _unwrapped(value: Json, needed: str, depth: int = 2) -> Json | None:
 
 
 def _fields(value: Json) -> Json:
-    """The object under our own key names, whatever the case and word separators; the first one counts."""
+    """Normalises key names, ignoring case and word separators. The first of equal keys counts."""
     fields: Json = {}
     for key, item in value.items():
         plain = re.sub(r"[^a-z]", "", str(key).lower())
@@ -209,13 +213,13 @@ def _unreadable(text: str, finish: Finish, needed: str) -> Failure:
 
 
 def _words(text: str) -> str:
-    """A refusal's own words; nothing where the text is the beginning of an answer that was blocked."""
+    """Returns the text of a refusal, or an empty text when it is the start of a blocked answer."""
     words = " ".join(without_thinking(text).split())
     return "" if "{" in words or not words.endswith(_SENTENCE_ENDS) else words[:MAX_REFUSAL_CHARS]
 
 
 def _refusal_inside(score: float, reasoning: str, insights: Sequence[str]) -> Failure | None:
-    """A refusal inside the JSON: the reasoning, or all insights, decline in place of analyzing."""
+    """Detects a refusal inside the JSON: the reasoning or all insights decline to answer."""
     declines = _REFUSAL.match(reasoning.lstrip()[:REFUSAL_WITHIN])
     is_bare = score == 0 or (len(reasoning) <= MAX_REFUSAL_CHARS and len(insights) <= 1)
     if declines and is_bare:
@@ -226,8 +230,10 @@ def _refusal_inside(score: float, reasoning: str, insights: Sequence[str]) -> Fa
 
 
 def _safety_answer(text: str) -> Failure | None:
-    """A typed safety answer: {"safety": {"message": "..."}} and nothing else. Beside a score or a take the
-    key means nothing: small models fill in whatever a schema names."""
+    """Returns a typed safety answer: {"safety": {"message": "..."}} as the only key.
+
+    Next to a score or a take the key is ignored, because small models fill in every key that a schema names.
+    """
     found = find_object(text, _with_safety)
     if found is None or not found.complete:
         return None

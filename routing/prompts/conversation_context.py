@@ -1,7 +1,7 @@
-"""What was said before a run, as it stands in a prompt: what the models are told of it, and the blocks.
+"""Renders the background of a run for a prompt: notes about its data blocks, and the blocks.
 
-All of it is text of people and models. It enters as data (`prompts.fencing`), and no more of it than an
-honest conversation has.
+All of it is user and model text. It is embedded as data (`prompts.fencing`) and truncated to lengths that
+normal conversations stay below.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from routing.scenario.validation import MAX_SCENARIO_CHARS
 from routing.types import Background, Exchange, Lens, LensAnswer, OptionScore, Summary
 
 MAX_QUOTED_CHARS = 4_000
-"""An answer is shortened to this many characters a text, so that a runaway one cannot fill a prompt."""
+"""Length limit of each quoted text, so that an oversized answer cannot fill a prompt."""
 MAX_CONVERSATION_CHARS = 24_000
-"""Of a long conversation the newest turns are quoted, up to this many characters in all."""
+"""Total length limit of the quoted conversation turns. The newest turns are kept."""
 
 _CONVERSATION = (
     "The block CONVERSATION holds the earlier turns of a conversation, oldest first, and the scenario is the "
@@ -41,23 +41,23 @@ _SUMMARY_BEFORE = (
 
 
 def lens_notes(background: Background) -> tuple[str, ...]:
-    """What a lens is told about the blocks of its background; nothing when there are none."""
+    """Returns the notes that explain the background blocks to a lens. Empty without background."""
     return _notes(background, _LENS_BEFORE)
 
 
 def summary_notes(background: Background) -> tuple[str, ...]:
-    """The same for the synthesis."""
+    """Returns the notes that explain the background blocks to the synthesis."""
     return _notes(background, _SUMMARY_BEFORE)
 
 
 def conversation_blocks(background: Background) -> tuple[str, ...]:
-    """What was said before the scenario."""
+    """Renders the conversation before the scenario."""
     turns = _newest(background.exchanges)
     return (_block("CONVERSATION", turns),) if turns else ()
 
 
 def lens_blocks(background: Background, lens: Lens) -> tuple[str, ...]:
-    """What was said after the scenario, and what this lens had found before the newest of it."""
+    """Renders the inputs after the scenario and the answer of this lens before the newest input."""
     before = background.answers.get(lens.id)
     return (
         *input_blocks(background),
@@ -66,12 +66,12 @@ def lens_blocks(background: Background, lens: Lens) -> tuple[str, ...]:
 
 
 def input_blocks(background: Background) -> tuple[str, ...]:
-    """What was said after the scenario alone."""
+    """Renders the inputs after the scenario."""
     return (_inputs(background),) if background.inputs else ()
 
 
 def summary_blocks(background: Background, lenses: Sequence[Lens]) -> tuple[str, ...]:
-    """What was said after the scenario, and what all lenses and the summary said before the newest of it."""
+    """Renders the inputs after the scenario, and all lens answers and the summary before the newest input."""
     if not background.inputs:
         return ()
     before = _summed_up(background.summary) | _found(background.answers, lenses)
@@ -79,7 +79,7 @@ def summary_blocks(background: Background, lenses: Sequence[Lens]) -> tuple[str,
 
 
 def quote(answer: LensAnswer) -> dict[str, Any]:
-    """An answer as it is quoted in a block."""
+    """Converts an answer to the JSON object that blocks embed."""
     return {
         "score": answer.score,
         "confidence": answer.confidence,
@@ -106,15 +106,15 @@ def _inputs(background: Background) -> str:
 
 
 def _newest(exchanges: Sequence[Exchange]) -> list[dict[str, str]]:
-    """The last turns that fit, oldest first."""
+    """Returns the newest turns that fit the limit, oldest first."""
     turns: list[dict[str, str]] = []
-    left = MAX_CONVERSATION_CHARS
+    budget = MAX_CONVERSATION_CHARS
     for turn in reversed(exchanges):
-        told = {"person": _short(turn.person), "reply": _short(turn.reply)}
-        left -= sum(map(len, told.values()))
-        if left < 0:
+        quoted = {"person": _short(turn.person), "reply": _short(turn.reply)}
+        budget -= sum(map(len, quoted.values()))
+        if budget < 0:
             break
-        turns.append(told)
+        turns.append(quoted)
     return turns[::-1]
 
 
@@ -147,7 +147,7 @@ def _block(name: str, value: object) -> str:
 
 
 def _sendable(value: object) -> object:
-    """The value with every text in it cleaned: JSON would carry what cannot be sent in an escape."""
+    """Cleans every text in the value. JSON escapes would otherwise carry characters that cannot be sent."""
     if isinstance(value, dict):
         return {key: _sendable(item) for key, item in value.items()}
     if isinstance(value, list):
