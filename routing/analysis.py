@@ -50,8 +50,8 @@ async def analyze(
     """Analyses a scenario and yields its events. The last event is `Completed` or `Failed`.
 
     A text that describes danger yields a single event, `Completed` with a `SafetyResult`, and calls no model.
-    `country` (ISO 3166-1) selects its emergency contacts. `misunderstood` skips the check after the user has
-    reported a false positive.
+    `country` (ISO 3166-1) selects its emergency contacts. `misunderstood` is the user's report of a false
+    positive; it skips safety findings that permit it.
 
     Ladder and providers come from the environment unless given. Providers created here are closed here.
     `model` is 'iris' or 'superagent' for the ladder, 'offline' for the offline analyst, or the ID of one

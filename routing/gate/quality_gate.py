@@ -1,4 +1,4 @@
-"""The quality gate: one verdict a lens outcome, with figures and a reason in words."""
+"""The quality gate: one verdict per lens outcome, with figures and a readable reason."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ def judge(
     said: str | None = None,
     accepted: Mapping[str, LensAnswer] = NO_ANSWERS,
 ) -> Verdict:
-    """The verdict on one outcome.
+    """Returns the verdict on one outcome.
 
-    Two paths lead up. A failed call goes up whatever the policy (cause `error`), but for a typed refusal; an
-    answer that could be read goes up when the policy says so (cause `weak_answer`). What stays has cause
-    `nothing_left`. `earlier` are the outcomes of the same lens at lower tiers, `peers` those of the other
-    lenses in this pass.
+    There are two escalation paths. A failed call escalates regardless of the policy (cause `error`), except
+    for a typed refusal. A parsed answer escalates when the policy decides so (cause `weak_answer`). An
+    outcome that should escalate but has no higher tier gets the cause `nothing_left`. `earlier` are the
+    outcomes of the same lens at lower tiers, `peers` those of the other lenses in this pass.
 
-    Coverage and anchoring look at the scenario alone. What a person has added to it since, and the earlier
-    turns of a conversation, do not count: a long input neither raises the bar nor hides that the scenario was
-    forgotten, and the figures stay comparable with those of the run before.
+    Coverage and anchoring consider only the scenario, not later inputs or earlier conversation turns. A long
+    input therefore neither raises the threshold nor hides an answer that ignores the scenario, and figures
+    stay comparable between runs.
 
-    Rubbish, ungrounded answers and repetitions of another lens go up whatever the policy says. `said` is
-    everything that the person has written; without it (rules and samples answer from the text alone) none of
-    these is looked for. `accepted` are the accepted answers of other lenses, by lens name.
+    Unusable answers, ungrounded answers and near-copies of another lens escalate regardless of the policy.
+    `said` is all text of the user. These checks are skipped without it: rules and samples use only the text
+    itself. `accepted` are the accepted answers of other lenses, by lens name.
     """
     if outcome.answer is None:
         return _judge_failure(outcome, has_next_tier, policy.name, earlier)
@@ -67,7 +67,7 @@ def judge(
 
 
 def untrusted_reason(answer: LensAnswer, scenario: str, said: str) -> str | None:
-    """Why an answer is not to be trusted whatever its form: rubbish, or too much that is not the person's."""
+    """Returns why an answer is rejected regardless of its checks (unusable or ungrounded), or None."""
     rubbish = unusable_reason(answer, scenario)
     if rubbish is not None:
         return rubbish
@@ -76,15 +76,17 @@ def untrusted_reason(answer: LensAnswer, scenario: str, said: str) -> str | None
 
 
 def repeated_reason(answer: LensAnswer, accepted: Mapping[str, LensAnswer]) -> str | None:
-    """Which lens's accepted answer an answer repeats nearly word for word; None when it repeats none."""
+    """Returns a reason that names the lens whose accepted answer this one nearly copies, or None."""
     repeated = next((lens for lens, other in accepted.items() if say_the_same(answer, other)), None)
     return f"says the same as the {repeated} lens" if repeated is not None else None
 
 
 @lru_cache(maxsize=RECENT)
 def quality_checks(answer: LensAnswer, scenario: str, by_rules: bool = False) -> tuple[Check, ...]:
-    """The checklist of an answer. The specification's three count; stability and score are shown only.
-    See `quality.measures` for `by_rules`."""
+    """Returns the checklist of an answer. The specification's three checks count; stability and score do not.
+
+    See `quality.measures` for `by_rules`.
+    """
     measured = quality.measures(answer, scenario, by_rules=by_rules)
     completeness, confidence, actionability = (
         measured.completeness,
@@ -159,7 +161,7 @@ def _check(name: str, value: float, needed: float, *, counts: bool = True, is_de
 
 
 def _nothing_above(failure: Failure | None) -> str:
-    """Why a failed lens ends here. A tier above that would fail in the same way does not count as one."""
+    """Returns why a failed lens cannot escalate. A tier that would fail in the same way does not count."""
     return ELSEWHERE.get(failure.kind, "there is no tier above") if failure else "there is no tier above"
 
 

@@ -1,7 +1,6 @@
-"""Which tier above can add something to a lens.
+"""Decides which higher tiers can improve on a lens answer.
 
-A model always can. The offline tiers do different work each, and one that finds nothing to work on in a text
-is left out for that lens.
+A model always can. The offline tiers each do different work, and a tier without work for a lens is skipped.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from routing.types import Lens, ProviderKind, TierSpec
 
 
 def has_work(plan: PassPlan, tier: TierSpec, lens: str) -> bool:
-    """Whether a tier can add something to what the tiers below it say through a lens."""
+    """Returns whether a tier can add to the results of lower tiers for a lens."""
     if tier.provider is not ProviderKind.OFFLINE or tier.tier <= READING:
         return True
     facts = read_facts(person_texts(plan.scenario, plan.background))

@@ -1,4 +1,4 @@
-"""Descriptions of the environment variables that `routing.models.catalogue` reads. A test compares them."""
+"""Describes the environment variables of `routing.models.catalogue`. A test keeps both in sync."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from routing.models.catalogue import TIER_DEFAULTS, TierDefaults
 
 
 class ModelVariable(Struct, frozen=True):
-    """A variable, what holds where it is unset, and what it does. `secret`: its value is a key."""
+    """An environment variable with its default and description. `secret` marks keys."""
 
     name: str
     default: str

@@ -1,4 +1,4 @@
-"""From the outcomes of a run to its result."""
+"""Builds the result of a run from its outcomes."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ NOT_ASKED = "The run ended before this lens was answered."
 
 
 class RunFacts(Struct, frozen=True):
-    """Everything that a result is made of; equal facts make an equal result.
+    """Input of a result. Equal facts produce equal results.
 
-    `outcomes` are all of them, failed and superseded ones included. `single` is the picked model of a run
-    that has no tiers. `policy` names the policy that judged; `background` is what was said before the run.
-    `in_place_of` are models that were asked for, by the tier whose model answers in their place.
-    `confidence_map` replaces reported confidence in runs of models; None in other runs.
+    `outcomes` are all outcomes, including failed and superseded ones. `single` is the selected model of a run
+    without tiers. `policy` is the name of the policy that judged. `background` is the context from before the
+    run. `in_place_of` maps a tier to the requested model that its model replaces. `confidence_map` replaces
+    reported confidence in runs of models; None in other runs.
     """
 
     analysis_id: str
@@ -76,10 +76,10 @@ class RunFacts(Struct, frozen=True):
 def assemble(
     run: RunFacts, *, stopped_early: bool = False, ended_because: str | None = None
 ) -> AnalysisResult:
-    """The result of a run. Pure and deterministic; the order of `run.outcomes` does not matter.
+    """Builds the result of a run. Pure and deterministic; the order of `run.outcomes` does not matter.
 
-    One that was not finished says so: by its person (`stopped_early`), or by what else `ended_because` names.
-    Raises ValueError when no lens has an answer: such a run has failed and has no result.
+    An unfinished run is marked by `stopped_early` (by the user) or `ended_because` (any other reason). Raises
+    `ValueError` when no lens has an answer, since such a run has failed and has no result.
     """
     run = _calibrated(run)
     summary = _summary(run)
@@ -153,7 +153,7 @@ def _calibration(run: RunFacts) -> ConfidenceCalibration | None:
 
 
 def _calibrated(run: RunFacts) -> RunFacts:
-    """The facts with measured calibration in place of reported confidence, where it is known."""
+    """Replaces reported confidence by measured calibration, if available."""
     known, calibration = run.confidence_map, _calibration(run)
     if known is None or calibration is None or not calibration.calibrated:
         return run
@@ -175,7 +175,7 @@ def _summary(run: RunFacts) -> Summary:
 
 
 def _reply(run: RunFacts, best: Mapping[str, LensOutcome]) -> str | None:
-    """What is said to the person whose input was answered; by the rules where the model said nothing."""
+    """Returns the reply to the user's newest input. Rules write it where the model did not."""
     if not run.background.inputs:
         return None
     written = run.summary.reply if run.summary is not None else None
@@ -185,7 +185,7 @@ def _reply(run: RunFacts, best: Mapping[str, LensOutcome]) -> str | None:
 
 
 def _asked(run: RunFacts) -> list[Outcome]:
-    """Every outcome in one fixed order, so that equal facts make an equal result."""
+    """Returns all outcomes in a fixed order, so that equal facts produce equal results."""
     place = {lens.id: number for number, lens in enumerate(run.lenses)}
     outcomes = sorted(run.outcomes, key=lambda o: (o.tier, place.get(o.lens, len(place)), o.lens))
     return [*outcomes, *([run.summary] if run.summary else [])]
@@ -250,7 +250,7 @@ def _raw(run: RunFacts, best: dict[str, LensOutcome]) -> dict[str, str]:
 
 
 def is_offline(ladder: Ladder, single: TierSpec | None) -> bool:
-    """Whether rules answer a run, and no model."""
+    """Returns whether a run uses rules only, without a model."""
     return single.provider is ProviderKind.OFFLINE if single else ladder.offline
 
 

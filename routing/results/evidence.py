@@ -1,4 +1,4 @@
-"""What the figures of a run are computed from: the answers that count, and what the person wrote."""
+"""Collects the input of a run's figures: the accepted answers and the user's text."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from routing.types import (
 )
 
 SAMPLE_MARK = "sample ("
-"""Beginning of the model ids of sample runs."""
+"""Prefix of the model IDs of sample runs."""
 
 
 def best_outcomes(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]) -> dict[str, LensOutcome]:
-    """The answered outcome of the highest tier of each lens that has any, in the order of `lenses`."""
+    """Returns each lens's answered outcome of the highest tier, in the order of `lenses`."""
     climbed = _answered(outcomes, lenses)
     return {lens: own[-1] for lens, own in climbed.items()}
 
@@ -32,7 +32,7 @@ def clarity_so_far(
     scenario: str,
     background: Background = NOTHING_BEFORE,
 ) -> float | None:
-    """ClarityIQ of the answers so far, under its ceilings; None while no lens has an answer."""
+    """Returns ClarityIQ of the answers so far, including ceilings. None while no lens has an answer."""
     return clarity_score(evidence_of(outcomes, lenses, scenario, background))
 
 
@@ -51,7 +51,7 @@ def evidence_of(
     scenario: str,
     background: Background = NOTHING_BEFORE,
 ) -> Evidence:
-    """What the clarity figures of a run are made from."""
+    """Collects the input of the clarity figures of a run."""
     known = tuple(outcomes)
     climbed = _answered(known, lenses)
     said = said_by_person(scenario, background)
@@ -71,15 +71,15 @@ def evidence_of(
 
 
 def is_of_model(outcome: LensOutcome) -> bool:
-    """Whether a model wrote an answer, neither rules nor people."""
+    """Returns whether a model wrote the answer, as opposed to rules or a sample author."""
     return outcome.model != OFFLINE_MODEL and not outcome.model.startswith(SAMPLE_MARK)
 
 
 def said_by_person(scenario: str, background: Background) -> str:
-    """Everything that the person has written: the scenario, earlier turns, inputs."""
+    """Returns all text of the user: the scenario, earlier turns, inputs."""
     return "\n".join((scenario, *texts_of_person(background)))
 
 
 def texts_of_person(background: Background) -> tuple[str, ...]:
-    """The person's own texts besides the scenario: earlier turns, then inputs."""
+    """Returns the user's texts in addition to the scenario: earlier turns, then inputs."""
     return (*(turn.person for turn in background.exchanges), *background.inputs)

@@ -1,4 +1,4 @@
-"""The summary that stands in when the synthesis call brought none."""
+"""Builds the summary by rules when the synthesis call has failed."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ NO_STEP = "It names no next step; ask it again with more detail."
 
 
 def fallback_summary(lenses: Sequence[Lens], best: Mapping[str, LensOutcome]) -> Summary:
-    """The specification's rules over the lens scores (times 10) of `best`; see `assemble.best_outcomes`.
+    """Applies the specification's rules to the lens scores (times 10) of `best`; see `best_outcomes`.
 
-    A mean of 75 or more with a spread under 15 is strong consensus, a mean of 60 or more a mixed picture,
-    less is weak support; a spread over 25 is said to be a major tension in each case. Novelty is high from
-    a spread over 20, low under 15, medium between. Confidence is the mean of what the models gave (the
-    default for one that gave none). Everything quoted is the lenses' own text. Where a lens has no answer,
-    the summary says how many have one and claims no consensus.
+    A mean of at least 75 with a spread under 15 is strong consensus, a mean of at least 60 a mixed picture,
+    anything lower weak support. A spread over 25 adds a major tension. Novelty is high for a spread over 20,
+    low under 15, else medium. Confidence is the mean of the models' confidences, with the default for missing
+    ones. Quoted text comes from the lenses. If a lens has no answer, the summary states how many have one and
+    claims no consensus.
     """
     answers = [(lens, best[lens.id].answer) for lens in lenses if lens.id in best]
     known = [(lens, answer) for lens, answer in answers if answer is not None]

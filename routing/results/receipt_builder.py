@@ -1,4 +1,4 @@
-"""What a run spent, a line a tier, and what it saved against asking every lens on the top tier."""
+"""Builds the receipt: costs per tier, and the saving compared with the top tier."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ SUMMARY_CALL = "$summary"
 
 
 class LostCall(Struct, frozen=True, rename="camel"):
-    """A model call that was sent and cut off. `usd` is what it was expected to cost, None where the price of
-    the model is not known.
+    """A model call that was sent and cut off. `usd` is its expected cost, None when the price is unknown.
 
-    `lens` is the lens id, or SUMMARY_CALL for the synthesis call. A call is told of either here or by a try
-    with `lost=True` in its outcome, never by both.
+    `lens` is the lens ID, or SUMMARY_CALL for the synthesis call. A lost call is recorded either here or as a
+    try with `lost=True` in its outcome, never both.
     """
 
     tier: int
@@ -36,11 +35,11 @@ def build_receipt(
     lost_calls: Sequence[LostCall] = (),
     policy: str | None = None,
 ) -> Receipt:
-    """The receipt of everything that was asked so far, with the saving so far (see `estimate_saving`).
+    """Builds the receipt of all calls so far, with the saving so far (see `estimate_saving`).
 
-    A line a tier and model, in tier order. Calls that were cut off count with their estimate. `cost` is None
-    where any part of it is unknown; a total is the sum of its lines. `policy` names the one that judged. No
-    outcomes make an empty receipt.
+    There is one line per tier and model, in tier order. Calls that were cut off count with their estimate.
+    `cost` is None when any part is unknown; totals are the sums of the lines. `policy` is the name of the
+    judging policy. Without outcomes the receipt is empty.
     """
     places = sorted({(o.tier, o.model) for o in outcomes} | {(c.tier, c.model) for c in lost_calls})
     lines = tuple(
@@ -97,7 +96,7 @@ def _line(
 
 
 def busy_ms(tries: Iterable[CallTry]) -> float:
-    """Milliseconds during which at least one of the calls was under way: side by side counts once."""
+    """Returns the milliseconds during which at least one call was in flight. Concurrent calls count once."""
     spans = sorted(
         (made.started_at * 1000, made.started_at * 1000 + made.latency_ms)
         for made in tries
@@ -111,7 +110,7 @@ def busy_ms(tries: Iterable[CallTry]) -> float:
 
 
 def _repeated(outcomes: Sequence[Outcome], lost: Sequence[LostCall]) -> int:
-    """Calls made again after a crash: of n lost ones of a lens, n when it was finished, else n - 1."""
+    """Counts calls repeated after a crash: for n lost calls of a lens, n if it has finished, else n - 1."""
     finished = {o.lens if isinstance(o, LensOutcome) else SUMMARY_CALL for o in outcomes}
     times = Counter(call.lens for call in lost)
     after_lost = sum(count - (lens not in finished) for lens, count in times.items())
@@ -120,7 +119,7 @@ def _repeated(outcomes: Sequence[Outcome], lost: Sequence[LostCall]) -> int:
 
 
 def label_of(ladder: Ladder, tier: int, model: str) -> str:
-    """What the ladder calls that model on that tier; its model id when it is not on the ladder any more."""
+    """Returns the ladder's label of a model on a tier, or the model ID when the ladder no longer has it."""
     spec = _spec_of(ladder, tier, model)
     return spec.label if spec else model
 
@@ -131,6 +130,6 @@ def _spec_of(ladder: Ladder, tier: int, model: str) -> TierSpec | None:
 
 
 def _is_free(spec: TierSpec | None) -> bool:
-    """Whether any number of tokens costs nothing, so that even a lost call's cost is known."""
+    """Returns whether tokens cost nothing, so that even the cost of a lost call is known."""
     price = spec.price if spec else None
     return price is not None and price.input_per_million == price.output_per_million == 0

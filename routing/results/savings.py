@@ -1,4 +1,4 @@
-"""What a routed run saved against asking every lens on the top tier: an estimate, with its formula."""
+"""Estimates the saving of a routed run compared with calling every lens on the top tier."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ SAMPLE_SAVES_NOTHING = "A sample: no model was asked, so nothing was charged and
 
 
 def estimate_saving(ladder: Ladder, outcomes: Sequence[Outcome], cost: float | None) -> Saving | None:
-    """Saving so far: the accepted answers at the top tier's price, less what was really spent (`cost`, USD).
+    """Returns the saving so far: the accepted answers at the top tier's price, minus the actual `cost` (USD).
 
-    The tokens are those that the accepted answers really used (one answer a lens, the summary included);
-    the top tier might have used more or fewer, which is why this is an estimate. Failed and superseded calls
-    are in the cost, not in the baseline. None where there is nothing to compare: no answer yet, or a model
-    picked by hand. The amount is None where a price or a token count is unknown, and the formula says which;
-    it is negative when climbing the ladder cost more than starting at its top.
+    Uses the tokens of the accepted answers (one per lens, plus the summary). It is an estimate because the
+    top tier might have used more or fewer tokens. Failed and superseded calls are part of the cost, not of
+    the baseline. Returns None when there is nothing to compare: no answer yet, or a selected model. The
+    amount is None when a price or token count is unknown; the formula names it. The amount is negative when
+    escalating cost more than starting at the top tier.
     """
     kept = _kept(outcomes)
     if not kept or not ladder.tiers or any(outcome.tier == 0 for outcome in outcomes):
@@ -43,7 +43,7 @@ def estimate_saving(ladder: Ladder, outcomes: Sequence[Outcome], cost: float | N
 
 
 def price_of(usage: Usage, price: Price) -> float:
-    """USD of these tokens at this price."""
+    """Returns the cost in USD of these tokens at this price."""
     return fsum(
         (
             usage.input_tokens * price.input_per_million / 1e6,
@@ -53,7 +53,7 @@ def price_of(usage: Usage, price: Price) -> float:
 
 
 def _kept(outcomes: Sequence[Outcome]) -> list[Outcome]:
-    """The answers that stand: of each lens that of its highest tier, and the summary."""
+    """Returns the accepted answers: the highest tier of each lens, and the summary."""
     kept: dict[str, LensOutcome] = {}
     for outcome in outcomes:
         if isinstance(outcome, LensOutcome) and outcome.answer is not None:
@@ -65,7 +65,7 @@ def _kept(outcomes: Sequence[Outcome]) -> list[Outcome]:
 
 
 def _accepted_usage(outcome: Outcome) -> Usage | None:
-    """Tokens of the try that brought the answer, which is the last."""
+    """Returns the tokens of the last try, which produced the answer."""
     return outcome.tries[-1].usage if outcome.tries else None
 
 
