@@ -1,4 +1,4 @@
-"""Where the figures of what is said come from: compression, the kinds of insight, their depth."""
+"""Explains compression, the kinds of insights and their depth."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHARES = "insightDistribution"
 
 
 def explain_compression(sheet: Sheet, sources: Sources) -> None:
-    """Redundancy, summary loss, and 100 less their mean."""
+    """Explains redundancy, summary loss, and compression (100 minus their mean)."""
     acr = sources.result.components.acr
     redundancy = sheet.figure(
         "acr.redundancy", f"{ACR}.redundancyFactor", _redundancy(sources), acr.redundancy_factor
@@ -36,7 +36,7 @@ def explain_compression(sheet: Sheet, sources: Sources) -> None:
 
 
 def explain_insights(sheet: Sheet, sources: Sources) -> None:
-    """The shares of agreeing, conflicting and unique insights, and the depth of all."""
+    """Explains the shares of agreeing, conflicting and unique insights, and the insight depth."""
     _distribution(sheet, sources)
     accepted = sources.evidence.accepted.items()
     names = [f"{sources.name(lens)}, insight {n}" for lens, own in accepted for n in _numbers(own.insights)]
@@ -52,7 +52,7 @@ def explain_insights(sheet: Sheet, sources: Sources) -> None:
 
 
 def _redundancy(sources: Sources) -> Term:
-    """(1 - U / sum S) / (1 - 1/k) of `compression.redundancy`, in percent."""
+    """Returns (1 - U / sum S) / (1 - 1/k) of `compression.redundancy`, in percent."""
     spoken = [
         (lens, said)
         for lens, own in sources.evidence.accepted.items()

@@ -1,4 +1,4 @@
-"""Where friction comes from: by pair, by lens, over the run, and of which kind."""
+"""Explains friction: by pair, by lens, of the run, and by kind."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NO_CONFLICT = "none"
 
 
 def explain_friction(sheet: Sheet, sources: Sources) -> None:
-    """Every figure of friction; defaults where fewer than two lenses have an answer."""
+    """Explains every friction figure. Defaults apply when fewer than two lenses have an answer."""
     pairs = list(combinations(sources.evidence.accepted, 2))
     for a, b in pairs:
         _pair(sheet, sources, a, b)
@@ -94,7 +94,7 @@ def _run(sheet: Sheet, sources: Sources, pairs: list[tuple[str, str]]) -> None:
 
 
 def _conflict(sheet: Sheet, sources: Sources, pairs: list[tuple[str, str]]) -> None:
-    """Of the frictions before they are rounded, as `friction.dominant_conflict` takes them."""
+    """Compares the unrounded frictions, as `friction.dominant_conflict` does."""
     stored = sources.result.components.cdm.dominant_conflict or NO_CONFLICT
     if not pairs:
         sheet.word("cdm.conflict", CONFLICT, stored, Chosen(NO_CONFLICT, f"no pair: {NO_CONFLICT}", ()))

@@ -1,5 +1,5 @@
-"""Where the figures of one lens come from: completeness with its parts, confidence, actionability, base score
-and the gate's checks."""
+"""Explains the figures of one lens: completeness and its parts, confidence, actionability, base score,
+checks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CALIBRATED = "measured on recorded outcomes, in place of the confidence that the
 
 
 def explain_lens(sheet: Sheet, sources: Sources, lens: Lens) -> None:
-    """Every figure of one lens that the whole run's quality is made of."""
+    """Explains every figure of one lens that the quality of the run depends on."""
     answer = sources.evidence.accepted.get(lens.id)
     base = f"lenses.{lens.id}"
     if answer is None:
@@ -47,7 +47,7 @@ def explain_lens(sheet: Sheet, sources: Sources, lens: Lens) -> None:
 
 
 def explain_checks(sheet: Sheet, sources: Sources, lens: Lens) -> None:
-    """The gate's checklist of the accepted answer; none where no gate judged it."""
+    """Explains the gate's checklist of the accepted answer. Adds nothing when no gate judged it."""
     base = f"lenses.{lens.id}"
     result = sources.result.lenses.get(lens.id)
     for check in result.checks if result else ():
@@ -57,8 +57,10 @@ def explain_checks(sheet: Sheet, sources: Sources, lens: Lens) -> None:
 
 
 def weighted(sheet: Sheet, base: str) -> Term:
-    """ClarityIQ's formula over three figures below `base`. The figures come first, then their weights, in one
-    order, so that a page can move the weights."""
+    """Returns ClarityIQ's formula over the three figures below `base`.
+
+    Inputs are the figures, then their weights in the same order, so that a page can change the weights.
+    """
     parts = (
         ("completeness", labels.COMPLETENESS_WEIGHT),
         ("confidence", labels.CONFIDENCE_WEIGHT),
@@ -72,7 +74,8 @@ def weighted(sheet: Sheet, base: str) -> Term:
 
 
 def _shares(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
-    """All three figures of an answer by rules: the share of the lens's questions that the text answers."""
+    """Adds all three figures of an answer by rules: the share of the lens's questions that the text
+    answers."""
     share = quality.measures(answer, "", by_rules=True).completeness
     for part in ("completeness", "confidence", "actionability"):
         score = sheet.ref(f"{base}.score", "Share of the questions, of 10")
@@ -105,7 +108,7 @@ def _completeness(sheet: Sheet, base: str, answer: LensAnswer, scenario: str, le
 
 
 def _items(name: str, texts: tuple[str, ...], enough: int) -> Term:
-    """How far there are `enough` full items: new wording of each over that of a full one."""
+    """Returns the fraction of `enough` full items: the new wording of each over that of a full one."""
     full = known("A full clause", quality.ITEM_FULL, "letters")
     items = [
         up_to_one(over(known(f"New wording of {name.lower()} {number}", new, "letters"), full))

@@ -1,4 +1,4 @@
-"""Where the figures of the whole run come from: its quality, its score, its words, its money."""
+"""Explains the figures of the whole run: quality, score, labels and costs."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from routing.types import LensOutcome
 
 PARTS = ("completeness", "confidence", "actionability")
 CENT = 1e-7
-"""Costs are told to a ten-millionth of a dollar."""
+"""Precision of costs: a ten-millionth of a dollar."""
 
 
 def explain_score(sheet: Sheet, sources: Sources) -> None:
-    """ClarityIQ, what it is weighted from, and its two words."""
+    """Explains ClarityIQ, its weighted components, and its two labels."""
     result = sources.result
     stored = (
         result.components.completeness,
@@ -39,7 +39,7 @@ def explain_score(sheet: Sheet, sources: Sources) -> None:
 
 
 def explain_summary(sheet: Sheet, sources: Sources) -> None:
-    """The confidence of the summary: the model's own, or by rule the mean over the lenses that answered."""
+    """Explains the summary's confidence: the model's own, or the mean over the lenses with an answer."""
     summary, field = sources.result.iris_summary, "irisSummary.confidence"
     if summary.source in ("model", "rules"):
         sheet.given("summary.confidence", field, summary.confidence, sheet.by_whom)
@@ -49,7 +49,7 @@ def explain_summary(sheet: Sheet, sources: Sources) -> None:
 
 
 def explain_money(sheet: Sheet, sources: Sources) -> None:
-    """What each tier cost, all of them, and what that saved; nothing where no call was made."""
+    """Explains the cost per tier, the total cost and the saving. Adds nothing when no call was made."""
     receipt = sources.result.receipt
     if not receipt.lines:
         return
@@ -88,7 +88,7 @@ def _tries(sources: Sources, line: ReceiptLine) -> Iterator[Term]:
 
 
 def _saving(sheet: Sheet, sources: Sources) -> None:
-    """The band is no part of it: the saving stays that of the analysis."""
+    """Explains the saving of the analysis. Costs of the stability band are not included."""
     receipt = sources.result.receipt
     saving = receipt.saving
     own = {place: line.cost for place, line in enumerate(receipt.lines) if line.purpose == "analysis"}

@@ -1,4 +1,4 @@
-"""Where stability comes from: within an answer, between tiers, by lens and over all lenses."""
+"""Explains stability: within an answer, between tiers, by lens and over all lenses."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TOO_LITTLE = "it takes insights or next steps"
 
 
 def explain_stability(sheet: Sheet, sources: Sources, lens: Lens) -> None:
-    """Stability of one lens, under both of its paths in the result."""
+    """Explains the stability of one lens, under both of its paths in the result."""
     answers = sources.evidence.answers.get(lens.id, ())
     parts = _within(sheet, answers, sources.evidence.scenario, lens) if answers else []
     pairs = _between(sheet, answers, sources.tiers.get(lens.id, ()), lens)
@@ -53,7 +53,7 @@ def explain_stability(sheet: Sheet, sources: Sources, lens: Lens) -> None:
 
 
 def explain_run_stability(sheet: Sheet, sources: Sources) -> None:
-    """The mean over the lenses, and its word."""
+    """Explains the mean over the lenses, and its label."""
     mch = sources.result.components.mch
     lenses = [
         sheet.ref(f"components.mch.individualStability.{lens.id}")
@@ -67,7 +67,7 @@ def explain_run_stability(sheet: Sheet, sources: Sources) -> None:
 
 
 def like(a: Grams, b: Grams, what: str) -> Term:
-    """Likeness of two pieces of wording (Sørensen-Dice), from 0 to 1."""
+    """Returns the likeness of two wordings (Sørensen-Dice), 0-1."""
     total = substance(a) + substance(b)
     if not total:
         return plain(0)

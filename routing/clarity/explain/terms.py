@@ -1,4 +1,4 @@
-"""Formulas with figures put in: a term is a value, how it is written, and the numbers that entered it."""
+"""Formulas with values: a term has a value, its text, and the numbers it was computed from."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from msgspec import Struct
 from routing.clarity.explain.values import FormulaInput, Unit
 
 SUM, PRODUCT, ATOM = range(3)
-"""How tightly the outermost operation of a text binds."""
+"""Precedence of the outermost operation of a text."""
 
 
 class Term(Struct, frozen=True):
-    """`text` can be reckoned as it stands, with × ÷ − min max mean and |distance|, and gives `value` to the
-    digits that `written` shows."""
+    """A formula and its value.
+
+    `text` is a complete formula with × ÷ − min max mean and |distance|. It yields `value` to the digits that
+    `written` shows.
+    """
 
     value: float
     text: str
@@ -24,7 +27,7 @@ class Term(Struct, frozen=True):
 
 
 def written(value: float, unit: Unit = "number") -> str:
-    """A number as formulas show it: two decimals from 10, four below, none that says nothing."""
+    """Formats a number for a formula: two decimals from 10, else four, without trailing zeros."""
     if unit == "USD":
         return f"{'−' if value < 0 else ''}${_trimmed(abs(value), 8)}"
     return f"{'−' if value < 0 else ''}{_trimmed(abs(value), 2 if abs(value) >= 10 else 4)}"
@@ -33,17 +36,17 @@ def written(value: float, unit: Unit = "number") -> str:
 def known(
     name: str, value: float, unit: Unit = "number", *, is_default: bool = False, field: str | None = None
 ) -> Term:
-    """A number that is an input of the formula."""
+    """Returns a number that is an input of the formula."""
     return Term(value, written(value, unit), (FormulaInput(name, value, unit, is_default, field),))
 
 
 def plain(value: float) -> Term:
-    """A number of the arithmetic itself, such as the 1 in '1 − x'."""
+    """Returns a constant of the formula, such as the 1 in '1 − x'."""
     return Term(value, written(value))
 
 
 def plus(*terms: Term) -> Term:
-    """Their sum; 0 of none."""
+    """Returns the sum; 0 without terms."""
     text = " + ".join(term.text for term in terms) or "0"
     return Term(fsum(term.value for term in terms), text, _inputs(terms), SUM if len(terms) > 1 else ATOM)
 
@@ -74,7 +77,7 @@ def most(*terms: Term) -> Term:
 
 
 def mean(terms: Sequence[Term]) -> Term:
-    """The mean of at least one term."""
+    """Returns the mean of one or more terms."""
     return _function("mean", fsum(term.value for term in terms) / len(terms), terms)
 
 
@@ -83,7 +86,7 @@ def distance(a: Term, b: Term) -> Term:
 
 
 def up_to_one(term: Term) -> Term:
-    """A share that is full at 1."""
+    """Returns the term, limited to 1."""
     return least(plain(1), term)
 
 
