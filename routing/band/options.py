@@ -1,7 +1,7 @@
-"""The options of a scenario in the other order: 'Should I A or B?' becomes 'Should I B or A?'.
+"""Swaps the options of a scenario: 'Should I A or B?' becomes 'Should I B or A?'.
 
-Simple rules, no parser. A sentence is rewritten only where its two options can be cut out as they stand;
-everything else gives None, and the caller changes something other than the order of options.
+Uses simple rules instead of a parser. A sentence is rewritten only if its two options can be cut out
+unchanged. Otherwise the result is None, and the caller varies something else.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ _BETWEEN = (
     re.compile(r"\bentre\s+(?P<a>.{1,300}?)(?P<joint>\s+(?:y|e|et)\s+)(?P<b>.{1,300})$", re.I | re.S),
 )
 _CHOOSES = re.compile(r"\?|choos|choice|decid|torn|pick|wähl|entscheid|eleg|decid|choisi|escolh", re.I)
-_FIXED_BEFORE = re.compile(r"(?:\b(?:more|sooner|whether|one|two|three|four|right|yes)|\d)$", re.I)
-_FIXED_AFTER = re.compile(
+_PHRASE_BEFORE = re.compile(r"(?:\b(?:more|sooner|whether|one|two|three|four|right|yes)|\d)$", re.I)
+_PHRASE_AFTER = re.compile(
     r"(?:(?:less|later|not|so|two|three|four|five|wrong|no|nicht|no)\b|[\d.,]+\b)", re.I
 )
 _DETERMINER = re.compile(
@@ -69,12 +69,12 @@ _ANNOUNCES = re.compile(r"option|choice|choos|alternativ|between|opci|opç|wahl|
 
 
 def swap_options(text: str) -> str | None:
-    """The text with its options in the other order, None where they cannot be told apart by these rules."""
+    """Returns the text with its options in the other order, or None when the rules cannot separate them."""
     return _labelled(text) or _listed(text) or _in_a_sentence(text)
 
 
 def _in_a_sentence(text: str) -> str | None:
-    """Questions first: they name the choice, other sentences may only mention one."""
+    """Tries questions first, because they state the choice; other sentences may only mention one."""
     found = sentences(text)
     for sentence in (*(s for s in found if s.endswith("?")), *(s for s in found if not s.endswith("?"))):
         swapped = _swapped(sentence)
@@ -103,8 +103,10 @@ def _swapped(sentence: str) -> str | None:
 
 
 def _shared_words(first: str, second: str) -> int | None:
-    """How much of the first option belongs to both: 'buy ' in 'buy a house or a flat'. None when the second
-    one has no verb of its own and the first has nothing of its kind."""
+    """Returns the length of the prefix that both options share: 'buy ' in 'buy a house or a flat'.
+
+    None when the second option lacks a verb and the first has no phrase of the same kind.
+    """
     if _ARTICLE_OR_PRONOUN.match(second) and not _DETERMINER.match(second):
         return None
     for kind in (_DETERMINER, _PREPOSITION, _NAME):
@@ -115,7 +117,7 @@ def _shared_words(first: str, second: str) -> int | None:
 
 
 def _connector(sentence: str) -> re.Match[str] | None:
-    """The one place that parts two options: the only connector, or the only one with a comma before it."""
+    """Returns the separator of two options: the only connector, or the only one after a comma."""
     pattern = _CONNECTOR
     if not pattern.search(sentence) and _SPANISH.search(sentence):
         pattern = _CONNECTOR_O
@@ -126,24 +128,25 @@ def _connector(sentence: str) -> re.Match[str] | None:
 
 
 def _is_fixed(sentence: str, place: re.Match[str]) -> bool:
-    """Whether the words around are one phrase: 'more or less', 'whether or not', 'two or three'."""
-    after = _FIXED_AFTER.match(sentence, place.end())
+    """Returns whether the connector is part of a fixed phrase: 'more or less', 'whether or not', 'two or
+    three'."""
+    after = _PHRASE_AFTER.match(sentence, place.end())
     if after is None:
         return False
     closes = not sentence[after.end() :].strip(" .!?…\"'”’)")
-    return closes or bool(_FIXED_BEFORE.search(sentence[: place.start()]))
+    return closes or bool(_PHRASE_BEFORE.search(sentence[: place.start()]))
 
 
 def _option_start(before: str) -> int | None:
-    """Where the first option begins: behind the words that open the question, or at once in a short one."""
+    """Returns the start of the first option: after the opening words of the question, or 0 in a short one."""
     ends = [found.end() for opener in _OPENERS if (found := opener.search(before))]
     if ends:
         return None if _GOES_ON.match(before, min(ends)) else min(ends)
-    return 0 if len(before.split()) <= 5 and not _verb_like(before) else None
+    return 0 if len(before.split()) <= 5 and not _has_subject(before) else None
 
 
-def _verb_like(before: str) -> bool:
-    """Whether a short beginning has a subject of its own, which cannot move with the option."""
+def _has_subject(before: str) -> bool:
+    """Returns whether a short prefix has its own subject, which cannot move with the option."""
     return bool(
         re.match(rf"(?:{_PRONOUN}|there|this|that|my|our|is|are|will|should|ich|wir|es)\b", before, re.I)
     )
@@ -177,7 +180,7 @@ def _exchanged(prefix: str, first: str, joint: str, rest: str) -> str | None:
 
 
 def _labelled(text: str) -> str | None:
-    """'Option A: … Option B: …' from last to first, each with its label."""
+    """Reverses 'Option A: … Option B: …', each with its label."""
     starts = [found.start() for found in _LABELLED.finditer(text)]
     if not 2 <= len(starts) <= 8 or len({text[start : start + 12].lower() for start in starts}) < len(starts):
         return None
@@ -190,7 +193,7 @@ def _labelled(text: str) -> str | None:
 
 
 def _listed(text: str) -> str | None:
-    """The items of the first list that a line about options announces, from last to first."""
+    """Reverses the items of the first list that follows a line about options."""
     lines = text.split("\n")
     is_item = [bool(_ITEM.match(line)) for line in lines]
     for start in range(1, len(lines)):

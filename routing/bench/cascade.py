@@ -1,4 +1,4 @@
-"""Which models make a cascade, and everything of a pack that its policies need, as arrays."""
+"""Selects the models of a cascade and converts a pack into the arrays that policies need."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from routing.learning.sequential import Asked, moments_of
 from routing.learning.text import Hashed, hashed
 
 CHEAP_SHARE = 0.3
-"""A cheap tier costs at most this share of the strongest one."""
+"""Maximum cost of a cheap tier as a share of the strongest one."""
 
 
 class Table(Struct, frozen=True):
-    """A pack seen by one cascade.
+    """A pack reduced to one cascade.
 
-    `scores` and `dollars` are (questions, tiers), the cheapest tier first; `answers` the answers in the same
-    order. `moments` have the figures of every moment at which something is to be decided.
+    `scores` and `dollars` are (questions, tiers), cheapest tier first; `answers` has the same order.
+    `moments` holds the features of every decision point.
     """
 
     name: str
@@ -43,11 +43,11 @@ class Table(Struct, frozen=True):
 def choose_cascade(
     pack: Pack, prices: Mapping[str, tuple[float, float]], tiers: int
 ) -> tuple[str, ...] | None:
-    """The usual cascade of a pack: of the priced models, by mean cost and mean score over all its questions.
+    """Returns the default cascade of a pack, from the mean cost and score of its priced models.
 
-    The strongest tier is the best model (the cheaper of two as good). Below it comes the best of those that
-    cost at most 30 % of it, and in a cascade of three the cheapest of all below that. None when a pack has
-    too few such models.
+    The strongest tier is the best model (the cheaper one of equals). The tier below is the best of the models
+    that cost at most 30 % of it. A cascade of three adds the cheapest model below that. Returns None when a
+    pack has too few such models.
     """
     known = [model for model in pack.models if price_of(model, prices)]
     if len(known) < tiers:
@@ -67,7 +67,7 @@ def choose_cascade(
 
 
 def tabulate(pack: Pack, models: tuple[str, ...], prices: Mapping[str, tuple[float, float]]) -> Table:
-    """The questions that all models of a cascade answered, with figures at every moment."""
+    """Returns the questions that all models of a cascade answered, with features at every decision point."""
     kept = pack.answered_by(models)
     if not kept.questions:
         raise PackError(f"No question of {pack.name} was answered by all of {', '.join(models)}.")
@@ -81,7 +81,7 @@ def tabulate(pack: Pack, models: tuple[str, ...], prices: Mapping[str, tuple[flo
 
 
 def take(moments: Mapping[Asked, Moment], rows: Ints) -> dict[Asked, Moment]:
-    """The same moments of some of the rows."""
+    """Returns the moments restricted to some rows."""
     return {asked: moment.take(rows) for asked, moment in moments.items()}
 
 

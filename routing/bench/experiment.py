@@ -1,4 +1,4 @@
-"""One seed: split by question, train on the training part, and route everything else."""
+"""One seed: splits the questions, trains on the training rows, and routes the rest."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ LABELS = 2500
 
 
 class Split(Struct, frozen=True):
-    """Questions that policies are trained on, and all the others. Rows of the table."""
+    """Row indices of the training questions and of the rest."""
 
     train: Ints
     rest: Ints
 
 
 class Policy(Struct, frozen=True):
-    """A policy's family on the training rows (for variances; forecasts cross-fitted) and on the rest."""
+    """A policy's family on the training rows (for variances; forecasts are cross-fitted) and on the rest."""
 
     train: Family
     rest: Family
 
 
 class Seed(Struct, frozen=True):
-    """All that one seed gives: the families, the models and their forecasts of the rest."""
+    """Results of one seed: the families, the models and their forecasts of the rest."""
 
     split: Split
     train: Outcomes
@@ -55,14 +55,14 @@ class Seed(Struct, frozen=True):
 
 
 def split_rows(rows: int, seed: int, labels: int = LABELS, share: float = TRAIN_SHARE) -> Split:
-    """The training part is `share` of the questions, at most `labels` of them."""
+    """Splits rows at random. The training part is `share` of the questions, at most `labels` of them."""
     order = np.random.default_rng(seed).permutation(rows)
     cut = min(labels, int(share * rows))
     return Split(order[:cut], order[cut:])
 
 
 def run_seed(table: Table, seed: int, labels: int = LABELS) -> Seed:
-    """Trains every policy and routes the rest. What is chosen, is chosen on the training part."""
+    """Trains all policies and routes the rest. All choices are made on the training rows."""
     split = split_rows(len(table.queries), seed, labels)
     outcomes = Outcomes(table.scores, table.dollars)
     train, rest = outcomes.of(split.train), outcomes.of(split.rest)

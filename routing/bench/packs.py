@@ -1,4 +1,4 @@
-"""Reading packs: folders of Parquet files with one row a (question, model)."""
+"""Reads packs: folders of Parquet files with one row per (question, model)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Question(Struct, frozen=True):
 
 
 class Pack(Struct, frozen=True):
-    """Questions that belong together. `models` are all that answered any of them."""
+    """A named set of questions. `models` are all models that answered any of them."""
 
     name: str
     questions: Sequence[Question]
@@ -54,7 +54,7 @@ class Pack(Struct, frozen=True):
         return tuple(sorted({model for question in self.questions for model in question.outcomes}))
 
     def answered_by(self, models: Sequence[str]) -> Pack:
-        """The questions that every one of `models` has answered."""
+        """Returns the questions that all `models` have answered."""
         kept = [
             question for question in self.questions if all(model in question.outcomes for model in models)
         ]
@@ -62,14 +62,14 @@ class Pack(Struct, frozen=True):
 
 
 class PackError(Exception):
-    """A folder that cannot be read as a pack; the text says why."""
+    """A folder that cannot be read as a pack. The text states the reason."""
 
 
 def load_packs(folder: Path) -> list[Pack]:
-    """Every data set in a folder (or in one Parquet file) as a pack, by name.
+    """Returns every data set in a folder (or in one Parquet file) as a pack, by name.
 
-    Data sets whose names share the part before the first '_' and that the same three or more models answered
-    are also joined into one pack with several domains.
+    Data sets that share the name before the first '_' and the same three or more models are also joined into
+    one pack with several domains.
     """
     files = [folder] if folder.suffix == ".parquet" else sorted(folder.glob("*.parquet"))
     if not files:

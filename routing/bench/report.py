@@ -1,4 +1,4 @@
-"""Tables of figures as text."""
+"""Renders figures as text tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from routing.bench.transfer import LeftOut
 
 
 class Report(Struct, frozen=True, rename="camel"):
-    """Everything that one run of the benchmark found."""
+    """All figures of one benchmark run."""
 
     cascades: tuple[CascadeFigures, ...]
     speeds: tuple[Speed, ...]
@@ -22,7 +22,7 @@ class Report(Struct, frozen=True, rename="camel"):
 
 
 def as_text(report: Report) -> str:
-    """The whole report."""
+    """Renders the whole report."""
     parts = [
         f"{_cascade(found)}\n\n{_speed(speed)}"
         for found, speed in zip(report.cascades, report.speeds, strict=True)
