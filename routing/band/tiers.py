@@ -15,9 +15,9 @@ def band_tiers(result: AnalysisResult, climbed: FittedLadder) -> dict[int, TierS
     Raises `ModelUnavailable` when one of them is no longer configured, because scores of another model are
     not comparable.
     """
-    answered = standing_lenses(result)
-    tiers = {tier: climbed.single or climbed.ladder.tier(tier) for tier in sorted(set(answered.values()))}
-    for lens, tier in answered.items():
+    lens_tiers = standing_lenses(result)
+    tiers = {tier: climbed.single or climbed.ladder.tier(tier) for tier in sorted(set(lens_tiers.values()))}
+    for lens, tier in lens_tiers.items():
         answered = result.lenses[lens].model
         if answered != tiers[tier].model:
             raise ModelUnavailable(f"{answered}, which gave the answer, is not configured any more.")

@@ -1,8 +1,8 @@
-"""Fitting an `OutcomeModel`. scikit-learn is needed here, and only here.
+"""Fits an `OutcomeModel`. The only module that requires scikit-learn.
 
-Everything is chosen inside the rows it is given: the penalty and the weights of the learners come from
-cross-fitted predictions (each row predicted by learners that did not see its outcome), so no other row is
-touched. The reduction of the texts knows no outcome and is fitted once, on the wording of the same rows.
+All choices are made on the given rows: the penalty and the weights of the learners come from cross-fitted
+predictions (each row is predicted by learners that did not see its outcome). The text reduction uses no
+outcomes and is fitted once, on the texts of the same rows.
 """
 
 from __future__ import annotations
@@ -37,25 +37,25 @@ from routing.learning.text import BUCKETS, Hashed, weighted
 FOLDS = 4
 REDUCED_TO = 40
 SEEN_IN = 3
-"""A bucket counts when at least this many training texts fall into it."""
+"""Minimum training texts per bucket."""
 TREES, LEAF, TRIED_SHARE = 100, 6, 0.3
 PENALTIES = (3.0, 10.0, 30.0, 100.0, 300.0)
 COST_PENALTY = 30.0
 PULL = 0.02
-"""Pull of the stacking weights towards equal shares, per row: weights of few rows are mostly noise."""
+"""Shrinkage of the stacking weights towards equal shares, per row. Weights from few rows are mostly noise."""
 
 Folds = list[tuple[Ints, Ints]]
 
 
 class Fitted(Struct, frozen=True):
-    """A model, and its cross-fitted forecast of the rows it was trained on."""
+    """A model, and its cross-fitted forecast of its training rows."""
 
     model: OutcomeModel
     forecast: Forecast
 
 
 class _Inputs(Struct, frozen=True):
-    """What the learners are given: scaled figures, the linear learner's columns, the forest's columns."""
+    """Input of the learners: scaled features, columns of the linear learner, columns of the forest."""
 
     scaled: Floats
     linear: Floats
@@ -63,7 +63,7 @@ class _Inputs(Struct, frozen=True):
 
 
 def fit(moment: Moment, seed: int) -> Fitted:
-    """Fits a model to the rows of a moment. The same rows and seed give the same model."""
+    """Fits a model to the rows of a decision point. Deterministic for equal rows and seed."""
     folds, counts = _folds(moment, seed), moment.counts
     scaling = _scaling(moment.figures)
     views = _views(moment.texts, seed)
@@ -89,7 +89,7 @@ def fit(moment: Moment, seed: int) -> Fitted:
 
 
 def _folds(moment: Moment, seed: int) -> Folds:
-    """Rows to learn from and rows to look at, FOLDS times; a group is never on both sides."""
+    """Returns FOLDS pairs of training and validation rows. A group is never on both sides."""
     if moment.groups is None:
         splits = KFold(FOLDS, shuffle=True, random_state=seed).split(moment.figures)
     else:
@@ -199,7 +199,8 @@ def _forest(figures: Floats, scores: Floats, seed: int, counts: Floats | None = 
 
 
 def _stack(learners: Floats, scores: Floats, counts: Floats) -> tuple[Floats, Floats]:
-    """Weights of the learners by least squares over all tiers, not negative, and the level of each tier."""
+    """Fits non-negative weights of the learners by least squares over all tiers, and the offset of each
+    tier."""
     means = np.average(learners, axis=1, weights=counts)
     level = np.average(scores, axis=0, weights=counts)
     root = np.sqrt(counts)[:, None]

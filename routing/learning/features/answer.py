@@ -1,4 +1,4 @@
-"""What an answer looks like: its form, its arithmetic, how it stands to the question."""
+"""Features of an answer: its form, its arithmetic, and its relation to the question."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from routing.learning.features.numbers import MOST_DIGITS, arithmetic, number_wo
 from routing.learning.features.question import stem_and_options
 
 LONGEST_READ = 4000
-"""Characters of an answer that are read: the first three quarters of them, and the end."""
+"""Number of characters of an answer that are read: three quarters from the start, the rest from the end."""
 
 _LETTER = re.compile(r"^\(?([A-Z])\)?\.?$")
 _SAID_LETTER = re.compile(r"\(([A-J])\)|(?:option|answer is|choice):? \(?([A-J])\b")
@@ -19,9 +19,9 @@ _PROPER_ENDS = frozenset(".!?}`)]\"'*:|>")
 
 
 def answer_figures(query: str, response: str, answer: str) -> dict[str, float]:
-    """Figures of an answer by name. `answer` is what was parsed out of it, empty when nothing was.
+    """Returns the features of an answer by name. `answer` is the parsed answer, or empty.
 
-    A response without text has `a_empty` 1: that a text is missing is a fact, not a guess.
+    A response without text has `a_empty` 1, so that a missing text is explicit.
     """
     text = read_part(response)
     words = wording.words_of(text)
@@ -36,7 +36,7 @@ def answer_figures(query: str, response: str, answer: str) -> dict[str, float]:
 
 
 def read_part(response: str, longest: int = LONGEST_READ) -> str:
-    """The part of a long answer that is read: its beginning and its end."""
+    """Returns the part of a long answer that is read: its start and its end."""
     if len(response) <= longest:
         return response
     head = longest * 3 // 4
@@ -44,7 +44,7 @@ def read_part(response: str, longest: int = LONGEST_READ) -> str:
 
 
 def as_number(answer: str) -> float | None:
-    """A parsed answer as a number, '$1,200.00' as 1200; None when it is something else."""
+    """Returns a parsed answer as a number, '$1,200.00' as 1200, or None."""
     cleaned = answer[:100].strip().strip("$€£%. ").replace(",", "").replace("$", "")
     try:
         return float(cleaned) if 0 < len(cleaned) <= MOST_DIGITS and cleaned[-1].isdecimal() else None
@@ -154,7 +154,7 @@ def _parsed_number(query: str, answer: str) -> dict[str, float]:
 
 
 def _chosen(query: str, text: str, bare: str) -> dict[str, float]:
-    """How the option that was chosen stands to what was written: does the text argue for another one?"""
+    """Compares the chosen option with the text: does the text argue for another one?"""
     letter = _LETTER.match(bare)
     options = stem_and_options(query[:LONGEST_READ])[1]
     place = ord(letter[1]) - 65 if letter else -1
@@ -185,7 +185,7 @@ def _share_said(option: str, said: frozenset[str]) -> float:
 
 
 def _nearest(numbers: tuple[float, ...], worked: tuple[float, ...]) -> float:
-    """The smallest relative distance of an option's numbers to the last numbers that were worked out."""
+    """Returns the smallest relative distance of an option's numbers to the last calculated numbers."""
     gaps = [abs(one - other) / max(abs(one), abs(other), 1e-9) for one in numbers[:4] for other in worked]
     return min(gaps, default=_FAR)
 

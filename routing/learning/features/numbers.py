@@ -1,4 +1,4 @@
-"""Numbers and equations in prose: finding them, and working an equation out again."""
+"""Finds numbers and equations in prose, and recalculates equations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_EQUATIONS = 60
 LONGEST_EXPRESSION = 120
 MOST_DIGITS = 15
 TOLERANCE = 0.011
-"""How far a stated result may be from the worked one, relative to it: rounding to two places is no error."""
+"""Largest relative error of a stated result: rounding to two places is not an error."""
 
 _NUMBER = re.compile(r"(?<![\w.])-?\d[\d,]*(?:\.\d+)?")
 _EQUATION = re.compile(
@@ -49,7 +49,7 @@ _NUMBER_WORD = re.compile(r"\b(" + "|".join(_WORDS) + r")s?\b", re.IGNORECASE)
 
 
 class Arithmetic(Struct, frozen=True):
-    """Equations that could be worked out again: how many there are, how many are wrong, the last result."""
+    """Equations that could be recalculated: how many, how many are wrong, and the last result."""
 
     checked: int
     wrong: int
@@ -58,21 +58,24 @@ class Arithmetic(Struct, frozen=True):
 
 @lru_cache(maxsize=RECENT)
 def numbers_in(text: str) -> tuple[float, ...]:
-    """Numbers written in digits, in order; '1,200' is 1200. Ones longer than `MOST_DIGITS` are none."""
+    """Returns numbers written in digits, in order; '1,200' is 1200.
+
+    Skips numbers longer than `MOST_DIGITS`.
+    """
     found = _NUMBER.findall(text)[:400]
     return tuple(float(number.replace(",", "")) for number in found if len(number) <= MOST_DIGITS)
 
 
 def number_words_in(text: str) -> list[float]:
-    """What number words ('half', 'dozen', 'three') stand for, in order."""
+    """Returns the values of number words ('half', 'dozen', 'three'), in order."""
     return [_WORDS[found.lower()] for found in _NUMBER_WORD.findall(text)[:200]]
 
 
 def arithmetic(text: str) -> Arithmetic:
-    """Works out every 'expression = number' again, '3 x 60 = <<3*60=180>>180' included.
+    """Recalculates every 'expression = number', including '3 x 60 = <<3*60=180>>180'.
 
-    An expression with a unit or a word in it is not read. A percent sign ends one: what it means depends on
-    the sentence.
+    An expression with a unit or a word is skipped. A percent sign ends an expression, because its meaning
+    depends on the sentence.
     """
     checked = wrong = 0
     last: float | None = None
@@ -87,7 +90,7 @@ def arithmetic(text: str) -> Arithmetic:
 
 
 def worked_out(expression: str) -> float | None:
-    """The value of an expression of numbers, + - * / and brackets; None when it is not one."""
+    """Evaluates an expression of numbers, + - * / and brackets. Returns None for anything else."""
     tokens = _TOKEN.findall(expression[:LONGEST_EXPRESSION])
     if "".join(tokens) != expression.replace(" ", "").replace("\n", "").replace("\t", ""):
         return None

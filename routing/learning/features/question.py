@@ -1,4 +1,4 @@
-"""What a question looks like before anybody has answered it."""
+"""Features of a question before any answer exists."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from routing.learning.features import wording
 from routing.learning.features.numbers import number_words_in, numbers_in
 
 LONGEST_READ = 4000
-"""Characters of a question that are read, so that a decision takes bounded time."""
+"""Number of characters of a question that are read, so that a decision takes bounded time."""
 
 _TURNS = (
     "negations",
@@ -27,7 +27,7 @@ _WHOLE_SET = ("all of", "none of", "both", "neither", "all the")
 
 
 def question_figures(query: str) -> dict[str, float]:
-    """Figures of a question by name: size, numbers, turns of phrase, form, options."""
+    """Returns the features of a question by name: size, numbers, turns of phrase, form, options."""
     text = query[:LONGEST_READ]
     stem, options = stem_and_options(text)
     words = wording.words_of(text)
@@ -44,7 +44,7 @@ def question_figures(query: str) -> dict[str, float]:
 
 @lru_cache(maxsize=wording.RECENT)
 def stem_and_options(text: str) -> tuple[str, tuple[str, ...]]:
-    """A multiple-choice question in its two parts; the whole text and no options for any other."""
+    """Splits a multiple-choice question into stem and options. Other questions have no options."""
     found = list(wording.OPTION.finditer(text))
     if len(found) < 2 or found[0][1] != "A":
         return text, ()
