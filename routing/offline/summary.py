@@ -1,4 +1,4 @@
-"""The summary of a run, and the reply to a person's input, as statements."""
+"""Builds the summary of a run and the reply to a user's input from statements."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from routing.scenario_facts import Facts, Text, read_facts
 from routing.types import Lens
 
 MAX_SAID = 3
-"""Questions that an input answers, or kinds of finds in one that answers none."""
+"""Maximum number of questions that an input answers, or of kinds of finds in an input that answers none."""
 
 
 class Take(Struct, frozen=True):
-    """A summary in statements. `share` is the part of all questions that the text answers, 0-1."""
+    """A summary in statements. `share` is the share of all questions that the text answers, 0-1."""
 
     top_line_take: tuple[Statement, ...]
     iris_suggests: tuple[Statement, ...]
@@ -30,7 +30,7 @@ class Take(Struct, frozen=True):
 
 
 def sum_up(lenses: Sequence[Lens], facts: Facts) -> Take:
-    """The options in the person's words, how many questions the text answers, and which to answer first."""
+    """Returns the quoted options, the number of answered questions, and the question to answer first."""
     lang = language_of(facts)
     if not is_read(facts):
         return Take((state(lang, "unread"),), (state(lang, "unread_step"),), 0.0)
@@ -47,8 +47,11 @@ def sum_up(lenses: Sequence[Lens], facts: Facts) -> Take:
 
 
 def reply(lenses: Sequence[Lens], facts: Facts, before: tuple[Text, ...]) -> tuple[Statement, ...]:
-    """Which open questions the newest input answers, or what else is read in it; what follows from it; and
-    what remains open."""
+    """Returns the reply to the newest input.
+
+    It states the open questions that the input answers, or its other finds; then new consequences; then the
+    number of open questions.
+    """
     lang, newest = language_of(facts), facts.texts[-1]
     if not is_read(facts):
         return (state(lang, "unread"),)

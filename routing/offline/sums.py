@@ -1,4 +1,4 @@
-"""Exact sums and date arithmetic from the given figures, where they can be read in one way only."""
+"""Exact calculations with the stated figures and dates, if they are unambiguous."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ MAX_SUMS = 8
 MONTHS = Decimal(12)
 NEAR = 30
 MAX_RATIO = 10
-"""Amounts further apart are no alternatives to each other."""
+"""Ratio above which two amounts are not considered alternatives."""
 _SENTENCE_END = regex.compile(r"[?!\n]|\.(?=\s|$)")
 
 
 def sums(facts: Facts) -> tuple[Statement, ...]:
-    """Every computation that the figures allow, at most MAX_SUMS."""
+    """Returns all calculations that the figures permit, at most MAX_SUMS."""
     lang = language_of(facts)
     usable = [figure for figure in facts.figures if figure.value is not None]
     money = [f for f in usable if f.kind == "money" and not f.relative]
@@ -43,13 +43,13 @@ def sums(facts: Facts) -> tuple[Statement, ...]:
 
 
 def unnamed_money(facts: Facts) -> tuple[Statement, ...]:
-    """Sums without a currency are said to have none."""
+    """Returns statements that amounts lack a currency."""
     bare = [f for f in facts.figures if f.kind == "money" and not f.unit]
     return tuple(state(language_of(facts), "unnamed", quote=figure.quote) for figure in bare[:2])
 
 
 def date_sums(facts: Facts, today: date) -> tuple[Statement, ...]:
-    """Days from today to each date, and between two dates that both name their year."""
+    """Returns the days from today to each date, and between two dates with a year."""
     lang = language_of(facts)
     found: list[Statement] = []
     for day in facts.days[:3]:
@@ -66,7 +66,7 @@ def date_sums(facts: Facts, today: date) -> tuple[Statement, ...]:
 
 
 def parts_and_totals(facts: Facts) -> tuple[Statement, ...]:
-    """Parts whose sum is not the total that the same sentence names."""
+    """Returns parts whose sum differs from the total in the same sentence."""
     lang = language_of(facts)
     found = []
     for group in _by_sentence([f for f in facts.figures if f.kind == "money" and f.value is not None]):
@@ -82,7 +82,10 @@ def parts_and_totals(facts: Facts) -> tuple[Statement, ...]:
 
 
 def _percentages(usable: Sequence[Figure], lang: Language) -> Iterator[Statement]:
-    """'20% less than 60,000', '5% of 400,000'; with one percentage and one sum in a text, as an if."""
+    """Reads '20% less than 60,000' and '5% of 400,000'.
+
+    A single percentage and amount are combined conditionally.
+    """
     words = lang.data["figure_words"]
     percents = [f for f in usable if f.kind == "percent"]
     money = [f for f in usable if f.kind == "money" and not f.relative]
@@ -107,8 +110,10 @@ def _percentages(usable: Sequence[Figure], lang: Language) -> Iterator[Statement
 
 
 def _differences(money: Sequence[Figure], options: Sequence[Quote], lang: Language) -> Iterator[Statement]:
-    """Between two amounts of one currency and period: those of one sentence, of two options, or the only two
-    rates of a text."""
+    """Returns differences between two amounts of one currency and period.
+
+    They are in one sentence, belong to two options, or are the only two rates of a text.
+    """
     units = sorted({(f.unit, f.period or "") for f in money})
     for unit in units:
         own = [f for f in money if (f.unit, f.period or "") == unit]
@@ -127,13 +132,13 @@ def _differences(money: Sequence[Figure], options: Sequence[Quote], lang: Langua
 
 
 def _shares_sentence_with_unclear(figure: Figure, figures: Sequence[Figure]) -> bool:
-    """Whether the sentence has a sum of money whose value is unclear."""
+    """Returns whether the sentence contains an amount of money with an unclear value."""
     group = next(each for each in _by_sentence(figures) if figure in each)
     return any(each.kind == "money" and each.value is None for each in group)
 
 
 def _added(pair: Sequence[Figure], lang: Language) -> bool:
-    """Two sums that 'and' joins in one sentence, which more often add up than stand side by side."""
+    """Returns whether 'and' joins two amounts in one sentence, which usually add up rather than compare."""
     first, second = pair[0].quote, pair[1].quote
     between = first.source.body[first.end : second.start]
     is_joined = compiled(rf"\s(?:{lang.data['figure_words']['and']})\s").search(between) is not None
@@ -141,7 +146,7 @@ def _added(pair: Sequence[Figure], lang: Language) -> bool:
 
 
 def _shares(facts: Facts, lang: Language) -> Iterator[Statement]:
-    """'12 of our 80 employees'."""
+    """Reads '12 of our 80 employees'."""
     pattern = compiled(
         rf"(?<![\d.,])(\d{{1,6}})\s+{lang.data['figure_words']['share_of']}(\d{{1,6}})(?![\d.,%])\b"
     )
@@ -157,7 +162,8 @@ def _shares(facts: Facts, lang: Language) -> Iterator[Statement]:
 
 
 def _totals(usable: Sequence[Figure], lang: Language) -> Iterator[Statement]:
-    """A rate over a duration or a number of pieces in one sentence; a lump sum over the only monthly rate."""
+    """Multiplies a rate by a duration or quantity in the same sentence; divides a lump sum by the only
+    monthly rate."""
     for group in _by_sentence(list(usable)):
         rates = [
             f for f in group if f.kind == "money" and f.period in ("month", "year", "week", "day", "hour")
@@ -185,7 +191,7 @@ def _totals(usable: Sequence[Figure], lang: Language) -> Iterator[Statement]:
 
 
 def _periods(money: Sequence[Figure], lang: Language) -> Iterator[Statement]:
-    """A month's amount for a year; a year's for a month where another amount is by the month."""
+    """Converts monthly amounts to a year, and yearly ones to a month if another amount is monthly."""
     monthly = any(f.period == "month" for f in money)
     for figure in money:
         if figure.period == "month":
@@ -213,7 +219,7 @@ def _days(start: date, end: date) -> Computed:
 
 
 def _percent(percent: Figure, base: Figure, change: str, lang: Language) -> Computed:
-    """The part of the base, or the base changed by it where `change` says less or more."""
+    """Returns the percentage of the base, or the changed base if `change` contains less or more."""
     words = lang.data["figure_words"]
     part = Fraction(_value(percent)) / 100
     if compiled(rf"\b(?:{words['less']})\b").search(change):
@@ -234,7 +240,7 @@ def _computed(operation: Operation, figures: Sequence[Figure], lang: Language, l
 
 
 def _money(value: Fraction, like: Figure, lang: Language, per: str | None = None) -> str:
-    """An amount in the wording of another: its currency as it is written there."""
+    """Formats an amount like another one, with its currency as written there."""
     number = written(value, lang)
     names = lang.lexicon.data["currencies"].get(like.unit, "")
     found = (
@@ -256,7 +262,7 @@ def _value(figure: Figure) -> Decimal:
 
 
 def _is_total(found: Quote, lang: Language) -> bool:
-    """'a total of 50,000' or '50,000 in total'."""
+    """Detects 'a total of 50,000' or '50,000 in total'."""
     words, body = lang.data["figure_words"]["total"], found.source.body
     before, after = body[max(0, found.start - 24) : found.start], body[found.end : found.end + 24]
     return bool(compiled(rf"\b(?:{words})\s+$").search(before) or compiled(rf"\s+(?:{words})\b").match(after))

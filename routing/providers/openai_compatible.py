@@ -1,7 +1,7 @@
-"""Models behind an OpenAI-compatible server: OpenAI itself, Groq, vLLM, Ollama, llama.cpp, LiteLLM, …
+"""Client for OpenAI-compatible servers: OpenAI, Groq, vLLM, Ollama, llama.cpp, LiteLLM, …
 
-The SDK makes the request and maps its errors. What a server does not accept is left out of the next request
-and remembered (`routing.providers.memory`); such a rejection raises Renegotiated and is not a failure.
+The SDK sends requests and maps errors. Request features that a server rejects are dropped from later requests
+and cached (`routing.providers.memory`). Such a rejection raises `Renegotiated` and is not a failure.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ INTERRUPTED = Failure(
 
 
 class OpenAICompatibleProvider:
-    """One endpoint. `base_url` None is OpenAI's own; a local server needs no key.
+    """One endpoint. A `base_url` of None is OpenAI's; local servers need no key.
 
     `limits` are the operator's settings by model, `concurrency` that of the endpoint.
     """
@@ -51,7 +51,7 @@ class OpenAICompatibleProvider:
     ) -> None:
         self._lanes = Lanes(base_url or OPENAI_BASE_URL, api_key or "none")
         self._base_url = base_url or OPENAI_BASE_URL
-        # OPENAI_ORG_ID and OPENAI_PROJECT_ID are for OpenAI alone, not for every server that speaks like it.
+        # OPENAI_ORG_ID and OPENAI_PROJECT_ID must only be sent to OpenAI, not to compatible servers.
         self._headers = {} if base_url is None else {"OpenAI-Organization": Omit(), "OpenAI-Project": Omit()}
         self._endpoint = Endpoint(
             base_url,
@@ -122,7 +122,7 @@ class OpenAICompatibleProvider:
             if (
                 error.failure.kind is FailureKind.CUT
                 and self._endpoint.running > 1
-                and negotiation.cut_in_company()
+                and negotiation.cut_during_other_calls()
             ):
                 raise Renegotiated(INTERRUPTED) from error
             raise
@@ -149,13 +149,14 @@ class OpenAICompatibleProvider:
         negotiation: Negotiation,
         wait: float | None = None,
     ) -> ProviderError:
-        """The error for a rejected request, after whatever can be left out of it has been."""
+        """Returns the error for a rejected request, after dropping the rejected feature."""
         self._endpoint.note_complaint(sent.model, status, words)
         failure = status_failure(status, code=words.code, retry_after=wait)
         return negotiation.rejected(status, words, sent, failure, self._endpoint.running)
 
     def _silent(self, negotiation: Negotiation, sent: Sent) -> ProviderError:
-        """A call that waited behind others is repeated in its turn; a server that is just slow has failed."""
+        """Handles a read timeout: a call that waited behind others is retried in its slot; otherwise it
+        fails."""
         failure = silence_failure(SILENCE_SECONDS)
         if negotiation.streaming and not sent.has_begun:
             negotiation.learn_slots(negotiation.streaming)
@@ -169,7 +170,7 @@ class OpenAICompatibleProvider:
         return self._models[model]
 
     async def prepare(self, model: str) -> None:
-        """Ask the server once for its limits; calls that come meanwhile wait for the same answer."""
+        """Probes the server's limits once per model. Concurrent callers share the probe."""
         if model not in self._probing:
             self._probing[model] = asyncio.create_task(self._probe(model))
         await asyncio.shield(self._probing[model])
@@ -181,8 +182,10 @@ class OpenAICompatibleProvider:
 
 
 def request_body(request: ModelRequest, sent: Sent) -> dict[str, Any]:
-    """The request's fields, past the SDK's typed parameters: it walks those through every message type that
-    it knows, at a fifth of the processor time of a call."""
+    """Builds the request body directly, without the SDK's typed parameters.
+
+    Those match every known message type and take a fifth of the CPU time of a call.
+    """
     takes: Capabilities = sent.capabilities
     body: dict[str, Any] = {"model": request.model, "messages": _messages(request, takes.system_role)}
     if takes.streaming:

@@ -1,4 +1,4 @@
-"""Asks a server what it says of itself: `/v1/models` anywhere, `/props` of llama.cpp, `/api/ps` of Ollama."""
+"""Probes a server for its limits: `/v1/models` in general, `/props` of llama.cpp, `/api/ps` of Ollama."""
 
 from __future__ import annotations
 
@@ -24,14 +24,16 @@ CONTEXT_FIELDS = (
     "n_ctx",
 )
 OUTPUT_FIELDS = ("max_completion_tokens", "max_output_tokens")
-LEAST_CONTEXT = 256
+MIN_CONTEXT = 256
 
 UNKNOWN = Capabilities()
 
 
 async def limits_of(client: AsyncOpenAI, base_url: str, model: str) -> Capabilities:
-    """The limits that the server reports for a model. Never raises: a server without these addresses, or one
-    that takes longer than PROBE_SECONDS, has reported none."""
+    """Returns the limits that the server reports for a model. Does not raise.
+
+    A server without these endpoints, or slower than PROBE_SECONDS, reports no limits.
+    """
     try:
         async with asyncio.timeout(PROBE_SECONDS):
             listed = _of_list(await _get(client, "/models"), model)
@@ -56,7 +58,7 @@ async def _get(client: AsyncOpenAI, path: str) -> Any:
 
 
 def _of_list(body: object, model: str) -> Mapping[str, Any] | None:
-    """The entry of a model: by its id, or the only one there is."""
+    """Returns the entry of a model by ID, or the only entry."""
     data = body.get("data") if isinstance(body, Mapping) else None
     entries = [entry for entry in data if isinstance(entry, Mapping)] if isinstance(data, list) else []
     named = (entry for entry in entries if entry.get("id") == model)
@@ -80,12 +82,12 @@ def _merged(listed: Mapping[str, Any], more: Capabilities) -> Capabilities:
 def _numbers(fields: Mapping[str, Any], names: tuple[str, ...]) -> Iterator[int]:
     for name in names:
         value = fields.get(name)
-        if isinstance(value, int) and not isinstance(value, bool) and value >= LEAST_CONTEXT:
+        if isinstance(value, int) and not isinstance(value, bool) and value >= MIN_CONTEXT:
             yield value
 
 
 def _of_props(body: object) -> Capabilities:
-    """llama.cpp: its slots, and the context that each of them has."""
+    """Reads llama.cpp's slots and the context size of each slot."""
     if not isinstance(body, Mapping):
         return UNKNOWN
     slots, settings = body.get("total_slots"), body.get("default_generation_settings")
@@ -96,7 +98,7 @@ def _of_props(body: object) -> Capabilities:
 
 
 def _of_ollama(body: object, model: str) -> Capabilities:
-    """Ollama: the context with which a model is loaded; a longer prompt is cut without a word."""
+    """Reads the context size of a model loaded by Ollama, which truncates longer prompts silently."""
     loaded = body.get("models") if isinstance(body, Mapping) else None
     for entry in loaded if isinstance(loaded, list) else ():
         if isinstance(entry, Mapping) and model in (entry.get("name"), entry.get("model")):

@@ -1,4 +1,4 @@
-"""Writes the answer to a text that describes danger, in the language of the text."""
+"""Builds the answer to a text that describes danger, in the language of the text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FALLBACK = "en"
 
 
 class Advice(Struct, frozen=True):
-    """What is said about one kind of danger: a first sentence, then what to do now, in order."""
+    """Advice for one kind of danger: a message, then immediate steps in order."""
 
     message: str
     steps: tuple[str, ...]
@@ -27,8 +27,8 @@ class Advice(Struct, frozen=True):
 class Messages(Struct, frozen=True):
     """All advice in one language.
 
-    `regions` are countries to show when none is known. `names` are words for emergency services and for the
-    international rows of the table of contacts.
+    `regions` are countries to show when none is known. `names` translate the emergency services and the
+    international rows of the contact table.
     """
 
     regions: tuple[str, ...]
@@ -47,8 +47,8 @@ def messages() -> Mapping[str, Messages]:
 def safety_result(finding: SafetyFinding, analysis_id: str, *, country: str | None = None) -> SafetyResult:
     """Returns message, steps and contacts for a finding.
 
-    `country` is an ISO 3166-1 alpha-2 code. Without it, a country named in the text counts, then the
-    countries where the language of the text is spoken.
+    `country` is an ISO 3166-1 alpha-2 code. Without it, a country named in the text is used, else the
+    countries of the text's language.
     """
     language, words = _in_language(finding.language)
     advice = words.advice[finding.category]
@@ -67,7 +67,7 @@ def safety_result(finding: SafetyFinding, analysis_id: str, *, country: str | No
 def refusal_result(
     analysis_id: str, message: str, *, country: str | None = None, language: str = FALLBACK
 ) -> SafetyResult:
-    """Returns the typed refusal or safety answer of a model. `message` is its own wording, if it gave one."""
+    """Returns the typed refusal or safety answer of a model. `message` is the model's wording, or empty."""
     language, words = _in_language(language)
     advice = words.advice["refusal"]
     return SafetyResult(

@@ -3,9 +3,9 @@
 A pattern is a row of elements between spaces. In a language with spaces each element is a word, else a run of
 characters:
 
-    die|dying     one of these; `_` stands for a space inside an alternative
+    die|dying     one of these; `_` is a space within an alternative
     @kid          any alternative of the class `kid` of the same file; `my_@kid` puts a word before each
-    hurt*         a word that begins so
+    hurt*         a word with this prefix
     really?       optional (after a word, class or group of alternatives)
     *3            up to three words (characters) of any kind
     !laughing|of  the next word is none of these
@@ -24,7 +24,7 @@ Classes = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Element:
-    """One place of a phrase: a bounded gap, or words that are there, may be there or must not follow."""
+    """One element of a phrase: a bounded gap, or words that are required, optional or excluded."""
 
     words: tuple[str, ...] = ()
     gap: int = 0
@@ -34,9 +34,9 @@ class Element:
 
 @dataclass(frozen=True)
 class Pattern:
-    """One phrase. `anchors` are the words of its rarest element; one of them is in every match.
+    """One phrase. `anchors` are the words of its rarest element; every match contains one of them.
 
-    One of `others`, whole words of another element, is in every match as well, unless it is empty.
+    If `others` is not empty, every match also contains one of these whole words of another element.
     """
 
     source: str
@@ -47,7 +47,7 @@ class Pattern:
 
     @cached_property
     def regex(self) -> re.Pattern[str]:
-        """Compiled on first use: most patterns are never needed by a process."""
+        """Compiles on first use, since a process needs few of the patterns."""
         start = "" if self.cjk else "(?<= )"
         return re.compile(start + "".join(_expression(element, cjk=self.cjk) for element in self.elements))
 
@@ -58,7 +58,7 @@ class Pattern:
 
 
 def parse_classes(raw: Mapping[str, str]) -> Classes:
-    """Resolves classes in order of definition; one may use those before it."""
+    """Resolves classes in order of definition. A class may use earlier ones."""
     classes: dict[str, tuple[str, ...]] = {}
     for name, alternatives in raw.items():
         classes[name] = _alternatives("|".join(alternatives.split()).replace("||", "|"), classes)
@@ -66,10 +66,10 @@ def parse_classes(raw: Mapping[str, str]) -> Classes:
 
 
 def parse_pattern(source: str, classes: Classes, *, cjk: bool, common: frozenset[str]) -> Pattern:
-    """Parses one phrase, whose letters are folded already.
+    """Parses one phrase with folded letters.
 
     Raises:
-        ValueError: a class is unknown, a gap is too long, or nothing in the phrase can anchor it.
+        ValueError: a class is unknown, a gap is too long, or the phrase has no anchor.
     """
     elements = tuple(_element(element, classes, source) for element in source.split())
     required = [
@@ -128,10 +128,10 @@ def _word(word: str, *, cjk: bool) -> str:
 
 
 def _head(word: str) -> str:
-    """First word of an alternative, with its asterisk when it is a beginning."""
+    """Returns the first word of an alternative, with its asterisk if it is a prefix."""
     return word.split("_", 1)[0]
 
 
 def match_keys(token: str) -> list[str]:
-    """Returns anchors that a word of a text may have: itself and each beginning of it."""
+    """Returns the anchors that a word of a text may match: itself and its prefixes."""
     return [token, *(f"{token[:length]}*" for length in range(2, min(len(token), 14) + 1))]

@@ -1,4 +1,4 @@
-"""Reads the rule and signal files: phrases by language, and the contexts that rule them out."""
+"""Reads the rule and signal files: phrases by language, and the contexts that exclude them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from routing.safety.text import fold_phrases
 
 Row = TypeVar("Row")
 Index = Mapping[str, tuple[tuple[Pattern, Row], ...]]
-"""Patterns and what they mean, by anchors."""
+"""Patterns and their meanings, by anchor."""
 
 Scope = Literal["text", "sentence", "before", "after"]
 
@@ -28,12 +28,12 @@ SCRIPTS: Mapping[Script, tuple[str, ...]] = {
     "Han": ("ja", "zh"),
     "Hangul": ("ko",),
 }
-"""Languages to read for a text that holds letters of a script."""
+"""Languages to check for a text with letters of a script."""
 
 
 @dataclass(frozen=True)
 class Context:
-    """Wording that makes a match harmless, and how near to the match it has to be."""
+    """Wording that makes a match harmless, and the required distance to the match."""
 
     name: str
     scope: Scope
@@ -41,7 +41,7 @@ class Context:
 
 @dataclass(frozen=True)
 class Rule:
-    """Kind of danger behind a group of patterns, contexts that rule it out and contexts it needs."""
+    """Kind of danger of a group of patterns, with the contexts that exclude it and those it requires."""
 
     language: str
     category: SafetyCategory
@@ -52,7 +52,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Signal:
-    """What a phrase hints at. `combinations.toml` says which signals are a danger together."""
+    """Hint of a phrase. `combinations.toml` defines which signals indicate danger together."""
 
     language: str
     name: str
@@ -60,7 +60,7 @@ class Signal:
 
 @dataclass(frozen=True)
 class Language:
-    """Patterns of one language. `cjk` marks one that is matched without regard to spaces."""
+    """Patterns of one language. `cjk` marks a language that is matched without spaces."""
 
     code: str
     cjk: bool
@@ -77,7 +77,7 @@ def languages() -> Mapping[str, Language]:
 
 @cache
 def language(code: str) -> Language:
-    """Reads the files of one language. Cached for the life of the process."""
+    """Reads the files of one language. Cached for the lifetime of the process."""
     data = files("routing.safety") / "data"
     raw = [
         tomllib.loads(fold_phrases((data / folder / f"{code}.toml").read_text("utf-8")))
@@ -88,20 +88,20 @@ def language(code: str) -> Language:
 
 @cache
 def languages_in(scripts: frozenset[Script], *, cjk: bool) -> tuple[Language, ...]:
-    """Returns languages written in some of the scripts, with spaces or without."""
+    """Returns the languages of these scripts, with spaces or without."""
     found = [language(code) for script in sorted(scripts) for code in SCRIPTS[script]]
     return tuple(row for row in found if row.cjk == cjk)
 
 
 @cache
 def rules(scripts: frozenset[Script], *, cjk: bool) -> Index[Rule]:
-    """Returns rules of all languages of some scripts, by their anchors."""
+    """Returns the rules of all languages of these scripts, by anchor."""
     return _merged(row.rules for row in languages_in(scripts, cjk=cjk))
 
 
 @cache
 def signals(scripts: frozenset[Script], *, cjk: bool) -> Index[Signal]:
-    """Returns signals of all languages of some scripts, by their anchors."""
+    """Returns the signals of all languages of these scripts, by anchor."""
     return _merged(row.signals for row in languages_in(scripts, cjk=cjk))
 
 

@@ -1,4 +1,4 @@
-"""Calendar dates of a text."""
+"""Reads the calendar dates of a text."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ _DIGITS = regex.compile(r"(?<!\d)\d{1,4}(?!\d)")
 _EASTERN = regex.compile(r"\d{1,4}\s?[年月日号]|\d{1,2}\s?[월일]")
 _MONTH_CHARS = 16
 _LEAP_YEAR = 2024
-"""A year that has every day that a date without one can mean."""
+"""A leap year, in which every day without a year is valid."""
 
 
 class Day(Struct, frozen=True):
-    """A date with day and month. `year` is None where none is written; `certain` is False where day and month
-    can be read in two ways (3/4/2027)."""
+    """A date with day and month.
+
+    `year` is None when it is not written. `certain` is False when day and month are ambiguous (3/4/2027).
+    """
 
     quote: Quote
     day: int
@@ -30,7 +32,7 @@ class Day(Struct, frozen=True):
     certain: bool = True
 
     def on(self, today: date) -> date | None:
-        """The date; without a year the next one from today. None where it is not certain or not a date."""
+        """Returns the date; without a year the next one from today. None if it is ambiguous or invalid."""
         if not self.certain:
             return None
         years = (self.year,) if self.year else (today.year, today.year + 1)
@@ -39,7 +41,7 @@ class Day(Struct, frozen=True):
 
 
 class _Patterns(NamedTuple):
-    """`month` is a month's name right before a number; `month_first` and `digits_first` are whole dates."""
+    """`month` is a month name directly before a number; `month_first` and `digits_first` are whole dates."""
 
     month: regex.Pattern[str]
     month_first: regex.Pattern[str]
@@ -48,7 +50,7 @@ class _Patterns(NamedTuple):
 
 @lru_cache(maxsize=64)
 def read_dates(source: Text, code: str) -> tuple[Day, ...]:
-    """The dates of a text in order; `code` is the language of month names."""
+    """Returns the dates of a text in order. `code` is the language of month names."""
     patterns, data = _patterns(code), lexicon(code).data
     body, last = source.body, 0
     found: list[Day] = []
@@ -100,7 +102,7 @@ def _day(source: Text, match: regex.Match[str], data: Any) -> Day | None:
 
 
 def _short(found: Quote, first: int, dotted: str | None, slashed: str | None) -> Day | None:
-    """'31.1.' and '15/6'; what can be read in two ways, or is a fraction, is no date."""
+    """Reads '31.1.' and '15/6'. Ambiguous dates and fractions are not dates."""
     if dotted is not None:
         return Day(found, first, int(dotted), None)
     second = int(slashed or 0)
@@ -117,5 +119,5 @@ def _valid(year: int, month: int, day: int) -> date | None:
 
 
 def has_eastern_date(body: str) -> bool:
-    """Whether a Chinese, Japanese or Korean date is named."""
+    """Returns whether the text contains a Chinese, Japanese or Korean date."""
     return _EASTERN.search(body) is not None

@@ -1,4 +1,4 @@
-"""Amounts, percentages, durations and quantities of a text."""
+"""Reads the amounts, percentages, durations and quantities of a text."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ _WORD = regex.compile(r"[\s-]\p{L}")
 _NEAR = 24
 _SIGN, _LEAD = 16, 48
 _LARGE = 100
-"""A bare number from which it is an amount even without a noun."""
+"""Value from which a bare number is an amount even without a noun."""
 
 
 class Figure(Struct, frozen=True):
-    """A figure as it is quoted.
+    """A figure as quoted.
 
-    `value` is None where it cannot be computed with: a range, a bound, or separators that can be read in two
-    ways. `unit` is a currency code ('' where none is named), a duration unit, or the counted noun. `period`
-    is 'month' in 'a month'. `relative` marks a difference ('200 more'), which is no amount of its own.
+    `value` is None when it cannot be computed with: a range, a bound, or ambiguous separators. `unit` is a
+    currency code ('' when none is named), a duration unit, or the counted noun. `period` is 'month' in 'a
+    month'. `relative` marks a difference ('200 more'), which is not an amount.
     """
 
     quote: Quote
@@ -46,12 +46,12 @@ class Figure(Struct, frozen=True):
 
     @property
     def is_amount(self) -> bool:
-        """Whether it describes what an option costs or brings; days and longer durations do not."""
+        """Whether the figure describes a cost or benefit of an option. Durations from a day on do not."""
         return self.kind != "duration" or self.unit in ("hour", "minute")
 
 
 class _Patterns(NamedTuple):
-    """`sign` is a currency before a number, `lead` what stands before both ('about', 'a monthly rent of')."""
+    """`sign` is a currency before a number, `lead` the words before both ('about', 'a monthly rent of')."""
 
     number: regex.Pattern[str]
     sign: regex.Pattern[str]
@@ -60,7 +60,7 @@ class _Patterns(NamedTuple):
 
 
 class _Place(NamedTuple):
-    """A number with its named parts, and where it starts and ends with them."""
+    """A number with its named groups, and its start and end including them."""
 
     source: Text
     start: int
@@ -70,8 +70,10 @@ class _Place(NamedTuple):
 
 @lru_cache(maxsize=64)
 def read_figures(source: Text, code: str, most: int | None = None) -> tuple[Figure, ...]:
-    """The figures of a text in order. `code` is the language that says how numbers are written; `most` is the
-    number of amounts after which reading stops."""
+    """Returns the figures of a text in order.
+
+    `code` is the language of the number format. Reading stops after `most` amounts.
+    """
     data = lexicon(code).data
     patterns = _patterns(code)
     found: list[Figure] = []
@@ -121,7 +123,7 @@ def _named_group(prefix: str, patterns: dict[str, str]) -> str:
 
 
 def _place(source: Text, number: regex.Match[str], patterns: _Patterns, last: int) -> _Place | None:
-    """None for a small number without a unit or a word behind it."""
+    """Returns None for a small number without a unit or a following word."""
     body = source.body
     sign = patterns.sign.search(body, max(last, number.start() - _SIGN), number.start())
     after = patterns.after.match(body, number.end())
@@ -167,7 +169,7 @@ def _made(place: _Place, data: Any, kind: FigureKind, unit: str, period: str | N
 
 
 def _eastern(place: _Place, data: Any) -> Figure | None:
-    """'600万円': a scale and a unit behind the number, in scripts that are written without spaces."""
+    """Reads '600万円': a scale and a unit after the number, in scripts without spaces."""
     match = _EAST.match(place.source.body, place.end)
     if match is None or "num" not in place.parts:
         return None
@@ -181,8 +183,10 @@ def _eastern(place: _Place, data: Any) -> Figure | None:
 
 
 def _quantity(place: _Place, data: Any, code: str) -> Figure | None:
-    """A counted noun, or a bare large number. A calendar year, an ordinal or a number word before a small
-    word is none."""
+    """Reads a counted noun or a bare large number.
+
+    Calendar years, ordinals and number words before a function word are not quantities.
+    """
     body, plain = place.source.body, place.parts.get("num", "")
     noun = _counted(body, place.end, data, code) if body[place.end : place.end + 1] != "-" else None
     is_year = len(plain) == 4 and plain[:2] in ("19", "20")
@@ -196,7 +200,7 @@ def _quantity(place: _Place, data: Any, code: str) -> Figure | None:
 
 
 def _counted(body: str, end: int, data: Any, code: str) -> regex.Match[str] | None:
-    """The noun after a number: a word that is no function word, no month and none that is never counted."""
+    """Returns the noun after a number. Excludes function words, months and words that are never counted."""
     after = _noun(code).match(body, end)
     if after is None or after["noun"].lower() in stopwords()[code]:
         return None
@@ -206,7 +210,7 @@ def _counted(body: str, end: int, data: Any, code: str) -> regex.Match[str] | No
 
 @lru_cache(maxsize=8)
 def _noun(code: str) -> regex.Pattern[str]:
-    """Case counts: German nouns are told from verbs by it."""
+    """Compiles the noun pattern. It is case-sensitive, because case separates German nouns from verbs."""
     return regex.compile(rf"[\s-](?P<noun>{lexicon(code).data['figure_words']['noun']})")
 
 
@@ -223,7 +227,7 @@ def _value(parts: dict[str, str], data: Any) -> Decimal | None:
 
 
 def parse_number(text: str, thousands: str, decimal: str) -> Decimal | None:
-    """The value of a written number. None where it can be read in two ways ('1.500' in English)."""
+    """Parses a written number. Returns None when it is ambiguous ('1.500' in English)."""
     plain = "".join(char for char in text if char.isdigit() or char in ".,")
     marks = [char for char in plain if char in ".,"]
     if not marks:
@@ -239,7 +243,7 @@ def parse_number(text: str, thousands: str, decimal: str) -> Decimal | None:
 
 
 def _is_bounded(place: _Place, data: Any) -> bool:
-    """Whether the number is one end of a range, or a bound ('up to 500')."""
+    """Returns whether the number is an end of a range, or a bound ('up to 500')."""
     words = data["figure_words"]
     before = place.source.body[max(0, place.start - _NEAR) : place.start]
     after = place.source.body[place.end : place.end + _NEAR]

@@ -1,7 +1,8 @@
-"""The one reader of a person's texts: options, amounts, dates, people, doubts, aims, limits and more.
+"""Reads a user's texts: options, amounts, dates, people, doubts, aims, limits and more.
 
-Each find is a quotation of one kind. The phrases of the text's language (`lexicons/`) find most kinds; list
-marks, dates and amounts need no language. Nothing is inferred. Pure, deterministic, and linear in the length.
+Each find is a quotation of one kind. Most kinds are found by the phrases of the text's language
+(`lexicons/`); list marks, dates and amounts are language-independent. Nothing is inferred. Pure,
+deterministic, and linear in the length.
 """
 
 from __future__ import annotations
@@ -22,25 +23,25 @@ from routing.scenario_facts.phrases import Phrases, Span, Word, sentences
 from routing.scenario_facts.texts import Quote, Text, quote
 
 MAX_FINDS = 8
-"""Of one kind in one text."""
+"""Limit per kind and text."""
 MAX_DISTINCT = 40
-"""Of one kind in all texts."""
+"""Limit per kind over all texts."""
 FEW_WORDS = 5
-"""Words below which a text without any function word is read as one of the fallback language."""
+"""Word count below which a text without function words is read in the fallback language."""
 _MIN_CLAUSE_WORDS = 3
 _DATE_LEAD = 24
 _PERSON_REACH = 30
-"""Characters at most between a person and what they say or want."""
+"""Maximum characters between a person and their statement or wish."""
 _LONG_CLAUSE, _LEAD, _REACH = 110, 60, 300
 
 Finds = dict[str, tuple[Quote, ...]]
 
 
 class Facts(Struct, frozen=True):
-    """All finds by kind, in order of the texts; `code` is their language, None where no lexicon reads it.
+    """All finds by kind, in text order. `code` is their language, None without a lexicon.
 
-    Every lexicon has the kinds of ITEMS; 'options' are clauses that name an alternative. `named_options` are
-    the options themselves, where they can be told apart.
+    Every lexicon has the kinds of ITEMS. 'options' are clauses that name an alternative. `named_options` are
+    the options themselves, if they can be separated.
     """
 
     texts: tuple[Text, ...]
@@ -56,18 +57,18 @@ class Facts(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def read_items(texts: tuple[Text, ...], code: str | None = None) -> Facts:
-    """Read the kinds of ITEMS alone. `code` is the language where it is known."""
+    """Reads only the kinds of ITEMS. `code` is the language if it is known."""
     return _read(texts, code or _language(texts), every_kind=False)
 
 
 @lru_cache(maxsize=32)
 def read_facts(texts: tuple[Text, ...]) -> Facts:
-    """Read every kind that the lexicon of the texts' language has."""
+    """Reads all kinds that the lexicon of the texts' language has."""
     return _read(texts, _language(texts), every_kind=True)
 
 
 def _language(texts: Sequence[Text]) -> str | None:
-    """The language of most function words, None for one without a lexicon."""
+    """Returns the language with most function words, or None if it has no lexicon."""
     body = "\n".join(text.body for text in texts)
     plausible = languages_of(body)
     if plausible:
@@ -103,7 +104,7 @@ def _read(texts: tuple[Text, ...], code: str | None, *, every_kind: bool) -> Fac
 def _numbers(
     texts: Sequence[Text], code: str, most: int | None
 ) -> tuple[tuple[Figure, ...], tuple[Day, ...]]:
-    """Figures and dates; a number of a date is no figure."""
+    """Reads figures and dates. Numbers within dates are not figures."""
     days = tuple(day for text in texts for day in read_dates(text, code))
     taken = [(day.quote.source, day.quote.start, day.quote.end) for day in days]
     places = {(source, place) for source, start, end in taken for place in range(start, end)}
@@ -138,7 +139,7 @@ def _read_text(source: Text, own: Lexicon, *, every_kind: bool) -> Finds:
 def _cued(
     source: Text, said: Sequence[Sequence[Word]], own: Lexicon, phrases: Phrases, people: Sequence[Quote]
 ) -> dict[str, list[Quote]]:
-    """The finds of each kind, at most MAX_FINDS, none within another."""
+    """Returns the finds of each kind: at most MAX_FINDS, without nesting."""
     found: dict[str, list[Quote]] = {}
     for words in said:
         matches = phrases.find(words)
@@ -176,7 +177,7 @@ def _quoted(
 
 
 def _clause(body: str, start: int, end: int, words: Sequence[Word], own: Lexicon) -> tuple[int, int]:
-    """The clause around a match, without its conjunction; a long one begins near the match."""
+    """Returns the clause around a match, without its conjunction. A long one starts near the match."""
     boundary = compiled(own.data["clause"]["boundary"])
     first = max(words[0][1], start - _REACH)
     while first and unicodedata.category(body[first - 1]) == "Sc":
@@ -200,7 +201,7 @@ def _without(spans: Sequence[Span], excepted: Sequence[Span]) -> Iterator[Span]:
 
 
 def _with_lead(day: Quote, own: Lexicon | None) -> Quote:
-    """'by 15 December' for '15 December'."""
+    """Extends '15 December' to 'by 15 December'."""
     body = day.source.body
     lead = compiled(rf"\b(?:{own.data['clause']['date_lead']})\s+$") if own is not None else None
     found = lead.search(body, max(0, day.start - _DATE_LEAD), day.start) if lead is not None else None
@@ -208,7 +209,7 @@ def _with_lead(day: Quote, own: Lexicon | None) -> Quote:
 
 
 def _with_noun(figure: Figure, people: Sequence[Quote]) -> Figure:
-    """A quantity of people with their whole noun: 'five database engineers', not 'five database'."""
+    """Extends a quantity of people to the whole noun: 'five database engineers', not 'five database'."""
     if figure.kind != "quantity":
         return figure
     own = figure.quote
@@ -231,7 +232,7 @@ def _with_noun(figure: Figure, people: Sequence[Quote]) -> Figure:
 
 
 def distinct(quotes: Sequence[Quote]) -> tuple[Quote, ...]:
-    """The quotations without those whose wording came before or that lie within another."""
+    """Removes quotations with repeated wording and those within another one."""
     kept: list[Quote] = []
     for each in quotes:
         if len(kept) == MAX_DISTINCT:
