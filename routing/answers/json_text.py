@@ -98,14 +98,14 @@ def find_in_open_thinking(text: str, accept: Callable[[Json], Json | None]) -> F
     """Returns a complete object after an unclosed reasoning block. Uses the last one, since earlier ones are
     drafts."""
     last = None
-    for start, _ in _starts(text, limit=MAX_STARTS * 4):
+    for start, _ in _find_starts(text, limit=MAX_STARTS * 4):
         value, _ = _decode(text, start)
         taken = accept(value) if value is not None else None
         last = taken if taken is not None else last
     return Found(last, (THINKING_REMOVED,), True) if last is not None else None
 
 
-def _starts(text: str, limit: int) -> Iterator[tuple[int, str]]:
+def _find_starts(text: str, limit: int) -> Iterator[tuple[int, str]]:
     """Yields the positions at which an object may start, each with the text before it."""
     at = text.find("{")
     while at >= 0 and limit > 0:
@@ -123,11 +123,11 @@ def _decode(text: str, start: int) -> tuple[Json | None, int]:
 
 
 def _read_strict(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
-    for start, before in _starts(text, MAX_STARTS):
+    for start, before in _find_starts(text, MAX_STARTS):
         value, end = _decode(text, start)
         taken = accept(value) if value is not None else None
         if taken is not None:
-            return Found(taken, _surroundings(before, text[end:]), True)
+            return Found(taken, _note_surroundings(before, text[end:]), True)
     return None
 
 
@@ -150,7 +150,7 @@ def _is_cut(text: str, start: int) -> bool:
 
 def _read_open_ended(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
     """Reads JSON that is valid up to the end of the text. Incomplete values are dropped."""
-    for start, before in _starts(text, MAX_REPAIR_STARTS):
+    for start, before in _find_starts(text, MAX_REPAIR_STARTS):
         if not _is_cut(text, start):
             continue
         try:
@@ -161,14 +161,14 @@ def _read_open_ended(text: str, accept: Callable[[Json], Json | None]) -> Found 
             continue
         taken = _accept_repaired(value, text, accept)
         if taken is not None:
-            return Found(taken, (*_surroundings(before, ""), END_MISSING), False)
+            return Found(taken, (*_note_surroundings(before, ""), END_MISSING), False)
     return None
 
 
 def _read_repaired(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
     if not _is_repairable(text):
         return None
-    for start, before in _starts(text, MAX_REPAIR_STARTS):
+    for start, before in _find_starts(text, MAX_REPAIR_STARTS):
         try:
             value = repair_json(text[start:], return_objects=True, skip_json_loads=True)
         except (ValueError, RecursionError, IndexError, KeyError, TypeError):
@@ -176,7 +176,7 @@ def _read_repaired(text: str, accept: Callable[[Json], Json | None]) -> Found | 
         for candidate in value if isinstance(value, list) else [value]:
             taken = _accept_repaired(candidate, text, accept)
             if taken is not None:
-                return Found(taken, (*_surroundings(before, ""), MENDED), False)
+                return Found(taken, (*_note_surroundings(before, ""), MENDED), False)
     return None
 
 
@@ -191,6 +191,6 @@ def _accept_repaired(value: object, text: str, accept: Callable[[Json], Json | N
     return accept(value)
 
 
-def _surroundings(before: str, after: str) -> tuple[str, ...]:
+def _note_surroundings(before: str, after: str) -> tuple[str, ...]:
     plain = all(_FENCE.match(part.strip()) for part in (before, after))
     return () if plain else (SURROUNDINGS_REMOVED,)

@@ -57,12 +57,12 @@ def unusable_reason(answer: LensAnswer, scenario: str) -> str | None:
         return "the answer is dummy text"
     if sum(phrase in said.casefold() for phrase in _PROMPT) >= ECHOED:
         return "the answer repeats the instructions"
-    if _repeats(answer.insights, said):
+    if _is_repetitive(answer.insights, said):
         return "the answer repeats one sentence"
     return _wrong_language(said, scenario) or _off_topic(said, scenario)
 
 
-def _repeats(insights: Sequence[str], said: str) -> bool:
+def _is_repetitive(insights: Sequence[str], said: str) -> bool:
     plain = [" ".join(words_of(text)) for text in insights]
     if len(plain) > 2 and len(set(plain)) == 1:
         return True
@@ -76,14 +76,14 @@ def _off_topic(said: str, scenario: str) -> str | None:
     script = script_of(scenario)
     if script not in _SPACED or script != script_of(said):
         return None
-    asked = _content(scenario)
+    asked = _content_stems(scenario)
     needed = next((shared for words, shared in SHARED_WORDS if len(asked) >= words), 0)
-    if len(asked & _content(said)) >= needed:
+    if len(asked & _content_stems(said)) >= needed:
         return None
     return "the answer is not about the text"
 
 
-def _content(text: str) -> frozenset[str]:
+def _content_stems(text: str) -> frozenset[str]:
     """Returns the prefixes of content words, so that inflected forms match."""
     return frozenset(
         word[:_STEM]

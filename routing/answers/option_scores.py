@@ -25,13 +25,13 @@ def aligned_options(scores: Mapping[str, OptionScores]) -> dict[str, OptionScore
     known: list[str] = []
     aligned = {}
     for lens, own in scores.items():
-        names = _names(own, known)
+        names = _match_names(own, known)
         known += [name for name in names if name not in known]
         aligned[lens] = tuple(replace(score, option=name) for score, name in zip(own, names, strict=True))
     return aligned
 
 
-def _names(own: OptionScores, known: Sequence[str]) -> list[str]:
+def _match_names(own: OptionScores, known: Sequence[str]) -> list[str]:
     """Returns the wording of each option. Takes the best matches first; position breaks ties."""
     pairs = sorted(
         (-_similarity(score.option, name), number, place)

@@ -67,27 +67,27 @@ _REFUSAL = re.compile(
 def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
     """Parses a lens answer. Returns failures instead of raising. `repaired` lists the repairs."""
     text = clean(raw)
-    early = _no_text(text, finish)
+    early = _check_empty(text, finish)
     if early is not None:
         return early
-    typed = _safety_answer(text)
+    typed = _find_safety_answer(text)
     if typed is not None:
         return typed
-    found = find_object(text, _with_score)
+    found = find_object(text, _accept_score)
     if found is None:
-        return _unreadable(text, finish, "score")
+        return _unreadable_failure(text, finish, "score")
     if finish == "length" and not found.complete:
-        return _truncated()
+        return _truncated_failure()
     notes = [*found.repaired]
-    fields = _fields(found.value)
+    fields = _normalize_keys(found.value)
     score = score_of(fields.get("score"), notes)
     if score is None:
-        return _failure(FailureKind.UNPARSABLE, f"its score is {show(fields.get('score'))}, not 0 to 10")
+        return _make_failure(FailureKind.UNPARSABLE, f"its score is {show(fields.get('score'))}, not 0 to 10")
     reasoning = text_of(fields.get("reasoning"))
     insights = texts_of(fields.get("insights"), notes, "insights")
     if not reasoning and not insights:
         return Failure(FailureKind.EMPTY, "The answer has a score but says nothing.")
-    refusal = _refusal_inside(score, reasoning, insights)
+    refusal = _find_refusal(score, reasoning, insights)
     if refusal is not None:
         return refusal
     notes += [f"{name} missing" for name in ("reasoning", "insights") if not fields.get(name)]
@@ -106,17 +106,17 @@ def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure
 def parse_scores(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
     """Parses an answer that contains only a score and a confidence. Returns failures instead of raising."""
     text = clean(raw)
-    early = _no_text(text, finish)
+    early = _check_empty(text, finish)
     if early is not None:
         return early
-    found = find_object(text, _with_score)
+    found = find_object(text, _accept_score)
     if found is None:
-        return _unreadable(text, finish, "score")
+        return _unreadable_failure(text, finish, "score")
     notes = [*found.repaired]
-    fields = _fields(found.value)
+    fields = _normalize_keys(found.value)
     score = score_of(fields.get("score"), notes)
     if score is None:
-        return _failure(FailureKind.UNPARSABLE, f"its score is {show(fields.get('score'))}, not 0 to 10")
+        return _make_failure(FailureKind.UNPARSABLE, f"its score is {show(fields.get('score'))}, not 0 to 10")
     confidence = confidence_of(fields.get("confidence"), notes)
     return LensAnswer("", (), score, confidence, repaired=tuple(notes))
 
@@ -128,39 +128,39 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
     flag; without it the answer is rejected.
     """
     text = clean(raw)
-    early = _no_text(text, finish)
+    early = _check_empty(text, finish)
     if early is not None:
         return early
-    typed = _safety_answer(text)
+    typed = _find_safety_answer(text)
     if typed is not None:
         return typed
-    found = find_object(text, _with_take)
+    found = find_object(text, _accept_take)
     if found is None:
-        return _unreadable(text, finish, "top_line_take")
+        return _unreadable_failure(text, finish, "top_line_take")
     if finish == "length" and not found.complete:
-        return _truncated()
-    fields = _fields(found.value)
+        return _truncated_failure()
+    fields = _normalize_keys(found.value)
     take, suggests = text_of(fields.get("top_line_take")), text_of(fields.get("iris_suggests"))
     if not take or not suggests:
-        return _failure(FailureKind.UNPARSABLE, "it has no take or no suggestion")
+        return _make_failure(FailureKind.UNPARSABLE, "it has no take or no suggestion")
     confidence = confidence_of(fields.get("confidence"), [])
     confidence = stand_in.confidence if confidence is None and stand_in else confidence
     novelty = novelty_of(fields.get("novelty_flag")) or (stand_in.novelty_flag if stand_in else None)
     if confidence is None or novelty is None:
-        return _failure(FailureKind.UNPARSABLE, "it has no confidence or no novelty flag")
+        return _make_failure(FailureKind.UNPARSABLE, "it has no confidence or no novelty flag")
     return Summary(take, suggests, confidence, novelty, source="model")
 
 
 def parse_reply(raw: str) -> str | None:
     """Returns the reply to the user in a synthesis answer that `parse_summary` accepts, or None."""
-    found = find_object(clean(raw), _with_take)
-    return text_of(_fields(found.value).get("reply")) or None if found is not None else None
+    found = find_object(clean(raw), _accept_take)
+    return text_of(_normalize_keys(found.value).get("reply")) or None if found is not None else None
 
 
-def _with_score(value: Json) -> Json | None:
+def _accept_score(value: Json) -> Json | None:
     """Returns the object with the lens score, not the score of a single option inside it."""
-    found = _unwrapped(value, "score")
-    return None if found is None or "option" in _fields(found) else found
+    found = _unwrap(value, "score")
+    return None if found is None or "option" in _normalize_keys(found) else found
 
 
 def _is_closed(text: str) -> bool:
@@ -168,19 +168,19 @@ def _is_closed(text: str) -> bool:
     return text.rstrip("` \n").endswith(("]", "}"))
 
 
-def _with_take(value: Json) -> Json | None:
-    return _unwrapped(value, "top_line_take")
+def _accept_take(value: Json) -> Json | None:
+    return _unwrap(value, "top_line_take")
 
 
-def _unwrapped(value: Json, needed: str, depth: int = 2) -> Json | None:
+def _unwrap(value: Json, needed: str, depth: int = 2) -> Json | None:
     """Returns the object with the required key: this object, or the only nested one ({"answer": {...}})."""
-    if needed in _fields(value):
+    if needed in _normalize_keys(value):
         return value
     inner = [item for item in value.values() if isinstance(item, dict)]
-    return _unwrapped(inner[0], needed, depth - 1) if len(inner) == 1 and depth else None
+    return _unwrap(inner[0], needed, depth - 1) if len(inner) == 1 and depth else None
 
 
-def _fields(value: Json) -> Json:
+def _normalize_keys(value: Json) -> Json:
     """Normalises key names, ignoring case and word separators. The first of equal keys counts."""
     fields: Json = {}
     for key, item in value.items():
@@ -189,36 +189,40 @@ def _fields(value: Json) -> Json:
     return fields
 
 
-def _no_text(text: str, finish: Finish) -> Failure | None:
+def _check_empty(text: str, finish: Finish) -> Failure | None:
     if finish == "refusal":
-        return Failure(FailureKind.REFUSED, _words(text) or NO_WORDS)
+        return Failure(FailureKind.REFUSED, _refusal_text(text) or NO_WORDS)
     if text.strip():
         return None
-    return _truncated() if finish == "length" else Failure(FailureKind.EMPTY, "The model answered nothing.")
+    return (
+        _truncated_failure()
+        if finish == "length"
+        else Failure(FailureKind.EMPTY, "The model answered nothing.")
+    )
 
 
-def _unreadable(text: str, finish: Finish, needed: str) -> Failure:
+def _unreadable_failure(text: str, finish: Finish, needed: str) -> Failure:
     if finish == "length":
-        return _truncated()
+        return _truncated_failure()
     answer = without_thinking(text)
     if not answer.strip():
         return Failure(FailureKind.EMPTY, "The model only thought and never answered.")
     if holds_object(answer):
-        return _failure(FailureKind.UNPARSABLE, f"it has no {needed.replace('_', ' ')}")
+        return _make_failure(FailureKind.UNPARSABLE, f"it has no {needed.replace('_', ' ')}")
     if _REFUSAL.search(answer[:REFUSAL_WITHIN]):
-        return Failure(FailureKind.REFUSED_TEXT, _words(answer) or NO_WORDS)
-    return _failure(
+        return Failure(FailureKind.REFUSED_TEXT, _refusal_text(answer) or NO_WORDS)
+    return _make_failure(
         FailureKind.UNPARSABLE, "its JSON is too broken" if "{" in answer else "it holds no JSON object"
     )
 
 
-def _words(text: str) -> str:
+def _refusal_text(text: str) -> str:
     """Returns the text of a refusal, or an empty text when it is the start of a blocked answer."""
     words = " ".join(without_thinking(text).split())
     return "" if "{" in words or not words.endswith(_SENTENCE_ENDS) else words[:MAX_REFUSAL_CHARS]
 
 
-def _refusal_inside(score: float, reasoning: str, insights: Sequence[str]) -> Failure | None:
+def _find_refusal(score: float, reasoning: str, insights: Sequence[str]) -> Failure | None:
     """Detects a refusal inside the JSON: the reasoning or all insights decline to answer."""
     declines = _REFUSAL.match(reasoning.lstrip()[:REFUSAL_WITHIN])
     is_bare = score == 0 or (len(reasoning) <= MAX_REFUSAL_CHARS and len(insights) <= 1)
@@ -229,25 +233,25 @@ def _refusal_inside(score: float, reasoning: str, insights: Sequence[str]) -> Fa
     return None
 
 
-def _safety_answer(text: str) -> Failure | None:
+def _find_safety_answer(text: str) -> Failure | None:
     """Returns a typed safety answer: {"safety": {"message": "..."}} as the only key.
 
     Next to a score or a take the key is ignored, because small models fill in every key that a schema names.
     """
-    found = find_object(text, _with_safety)
+    found = find_object(text, _accept_safety)
     if found is None or not found.complete:
         return None
     message = text_of(found.value["safety"].get("message"))
     return Failure(FailureKind.SAFETY, message[:MAX_SAFETY_CHARS]) if message else None
 
 
-def _with_safety(value: Json) -> Json | None:
+def _accept_safety(value: Json) -> Json | None:
     return value if len(value) == 1 and isinstance(value.get("safety"), dict) else None
 
 
-def _truncated() -> Failure:
+def _truncated_failure() -> Failure:
     return Failure(FailureKind.TRUNCATED, "The answer was cut off at the model's length limit.")
 
 
-def _failure(kind: FailureKind, reason: str) -> Failure:
+def _make_failure(kind: FailureKind, reason: str) -> Failure:
     return Failure(kind, f"The answer could not be read: {reason}.")

@@ -79,7 +79,7 @@ def lens_text(value: dict[str, Any]) -> Iterator[str]:
         elif key in ("insights", "next_steps"):
             mark = "•" if key == "insights" else "→"
             for entry in item if isinstance(item, list) else [item]:
-                yield f"{'' if first else chr(10)}{mark} {_flat(entry)}"
+                yield f"{'' if first else chr(10)}{mark} {_flatten(entry)}"
                 first = False
         else:
             continue
@@ -93,7 +93,7 @@ def reply_text(value: dict[str, Any]) -> Iterator[str]:
         yield clean(reply)
 
 
-def _flat(entry: object) -> str:
+def _flatten(entry: object) -> str:
     if isinstance(entry, dict):
-        return " — ".join(_flat(part) for part in entry.values())
+        return " — ".join(_flatten(part) for part in entry.values())
     return clean(entry) if isinstance(entry, str) else ""

@@ -86,20 +86,20 @@ def band_interval(
 
     `shown` is the score on the page, `uncapped` the value before ceilings, `limit` the lowest ceiling.
     """
-    points = [_points(lens) for lens in lenses]
+    points = [_to_points(lens) for lens in lenses]
     if not points or any(sum(value is not None for value in own) < 2 for own in points):
         return None
     known = [[value for value in own if value is not None] for own in points]
     count = len(known)
     centre = uncapped + fsum(_mean(own) - own[0] for own in known) / count
-    half = max(_joint(points), _pooled(known))
+    half = max(_joint_half_width(points), _pooled_half_width(known))
     low, high = (min(100.0, max(0.0, edge)) for edge in (centre - half, centre + half))
-    free = _edges(low, high, uncapped)
-    kept = _edges(min(limit, low), min(limit, high), shown)
+    free = _extend_edges(low, high, uncapped)
+    kept = _extend_edges(min(limit, low), min(limit, high), shown)
     return Interval(kept.low, kept.high, free if free.high > limit else None)
 
 
-def _edges(low: float, high: float, shown: float) -> BandEdges:
+def _extend_edges(low: float, high: float, shown: float) -> BandEdges:
     """Rounds the edges and extends them to the displayed score."""
     return BandEdges(round(min(low, shown), 1), round(max(high, shown), 1))
 
@@ -113,19 +113,19 @@ def t95(df: float) -> float:
     return T95[-1][1]
 
 
-def _points(lens: RepeatedLens) -> list[float | None]:
+def _to_points(lens: RepeatedLens) -> list[float | None]:
     """Returns each reading in points of ClarityIQ, the first call first."""
     readings = (lens.first, *lens.again)
     has_confidence = all(given is None or given.confidence is not None for given in readings)
-    return [None if given is None else _worth(given, has_confidence) for given in readings]
+    return [None if given is None else _score_reading(given, has_confidence) for given in readings]
 
 
-def _worth(given: Reading, has_confidence: bool) -> float:
+def _score_reading(given: Reading, has_confidence: bool) -> float:
     confidence = given.confidence if has_confidence and given.confidence is not None else 0.0
     return SCORE_WEIGHT * given.score + CONFIDENCE_WEIGHT * confidence
 
 
-def _joint(points: Sequence[Sequence[float | None]]) -> float:
+def _joint_half_width(points: Sequence[Sequence[float | None]]) -> float:
     """Returns the half width from repetitions in which every lens answered; 0 with fewer than two."""
     complete = [
         [value for value in column if value is not None]
@@ -139,7 +139,7 @@ def _joint(points: Sequence[Sequence[float | None]]) -> float:
     return t95(len(means) - 1) * sqrt(variance * (1 + 1 / len(means)))
 
 
-def _pooled(known: Sequence[Sequence[float]]) -> float:
+def _pooled_half_width(known: Sequence[Sequence[float]]) -> float:
     """Returns the half width from the variances of the individual lenses."""
     count = len(known)
     variances = [_variance(own) for own in known]

@@ -24,11 +24,11 @@ def moves(lenses: Sequence[RepeatedLens], changes: Sequence[Change]) -> tuple[Ba
     A change of wording is the cause only if it moved the lens by MOVED more than repeating the same text did.
     Otherwise the model's own variance explains the change.
     """
-    found = [move for lens in lenses if (move := _move(lens, changes)) is not None]
+    found = [move for lens in lenses if (move := _largest_move(lens, changes)) is not None]
     return tuple(sorted(found, key=lambda move: (-abs(move.end - move.start), move.lens)))
 
 
-def _move(lens: RepeatedLens, changes: Sequence[Change]) -> BandMove | None:
+def _largest_move(lens: RepeatedLens, changes: Sequence[Change]) -> BandMove | None:
     start = lens.first.score
     ends = [
         (change, given.score) for change, given in zip(changes, lens.again, strict=True) if given is not None

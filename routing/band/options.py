@@ -70,39 +70,39 @@ _ANNOUNCES = re.compile(r"option|choice|choos|alternativ|between|opci|opç|wahl|
 
 def swap_options(text: str) -> str | None:
     """Returns the text with its options in the other order, or None when the rules cannot separate them."""
-    return _labelled(text) or _listed(text) or _in_a_sentence(text)
+    return _reverse_labelled(text) or _reverse_list(text) or _swap_in_sentence(text)
 
 
-def _in_a_sentence(text: str) -> str | None:
+def _swap_in_sentence(text: str) -> str | None:
     """Tries questions first, because they state the choice; other sentences may only mention one."""
     found = sentences(text)
     for sentence in (*(s for s in found if s.endswith("?")), *(s for s in found if not s.endswith("?"))):
-        swapped = _swapped(sentence)
+        swapped = _swap_sentence(sentence)
         if swapped is not None:
             return text.replace(sentence, swapped, 1)
     return None
 
 
-def _swapped(sentence: str) -> str | None:
+def _swap_sentence(sentence: str) -> str | None:
     if len(sentence) > MAX_SENTENCE:
         return None
-    connector = _connector(sentence)
+    connector = _find_connector(sentence)
     if connector is None:
-        return _between(sentence)
+        return _swap_between(sentence)
     before, after = sentence[: connector.start()], sentence[connector.end() :]
-    start = _option_start(before)
+    start = _find_option_start(before)
     if start is None:
         return None
     prefix, first = before[:start], before[start:]
     if prefix.lower().endswith(" to ") and after.lower().startswith("to "):
-        return _exchanged(prefix, f"to {first}", connector[0], after[3:])
-    shared = _shared_words(first, after)
+        return _exchange(prefix, f"to {first}", connector[0], after[3:])
+    shared = _shared_prefix_length(first, after)
     if shared is None:
         return None
-    return _exchanged(prefix + first[:shared], first[shared:], connector[0], after)
+    return _exchange(prefix + first[:shared], first[shared:], connector[0], after)
 
 
-def _shared_words(first: str, second: str) -> int | None:
+def _shared_prefix_length(first: str, second: str) -> int | None:
     """Returns the length of the prefix that both options share: 'buy ' in 'buy a house or a flat'.
 
     None when the second option lacks a verb and the first has no phrase of the same kind.
@@ -116,7 +116,7 @@ def _shared_words(first: str, second: str) -> int | None:
     return 0
 
 
-def _connector(sentence: str) -> re.Match[str] | None:
+def _find_connector(sentence: str) -> re.Match[str] | None:
     """Returns the separator of two options: the only connector, or the only one after a comma."""
     pattern = _CONNECTOR
     if not pattern.search(sentence) and _SPANISH.search(sentence):
@@ -137,7 +137,7 @@ def _is_fixed(sentence: str, place: re.Match[str]) -> bool:
     return closes or bool(_PHRASE_BEFORE.search(sentence[: place.start()]))
 
 
-def _option_start(before: str) -> int | None:
+def _find_option_start(before: str) -> int | None:
     """Returns the start of the first option: after the opening words of the question, or 0 in a short one."""
     ends = [found.end() for opener in _OPENERS if (found := opener.search(before))]
     if ends:
@@ -152,7 +152,7 @@ def _has_subject(before: str) -> bool:
     )
 
 
-def _between(sentence: str) -> str | None:
+def _swap_between(sentence: str) -> str | None:
     if not _CHOOSES.search(sentence):
         return None
     for pattern in _BETWEEN:
@@ -161,11 +161,11 @@ def _between(sentence: str) -> str | None:
             continue
         if found["a"][:1].isdigit() and found["b"][:1].isdigit():
             continue
-        return _exchanged(sentence[: found.start("a")], found["a"], found["joint"], found["b"])
+        return _exchange(sentence[: found.start("a")], found["a"], found["joint"], found["b"])
     return None
 
 
-def _exchanged(prefix: str, first: str, joint: str, rest: str) -> str | None:
+def _exchange(prefix: str, first: str, joint: str, rest: str) -> str | None:
     tail = _TAIL.search(rest)
     at = tail.start() if tail else len(rest)
     second, tail_text = rest[:at], rest[at:]
@@ -179,7 +179,7 @@ def _exchanged(prefix: str, first: str, joint: str, rest: str) -> str | None:
     return f"{prefix}{second}{joint}{first}{tail_text}"
 
 
-def _labelled(text: str) -> str | None:
+def _reverse_labelled(text: str) -> str | None:
     """Reverses 'Option A: … Option B: …', each with its label."""
     starts = [found.start() for found in _LABELLED.finditer(text)]
     if not 2 <= len(starts) <= 8 or len({text[start : start + 12].lower() for start in starts}) < len(starts):
@@ -192,20 +192,20 @@ def _labelled(text: str) -> str | None:
     return text[: starts[0]] + joint.join(parts[::-1]) + text[stop:]
 
 
-def _listed(text: str) -> str | None:
+def _reverse_list(text: str) -> str | None:
     """Reverses the items of the first list that follows a line about options."""
     lines = text.split("\n")
     is_item = [bool(_ITEM.match(line)) for line in lines]
     for start in range(1, len(lines)):
         if not is_item[start] or is_item[start - 1] or not _ANNOUNCES.search(lines[start - 1]):
             continue
-        stop = _end_of(is_item.__getitem__, start, len(lines))
+        stop = _list_end(is_item.__getitem__, start, len(lines))
         if stop - start >= 2:
             return "\n".join((*lines[:start], *lines[start:stop][::-1], *lines[stop:]))
     return None
 
 
-def _end_of(is_item: Callable[[int], bool], start: int, most: int) -> int:
+def _list_end(is_item: Callable[[int], bool], start: int, most: int) -> int:
     stop = start
     while stop < most and is_item(stop):
         stop += 1

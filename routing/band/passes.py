@@ -75,9 +75,9 @@ async def run_band_pass(plan: BandPlan, providers: ProviderSource) -> AsyncGener
     waits for them.
     """
     outcomes = list(plan.done)
-    asks = _asks(plan)
+    asks = _remaining_asks(plan)
     provider = providers.of(plan.tier)
-    yield _started(plan, asks)
+    yield _tier_started(plan, asks)
     for repetition in range(1, REPETITIONS + 1):
         batch = [ask for ask in asks if ask.repetition == repetition]
         if not batch:
@@ -94,7 +94,7 @@ async def run_band_pass(plan: BandPlan, providers: ProviderSource) -> AsyncGener
         yield last
 
 
-def _asks(plan: BandPlan) -> tuple[Ask, ...]:
+def _remaining_asks(plan: BandPlan) -> tuple[Ask, ...]:
     """Returns the remaining calls on this tier."""
     standing = standing_lenses(plan.result)
     stored = {outcome.lens for outcome in plan.done}
@@ -108,7 +108,7 @@ def _asks(plan: BandPlan) -> tuple[Ask, ...]:
     return tuple(ask for ask in asks if ask.id not in stored)
 
 
-def _started(plan: BandPlan, asks: Sequence[Ask]) -> TierStarted:
+def _tier_started(plan: BandPlan, asks: Sequence[Ask]) -> TierStarted:
     return TierStarted(
         tier=plan.tier.tier,
         label=plan.tier.label,
@@ -129,7 +129,7 @@ def _final_items(plan: BandPlan, outcomes: tuple[LensOutcome, ...]) -> Sequence[
     total = charged(plan.result.receipt, spent)
     tier_completed = TierCompleted(tier=plan.tier.tier, clarity=plan.result.score, receipt=spent)
     above = next_tier(plan.result, plan.tier.tier)
-    silent = [name for name in silent_lenses(plan.result, outcomes) if name in _names_up_to(plan)]
+    silent = [name for name in silent_lenses(plan.result, outcomes) if name in _called_lens_names(plan)]
     if silent:
         reason = UNMEASURED.format(names=", ".join(silent))
         return tier_completed, Failed(reason, total), PassEnded(final="failed")
@@ -141,7 +141,7 @@ def _final_items(plan: BandPlan, outcomes: tuple[LensOutcome, ...]) -> Sequence[
     return tier_completed, Completed(result), PassEnded(final="completed")
 
 
-def _names_up_to(plan: BandPlan) -> set[str]:
+def _called_lens_names(plan: BandPlan) -> set[str]:
     """Returns the names of the lenses called by the end of this pass."""
     return {
         plan.result.lens_names.get(lens, lens)

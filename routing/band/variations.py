@@ -31,10 +31,10 @@ def variations(scenario: str) -> tuple[Variation, Variation, Variation]:
     rotated = reorder_sentences(scenario)
     again = Variation("asked again", scenario)
     second = Variation("sentences reordered", rotated) if rotated is not None else again
-    return _first(scenario), second, again
+    return _first_variation(scenario), second, again
 
 
-def _first(scenario: str) -> Variation:
+def _first_variation(scenario: str) -> Variation:
     swapped = swap_options(scenario)
     if swapped is not None and swapped != scenario:
         return Variation("options swapped", swapped)

@@ -36,7 +36,7 @@ def _run(options: argparse.Namespace) -> int:
     began = time.monotonic()
     cascades, speeds, left_out = [], [], list[LeftOut]()
     report = Report((), (), (), options.delta)
-    for table in _tables(options):
+    for table in _load_tables(options):
         seeds = []
         for seed in range(options.seeds):
             seeds.append(run_seed(table, seed, labels_of(table.name, options.labels)))
@@ -63,7 +63,7 @@ def _write(report: Report, folder: Path) -> None:
 
 
 def _calibrate(options: argparse.Namespace) -> int:
-    for table in _tables(options):
+    for table in _load_tables(options):
         found = calibrate(
             table,
             options.floor,
@@ -89,7 +89,7 @@ def labels_of(name: str, given: Sequence[str]) -> int:
     return int(wanted)
 
 
-def _tables(options: argparse.Namespace) -> Iterator[Table]:
+def _load_tables(options: argparse.Namespace) -> Iterator[Table]:
     if not options.pack.exists():
         raise PackError(f"There is no folder {options.pack}.")
     prices = load_prices(options.pack)

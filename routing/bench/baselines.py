@@ -31,7 +31,9 @@ def hard_failures(table: Table, seed: int) -> Floats:
     failure.
     """
     parsed = any(given.answer for row in table.answers for given in row)
-    doubt = np.array([[_failed(given, parsed) for given in row[:-1]] for row in table.answers], dtype=float)
+    doubt = np.array(
+        [[_is_hard_failure(given, parsed) for given in row[:-1]] for row in table.answers], dtype=float
+    )
     return doubt + _TIE * np.random.default_rng(seed).random(doubt.shape)
 
 
@@ -43,7 +45,7 @@ def plain_checks(table: Table) -> Floats:
     """
     return np.array(
         [
-            [100.0 - _checked(query, given) for given in row[:-1]]
+            [100.0 - _check_score(query, given) for given in row[:-1]]
             for query, row in zip(table.queries, table.answers, strict=True)
         ]
     )
@@ -54,7 +56,7 @@ def disagreement(table: Table, seed: int) -> Floats:
 
     Ties are broken at random.
     """
-    doubt = [1 - agreement(_pair(row[-3]), _pair(row[-2])) for row in table.answers]
+    doubt = [1 - agreement(_as_pair(row[-3]), _as_pair(row[-2])) for row in table.answers]
     return np.array(doubt) + _TIE * np.random.default_rng(seed).random(len(doubt))
 
 
@@ -63,17 +65,17 @@ def has_answers(table: Table) -> bool:
     return any(row[0].response for row in table.answers)
 
 
-def _pair(given: Answered) -> tuple[str, str]:
+def _as_pair(given: Answered) -> tuple[str, str]:
     return given.response, given.answer
 
 
-def _failed(given: Answered, parsed: bool) -> bool:
+def _is_hard_failure(given: Answered, parsed: bool) -> bool:
     text = given.response.rstrip()
     cut_off = text.count("<<") != text.count(">>") or text.count("```") % 2 == 1
     return not text or (parsed and not given.answer.strip()) or cut_off or wording.refusals_in(text) > 0
 
 
-def _checked(query: str, given: Answered) -> float:
+def _check_score(query: str, given: Answered) -> float:
     text = given.response[:_READ]
     items = tuple(item.strip() for item in _ITEM.findall(text))[:12]
     answer = LensAnswer(reasoning=text, insights=items, score=5.0)

@@ -53,8 +53,8 @@ def choose_cascade(
     if len(known) < tiers:
         return None
     whole = pack.answered_by(known)
-    cost = {model: float(_dollars(whole, [model], prices).mean()) for model in known}
-    score = {model: float(_scores(whole, [model]).mean()) for model in known}
+    cost = {model: float(_cost_matrix(whole, [model], prices).mean()) for model in known}
+    score = {model: float(_score_matrix(whole, [model]).mean()) for model in known}
     strongest = min(known, key=lambda model: (-score[model], cost[model]))
     cheap = [model for model in known if cost[model] <= CHEAP_SHARE * cost[strongest]]
     if not cheap:
@@ -71,11 +71,13 @@ def tabulate(pack: Pack, models: tuple[str, ...], prices: Mapping[str, tuple[flo
     kept = pack.answered_by(models)
     if not kept.questions:
         raise PackError(f"No question of {pack.name} was answered by all of {', '.join(models)}.")
-    scores, dollars = _scores(kept, models), _dollars(kept, models, prices)
+    scores, dollars = _score_matrix(kept, models), _cost_matrix(kept, models, prices)
     answers = [tuple(question.outcomes[model].given for model in models) for question in kept.questions]
     queries = tuple(question.query for question in kept.questions)
     costs = dollars / max(float(dollars[:, -1].mean()), 1e-12)
-    moments = {asked: _moment(asked, queries, answers, scores, costs) for asked in moments_of(len(models))}
+    moments = {
+        asked: _build_moment(asked, queries, answers, scores, costs) for asked in moments_of(len(models))
+    }
     domains = tuple(question.domain for question in kept.questions)
     return Table(pack.name, models, domains, queries, answers, scores, dollars, moments)
 
@@ -85,7 +87,7 @@ def take(moments: Mapping[Asked, Moment], rows: Ints) -> dict[Asked, Moment]:
     return {asked: moment.take(rows) for asked, moment in moments.items()}
 
 
-def _moment(
+def _build_moment(
     asked: Asked,
     queries: Sequence[str],
     answers: Sequence[tuple[Answered, ...]],
@@ -101,11 +103,11 @@ def _moment(
     return Moment(len(asked), tuple(figures[0]), table, texts, scores, costs)
 
 
-def _scores(pack: Pack, models: Sequence[str]) -> Floats:
+def _score_matrix(pack: Pack, models: Sequence[str]) -> Floats:
     return np.array([[question.outcomes[model].score for model in models] for question in pack.questions])
 
 
-def _dollars(pack: Pack, models: Sequence[str], prices: Mapping[str, tuple[float, float]]) -> Floats:
+def _cost_matrix(pack: Pack, models: Sequence[str], prices: Mapping[str, tuple[float, float]]) -> Floats:
     columns = []
     for model in models:
         price = price_of(model, prices)

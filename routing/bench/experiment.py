@@ -72,14 +72,14 @@ def run_seed(table: Table, seed: int, labels: int = LABELS) -> Seed:
         asked: fitted[asked].model.forecasts(moment.figures, moment.texts)
         for asked, moment in take(table.moments, split.rest).items()
     }
-    policies = _plain(table, split, train, rest, seed)
+    policies = _baseline_policies(table, split, train, rest, seed)
     for kind in get_args(Kind):
         if kind == "before" or baselines.has_answers(table):
-            policies[f"learned {kind}"] = _learned(kind, known, forecasts, train, rest)
+            policies[f"learned {kind}"] = _learned_policy(kind, known, forecasts, train, rest)
     return Seed(split, train, rest, policies, fitted, forecasts)
 
 
-def _learned(
+def _learned_policy(
     kind: Kind,
     known: Mapping[Asked, Forecast],
     forecasts: Mapping[Asked, Forecast],
@@ -89,16 +89,18 @@ def _learned(
     plans = [fit_plan(known, kind, price) for price in PRICES]
     ranks = rest.scores.shape[1] == 2
     at: Asked = () if kind == "before" else (0,)
-    order = _gain(forecasts[at]) if ranks and kind != "combined" else None
+    order = _expected_gain(forecasts[at]) if ranks and kind != "combined" else None
     return Policy(planned(plans, known, train), planned(plans, forecasts, rest, order))
 
 
-def _gain(forecast: Forecast) -> Floats:
+def _expected_gain(forecast: Forecast) -> Floats:
     gained: Floats = forecast.score[:, -1] - forecast.score[:, 0]
     return gained
 
 
-def _plain(table: Table, split: Split, train: Outcomes, rest: Outcomes, seed: int) -> dict[str, Policy]:
+def _baseline_policies(
+    table: Table, split: Split, train: Outcomes, rest: Outcomes, seed: int
+) -> dict[str, Policy]:
     def both(doubt: Floats, build: Callable[[Floats, Floats, Outcomes], Family]) -> Policy:
         thresholds = thresholds_of(doubt[split.train])
         return Policy(

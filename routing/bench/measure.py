@@ -84,7 +84,7 @@ def measure(table: Table, seeds: Sequence[Seed], delta: float, tell: Callable[[s
     """Computes all figures of a cascade. `tell` receives progress messages."""
     policies = []
     for name in seeds[0].policies:
-        policies.append(_policy(list(seeds), name, delta))
+        policies.append(_policy_figures(list(seeds), name, delta))
         tell(f"  {name} measured")
     return CascadeFigures(
         table.name,
@@ -92,7 +92,7 @@ def measure(table: Table, seeds: Sequence[Seed], delta: float, tell: Callable[[s
         len(table.queries),
         len(seeds[0].split.train),
         len(seeds),
-        tuple(_tier(table, seeds, tier) for tier in range(table.tiers)),
+        tuple(_tier_figures(table, seeds, tier) for tier in range(table.tiers)),
         tuple(policies),
     )
 
@@ -119,9 +119,9 @@ def curves(family: Family, outcomes: Outcomes, weights: Floats) -> list[tuple[Fl
     return found
 
 
-def _policy(seeds: list[Seed], name: str, delta: float) -> PolicyFigures:
-    once = np.array([_figures(seed, name, np.ones((1, len(seed.split.rest))))[0] for seed in seeds])
-    again = np.nanmean([_resampled(seed, name, number) for number, seed in enumerate(seeds)], axis=0)
+def _policy_figures(seeds: list[Seed], name: str, delta: float) -> PolicyFigures:
+    once = np.array([_curve_figures(seed, name, np.ones((1, len(seed.split.rest))))[0] for seed in seeds])
+    again = np.nanmean([_resample(seed, name, number) for number, seed in enumerate(seeds)], axis=0)
     apgr_, cpt50, cpt80, by_cost = (
         Figure(
             float(once[:, at].mean()), *(float(edge) for edge in np.nanquantile(again[:, at], [0.025, 0.975]))
@@ -136,19 +136,19 @@ def _policy(seeds: list[Seed], name: str, delta: float) -> PolicyFigures:
     return PolicyFigures(name, apgr_, cpt50, cpt80, by_cost, savings, tuple(curve))
 
 
-def _figures(seed: Seed, name: str, weights: Floats) -> Floats:
+def _curve_figures(seed: Seed, name: str, weights: Floats) -> Floats:
     found = curves(seed.policies[name].rest, seed.rest, weights)
     return np.array([(apgr(calls), cpt(calls, 0.5), cpt(calls, 0.8), apgr(cost)) for calls, cost in found])
 
 
-def _resampled(seed: Seed, name: str, number: int) -> Floats:
+def _resample(seed: Seed, name: str, number: int) -> Floats:
     rows = len(seed.split.rest)
     rng = np.random.default_rng(20_000 + number)
     drawn = rng.multinomial(rows, np.full(rows, 1 / rows), size=RESAMPLES)
-    return _figures(seed, name, drawn.astype(np.float64))
+    return _curve_figures(seed, name, drawn.astype(np.float64))
 
 
-def _tier(table: Table, seeds: Sequence[Seed], tier: int) -> TierFigures:
+def _tier_figures(table: Table, seeds: Sequence[Seed], tier: int) -> TierFigures:
     score, dollars = float(table.scores[:, tier].mean()), float(table.dollars[:, tier].mean())
     if tier == table.tiers - 1 or not has_answers(table):
         return TierFigures(table.models[tier], score, dollars)

@@ -76,16 +76,16 @@ def load_packs(folder: Path) -> list[Pack]:
         raise PackError(f"There is no Parquet file in {folder}.")
     rows: dict[str, dict[str, list[dict[str, Any]]]] = {}
     for file in files:
-        for row in _rows(file):
+        for row in _read_rows(file):
             rows.setdefault(row["dataset"], {}).setdefault(row["qid"], []).append(row)
     packs = [
-        Pack(name, [_question(key, group) for key, group in found.items()])
+        Pack(name, [_build_question(key, group) for key, group in found.items()])
         for name, found in sorted(rows.items())
     ]
-    return packs + _joined(packs)
+    return packs + _join_families(packs)
 
 
-def _rows(file: Path) -> list[dict[str, Any]]:
+def _read_rows(file: Path) -> list[dict[str, Any]]:
     table = pq.read_table(file)
     missing = set(COLUMNS) - set(table.column_names)
     if missing:
@@ -94,7 +94,7 @@ def _rows(file: Path) -> list[dict[str, Any]]:
     return found
 
 
-def _question(key: str, rows: list[dict[str, Any]]) -> Question:
+def _build_question(key: str, rows: list[dict[str, Any]]) -> Question:
     outcomes = {
         row["model"]: Outcome(
             Answered(row["response"] or "", row["answer"] or ""),
@@ -107,7 +107,7 @@ def _question(key: str, rows: list[dict[str, Any]]) -> Question:
     return Question(key, rows[0]["domain"] or "", rows[0]["query"] or "", outcomes)
 
 
-def _joined(packs: list[Pack]) -> list[Pack]:
+def _join_families(packs: list[Pack]) -> list[Pack]:
     families: dict[str, list[Pack]] = {}
     for pack in packs:
         families.setdefault(pack.name.partition("_")[0], []).append(pack)

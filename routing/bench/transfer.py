@@ -42,10 +42,10 @@ def leave_one_out(table: Table, seeds: int, labels: int = LABELS) -> list[LeftOu
     domains = [name for name, size in sizes.most_common() if size >= MIN_QUESTIONS]
     if len(domains) < 2:
         return []
-    return [_left_out(table, domain, seeds, labels) for domain in domains]
+    return [_evaluate_domain(table, domain, seeds, labels) for domain in domains]
 
 
-def _left_out(table: Table, domain: str, seeds: int, labels: int) -> LeftOut:
+def _evaluate_domain(table: Table, domain: str, seeds: int, labels: int) -> LeftOut:
     asked: Asked = (0,) if has_answers(table) else ()
     moment = table.moments[asked]
     own = np.array([name == domain for name in table.domains])

@@ -73,7 +73,7 @@ def calibration(forecasts: Sequence[Forecast]) -> Calibration:
     """Computes all figures, or none below `NEEDED` outcomes."""
     if len(forecasts) < NEEDED:
         return Calibration(len(forecasts), NEEDED, None, None, ())
-    bins = tuple(_bin(start, end, forecasts) for start, end in pairwise(EDGES))
+    bins = tuple(_make_bin(start, end, forecasts) for start, end in pairwise(EDGES))
     return Calibration(
         len(forecasts), NEEDED, round(brier(forecasts), 4), round(base_rate_brier(forecasts), 4), bins
     )
@@ -144,7 +144,7 @@ def _is_in(forecast: Forecast, start: int, end: int) -> bool:
     return start <= forecast.confidence < end or forecast.confidence == end == EDGES[-1]
 
 
-def _bin(start: int, end: int, forecasts: Sequence[Forecast]) -> CalibrationBin:
+def _make_bin(start: int, end: int, forecasts: Sequence[Forecast]) -> CalibrationBin:
     own = [f for f in forecasts if _is_in(f, start, end)]
     if not own:
         return CalibrationBin(start, end, 0, None, None, None, None)

@@ -54,11 +54,11 @@ class CeilingFacts(Struct, frozen=True):
 def ceilings(facts: CeilingFacts) -> tuple[Ceiling, ...]:
     """Returns all ceilings of the run, lowest first. Whether one applies depends on the score."""
     limits = (
-        *_coverage(facts),
-        *_question(facts),
-        *_wording(facts),
-        *_trust(facts),
-        *_weakness(facts),
+        *_coverage_ceilings(facts),
+        *_question_ceilings(facts),
+        *_wording_ceilings(facts),
+        *_trust_ceilings(facts),
+        *_weakness_ceilings(facts),
     )
     return tuple(sorted(limits, key=lambda ceiling: ceiling.limit))
 
@@ -79,7 +79,7 @@ def capped(score: float, limits: Sequence[Ceiling]) -> float:
     return min((score, *(ceiling.limit for ceiling in limits)))
 
 
-def _coverage(facts: CeilingFacts) -> list[Ceiling]:
+def _coverage_ceilings(facts: CeilingFacts) -> list[Ceiling]:
     asked, answered = len(facts.names), len(facts.answers)
     reason = f"{answered} of {max(asked, FULL_SET)} lenses"
     if answered < FEW_LENSES:
@@ -91,7 +91,7 @@ def _coverage(facts: CeilingFacts) -> list[Ceiling]:
     return []
 
 
-def _question(facts: CeilingFacts) -> list[Ceiling]:
+def _question_ceilings(facts: CeilingFacts) -> list[Ceiling]:
     found = facts.readiness
     if not facts.names_choice:
         return [Ceiling(BELOW_MODERATE, "no option named")]
@@ -107,14 +107,14 @@ def _question(facts: CeilingFacts) -> list[Ceiling]:
     return limits
 
 
-def _wording(facts: CeilingFacts) -> list[Ceiling]:
+def _wording_ceilings(facts: CeilingFacts) -> list[Ceiling]:
     for a, b in combinations(facts.answers, 2):
         if say_the_same(facts.answers[a], facts.answers[b]):
             return [Ceiling(REPEATED_LIMIT, f"{facts.names[a]} and {facts.names[b]} say the same")]
     return []
 
 
-def _trust(facts: CeilingFacts) -> list[Ceiling]:
+def _trust_ceilings(facts: CeilingFacts) -> list[Ceiling]:
     limits = [
         Ceiling(BELOW_MODERATE, f"{facts.names[lens]} was refused by the model") for lens in facts.refused
     ]
@@ -130,7 +130,7 @@ def _trust(facts: CeilingFacts) -> list[Ceiling]:
     return limits
 
 
-def _weakness(facts: CeilingFacts) -> list[Ceiling]:
+def _weakness_ceilings(facts: CeilingFacts) -> list[Ceiling]:
     if not facts.answers:
         return []
     mean = fsum(answer.score for answer in facts.answers.values()) / len(facts.answers)

@@ -81,16 +81,18 @@ def changes(before: AnalysisResult, after: AnalysisResult) -> Changes:
     return Changes(
         analysis_id=after.analysis_id,
         against=before.analysis_id,
-        score=ScoreChange(before.score, after.score, _edges(before.band), _edges(after.band)),
-        lenses=tuple(_lens(lens, before.lenses.get(lens), after.lenses.get(lens)) for lens in lenses),
+        score=ScoreChange(before.score, after.score, _band_edges(before.band), _band_edges(after.band)),
+        lenses=tuple(_compare_lens(lens, before.lenses.get(lens), after.lenses.get(lens)) for lens in lenses),
         components=tuple(
             ComponentChange(name, old, new)
-            for (name, old), new in zip(_components(before), dict(_components(after)).values(), strict=True)
+            for (name, old), new in zip(
+                _component_values(before), dict(_component_values(after)).values(), strict=True
+            )
         ),
     )
 
 
-def _edges(band: Band | None) -> BandEdges | None:
+def _band_edges(band: Band | None) -> BandEdges | None:
     return None if band is None else BandEdges(band.low, band.high)
 
 
@@ -101,7 +103,7 @@ def insight_changes(before: Sequence[str], after: Sequence[str]) -> InsightChang
     changed, and a paraphrase as dropped and added.
     """
     same = Counter(before) & Counter(after)
-    old, new = _without(before, same), _without(after, same)
+    old, new = _remove(before, same), _remove(after, same)
     pairs = _similar_pairs(old, new)
     return InsightChanges(
         added=tuple(text for place, text in enumerate(new) if place not in pairs.values()),
@@ -111,7 +113,7 @@ def insight_changes(before: Sequence[str], after: Sequence[str]) -> InsightChang
     )
 
 
-def _without(texts: Sequence[str], same: Counter[str]) -> list[str]:
+def _remove(texts: Sequence[str], same: Counter[str]) -> list[str]:
     left, rest = Counter(same), []
     for text in texts:
         if left[text]:
@@ -139,7 +141,7 @@ def _similar_pairs(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
     return pairs
 
 
-def _lens(lens: str, before: LensResult | None, after: LensResult | None) -> LensChange:
+def _compare_lens(lens: str, before: LensResult | None, after: LensResult | None) -> LensChange:
     matched = insight_changes(before.insights if before else (), after.insights if after else ())
     old, new = before.score if before else None, after.score if after else None
     named = after or before
@@ -156,7 +158,7 @@ def _lens(lens: str, before: LensResult | None, after: LensResult | None) -> Len
     )
 
 
-def _components(result: AnalysisResult) -> tuple[tuple[str, float], ...]:
+def _component_values(result: AnalysisResult) -> tuple[tuple[str, float], ...]:
     parts = result.components
     return (
         ("completeness", parts.completeness),

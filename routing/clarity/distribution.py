@@ -27,7 +27,7 @@ def place_insights(answers: Mapping[str, LensAnswer]) -> dict[str, tuple[LensIns
     contradictory sentences with similar wording are not detected.
     """
     return {
-        lens: tuple(LensInsight(text, _kind(text, lens, answers)) for text in answer.insights)
+        lens: tuple(LensInsight(text, _classify(text, lens, answers)) for text in answer.insights)
         for lens, answer in answers.items()
     }
 
@@ -50,7 +50,7 @@ def distribution(placed: Iterable[LensInsight]) -> InsightDistribution | None:
     return InsightDistribution(float(agreeing), float(conflicting), float(100 - agreeing - conflicting))
 
 
-def _kind(text: str, lens: str, answers: Mapping[str, LensAnswer]) -> Kind:
+def _classify(text: str, lens: str, answers: Mapping[str, LensAnswer]) -> Kind:
     own = answers[lens].score
     distances = [
         round(abs(own - other.score) * labels.LENS_SCALE, 6)

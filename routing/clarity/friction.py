@@ -90,7 +90,7 @@ def frame_shift(answers: Answers, scenario: str) -> float | None:
     averaged over pairs. None below two answers, or when no pair uses any scenario wording.
     """
     asked = grams(scenario)
-    taken = [_within(asked, merged(a.reasoning, *a.insights)) for a in answers.values()]
+    taken = [_restrict(asked, merged(a.reasoning, *a.insights)) for a in answers.values()]
     shifts = [1 - likeness(a, b) for a, b in combinations(taken, 2) if a or b]
     return round(100 * _mean(shifts), 1) if shifts else None
 
@@ -121,7 +121,7 @@ def insight_grams(answer: LensAnswer) -> Grams:
     return merged(*answer.insights)
 
 
-def _within(asked: Grams, said: Grams) -> Grams:
+def _restrict(asked: Grams, said: Grams) -> Grams:
     return {gram: weight for gram, weight in asked.items() if gram in said}
 
 

@@ -69,9 +69,9 @@ def completeness(answer: LensAnswer, scenario: str) -> float:
     """
     parts = (
         (REASONING_POINTS, substance(answer.reasoning) / REASONING_FULL),
-        (INSIGHT_POINTS, _items(answer.insights) / INSIGHTS_FULL),
-        (STEP_POINTS, _items(answer.next_steps) / STEPS_FULL),
-        (UNKNOWN_POINTS, _items(answer.unknowns) / UNKNOWNS_FULL),
+        (INSIGHT_POINTS, _count_items(answer.insights) / INSIGHTS_FULL),
+        (STEP_POINTS, _count_items(answer.next_steps) / STEPS_FULL),
+        (UNKNOWN_POINTS, _count_items(answer.unknowns) / UNKNOWNS_FULL),
         (COVERAGE_POINTS, coverage(answer, scenario)),
     )
     return round(fsum(points * min(1.0, share) for points, share in parts), 1)
@@ -107,7 +107,7 @@ def actionability(answer: LensAnswer) -> float:
     Not measured: whether the steps are sensible, or who would take them.
     """
     added = new_substance(answer.next_steps)
-    steps = [_step(step, new) for step, new in zip(answer.next_steps, added, strict=True)]
+    steps = [_rate_step(step, new) for step, new in zip(answer.next_steps, added, strict=True)]
     return round(100 * min(1.0, fsum(steps) / CONCRETE_STEPS), 1)
 
 
@@ -138,10 +138,10 @@ def answer_grams(answer: LensAnswer) -> Grams:
     return merged(answer.reasoning, *answer.insights, *answer.next_steps, *answer.unknowns)
 
 
-def _items(texts: tuple[str, ...]) -> float:
+def _count_items(texts: tuple[str, ...]) -> float:
     return fsum(min(1.0, new / ITEM_FULL) for new in new_substance(texts))
 
 
-def _step(step: str, new: float) -> float:
+def _rate_step(step: str, new: float) -> float:
     body = min(1.0, new / ITEM_FULL)
     return STEP_BODY * body + (STEP_FIGURE * body if has_figure(step) else 0.0)

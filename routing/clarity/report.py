@@ -103,7 +103,7 @@ def clarity_score(evidence: Evidence) -> float | None:
     """Returns ClarityIQ so far, as `report` computes it. None while no lens has an answer."""
     if not evidence.accepted:
         return None
-    return ceilings.capped(_score(*_quality(evidence, _Notes())), evidence.ceilings)
+    return ceilings.capped(_score(*_mean_quality(evidence, _Notes())), evidence.ceilings)
 
 
 def report(evidence: Evidence, summary_text: str) -> ClarityReport:
@@ -118,17 +118,17 @@ def report(evidence: Evidence, summary_text: str) -> ClarityReport:
     if not evidence.accepted:
         raise ValueError("no lens has an answer, so there is nothing to score")
     notes = _Notes()
-    means = _quality(evidence, notes)
+    means = _mean_quality(evidence, notes)
     uncapped = _score(*means)
     held = evidence.ceilings if evidence.by_rules else ceilings.applied(uncapped, evidence.ceilings)
     score = ceilings.capped(uncapped, held)
-    mch = _mch(evidence, notes)
+    mch = _build_mch(evidence, notes)
     placed = distribution.place_insights(evidence.accepted)
     components = Components(
         *means,
         interpretation=labels.interpretation(score),
-        cdm=_cdm(evidence, notes),
-        acr=_acr(evidence, summary_text, notes),
+        cdm=_build_cdm(evidence, notes),
+        acr=_build_acr(evidence, summary_text, notes),
         mch=mch,
     )
     return ClarityReport(
@@ -136,9 +136,9 @@ def report(evidence: Evidence, summary_text: str) -> ClarityReport:
         uncapped=uncapped,
         ceilings=held,
         components=components,
-        friction_fingerprint=_fingerprint(evidence, notes),
+        friction_fingerprint=_build_fingerprint(evidence, notes),
         stability=mch.individual_stability,
-        distribution=_distribution(placed, notes),
+        distribution=_build_distribution(placed, notes),
         insight_kinds=placed,
         insight_depth=quality.insight_depth(evidence.accepted.values()),
         defaults=tuple(notes.used),
@@ -149,7 +149,7 @@ def _score(completeness: float, confidence: float, actionability: float) -> floa
     return quality.base_score(completeness, confidence, actionability)
 
 
-def _quality(evidence: Evidence, notes: _Notes) -> tuple[float, float, float]:
+def _mean_quality(evidence: Evidence, notes: _Notes) -> tuple[float, float, float]:
     by_lens = [
         _lens_quality(lens, evidence, notes) for lens in evidence.lenses if lens.id in evidence.accepted
     ]
@@ -166,7 +166,7 @@ def _lens_quality(lens: Lens, evidence: Evidence, notes: _Notes) -> tuple[float,
     return measured.completeness, confidence.value, measured.actionability
 
 
-def _cdm(evidence: Evidence, notes: _Notes) -> Cdm:
+def _build_cdm(evidence: Evidence, notes: _Notes) -> Cdm:
     path = "components.cdm"
     accepted = evidence.accepted
     score = notes.known(
@@ -181,16 +181,16 @@ def _cdm(evidence: Evidence, notes: _Notes) -> Cdm:
         else None
         for lens in evidence.lenses
     }
-    return Cdm(score, labels.friction_clarity(score), _conflict(evidence), fingerprint)
+    return Cdm(score, labels.friction_clarity(score), _conflict_name(evidence), fingerprint)
 
 
-def _conflict(evidence: Evidence) -> str | None:
+def _conflict_name(evidence: Evidence) -> str | None:
     pair = friction.dominant_conflict(evidence.accepted)
     names = {lens.id: lens.name for lens in evidence.lenses}
     return f"{names[pair[0]]} and {names[pair[1]]}" if pair else None
 
 
-def _acr(evidence: Evidence, summary_text: str, notes: _Notes) -> Acr:
+def _build_acr(evidence: Evidence, summary_text: str, notes: _Notes) -> Acr:
     answers = list(evidence.accepted.values())
     redundancy = compression.redundancy(answers)
     if len(answers) < 2:
@@ -199,7 +199,7 @@ def _acr(evidence: Evidence, summary_text: str, notes: _Notes) -> Acr:
     return Acr(compression.compression(redundancy, loss), redundancy, loss)
 
 
-def _mch(evidence: Evidence, notes: _Notes) -> Mch:
+def _build_mch(evidence: Evidence, notes: _Notes) -> Mch:
     by_lens: dict[str, float | None] = {}
     issues: list[str] = []
     for lens in evidence.lenses:
@@ -218,7 +218,7 @@ def _mch(evidence: Evidence, notes: _Notes) -> Mch:
     return Mch(score, labels.stability_label(score), tuple(issues), by_lens)
 
 
-def _fingerprint(evidence: Evidence, notes: _Notes) -> FrictionFingerprint:
+def _build_fingerprint(evidence: Evidence, notes: _Notes) -> FrictionFingerprint:
     accepted = evidence.accepted
 
     def apart(role: str) -> float | None:
@@ -236,7 +236,7 @@ def _fingerprint(evidence: Evidence, notes: _Notes) -> FrictionFingerprint:
     )
 
 
-def _distribution(placed: Mapping[str, Sequence[LensInsight]], notes: _Notes) -> InsightDistribution:
+def _build_distribution(placed: Mapping[str, Sequence[LensInsight]], notes: _Notes) -> InsightDistribution:
     shares = distribution.distribution([insight for own in placed.values() for insight in own])
     if shares is not None:
         if len(placed) < 2:

@@ -79,18 +79,20 @@ _long = lru_cache(maxsize=8)(_read_grams)
 
 
 def _word_grams(word: str) -> tuple[tuple[str, float], ...]:
-    return _short_word(word) if len(word) <= _SHORT_WORD else _cut(word)
+    return _short_word(word) if len(word) <= _SHORT_WORD else _split_word(word)
 
 
-def _cut(word: str) -> tuple[tuple[str, float], ...]:
+def _split_word(word: str) -> tuple[tuple[str, float], ...]:
     if word.isascii():
-        return tuple((gram, 1.0) for gram in _ascii_pieces(word))
+        return tuple((gram, 1.0) for gram in _split_ascii(word))
     return tuple(
-        piece for kind, segment in _segments(_GRAPHEME.findall(word)) for piece in _pieces(kind, segment)
+        piece
+        for kind, segment in _split_scripts(_GRAPHEME.findall(word))
+        for piece in _split_segment(kind, segment)
     )
 
 
-_short_word = lru_cache(maxsize=2048)(_cut)
+_short_word = lru_cache(maxsize=2048)(_split_word)
 
 
 def substance(text: str | Grams) -> float:
@@ -99,12 +101,12 @@ def substance(text: str | Grams) -> float:
     Never decreases when text is appended after a space. 60 words of English prose have about 180. It does not
     measure truth or value: fluent nonsense has substance.
     """
-    return fsum(_read(text).values())
+    return fsum(_as_grams(text).values())
 
 
 def shared(a: str | Grams, b: str | Grams) -> float:
     """Returns the substance of the wording that both texts use. Symmetric; at most the smaller substance."""
-    ours, theirs = _read(a), _read(b)
+    ours, theirs = _as_grams(a), _as_grams(b)
     return fsum(ours[gram] for gram in ours.keys() & theirs.keys())
 
 
@@ -114,7 +116,7 @@ def likeness(a: str | Grams, b: str | Grams) -> float:
     0 when either is empty. Unrelated sentences of one language share function words and reach about 0.05 to
     0.15. Two sentences on the same point in different words reach about 0.2 to 0.5.
     """
-    ours, theirs = _read(a), _read(b)
+    ours, theirs = _as_grams(a), _as_grams(b)
     total = substance(ours) + substance(theirs)
     return min(1.0, 2 * shared(ours, theirs) / total) if total else 0.0
 
@@ -122,7 +124,7 @@ def likeness(a: str | Grams, b: str | Grams) -> float:
 def containment(part: str | Grams, whole: str | Grams) -> float:
     """Returns the share of the wording of `part` that `whole` contains. 0-1, asymmetric; 1 for an empty
     part."""
-    ours, theirs = _read(part), _read(whole)
+    ours, theirs = _as_grams(part), _as_grams(whole)
     total = substance(ours)
     return min(1.0, shared(ours, theirs) / total) if total else 1.0
 
@@ -131,7 +133,7 @@ def merged(*parts: str | Grams) -> Grams:
     """Returns the union of the grams of several texts."""
     union: dict[str, float] = {}
     for part in parts:
-        union.update(_read(part))
+        union.update(_as_grams(part))
     return union
 
 
@@ -152,20 +154,20 @@ def has_figure(text: str) -> bool:
     return _FIGURE.search(text) is not None
 
 
-def _read(text: str | Grams) -> Grams:
+def _as_grams(text: str | Grams) -> Grams:
     return grams(text) if isinstance(text, str) else text
 
 
 @cache
-def _script(char: str) -> tuple[_Kind, float]:
+def _script_of(char: str) -> tuple[_Kind, float]:
     for matcher, kind, weight in _MATCHERS:
         if matcher.match(char):
             return kind, weight
     return "spaced", 1.0
 
 
-def _ascii_pieces(word: str) -> Iterator[str]:
-    """Yields the same pieces as `_pieces` for an ASCII word of weight 1.
+def _split_ascii(word: str) -> Iterator[str]:
+    """Yields the same pieces as `_split_segment` for an ASCII word of weight 1.
 
     Fast path for the most common case.
     """
@@ -175,12 +177,12 @@ def _ascii_pieces(word: str) -> Iterator[str]:
             yield padded[start : start + length]
 
 
-def _segments(graphemes: list[str]) -> Iterator[tuple[_Kind, list[str]]]:
+def _split_scripts(graphemes: list[str]) -> Iterator[tuple[_Kind, list[str]]]:
     """Splits a word where the kind of script changes ('iPhone手机' has two segments)."""
     segment: list[str] = []
     current: _Kind = "spaced"
     for grapheme in graphemes:
-        kind, _ = _script(grapheme[0])
+        kind, _ = _script_of(grapheme[0])
         if segment and kind != current:
             yield current, segment
             segment = []
@@ -190,7 +192,7 @@ def _segments(graphemes: list[str]) -> Iterator[tuple[_Kind, list[str]]]:
         yield current, segment
 
 
-def _pieces(kind: _Kind, segment: list[str]) -> Iterator[tuple[str, float]]:
+def _split_segment(kind: _Kind, segment: list[str]) -> Iterator[tuple[str, float]]:
     if kind == "spaced":
         if len(segment) == 1 and not has_figure(segment[0]):
             return  # single letters such as 'a', 'I', 'и' carry no content
@@ -200,5 +202,5 @@ def _pieces(kind: _Kind, segment: list[str]) -> Iterator[tuple[str, float]]:
     length = _GRAM_LENGTH[kind]
     for start in range(max(1, len(padded) - length + 1)):
         piece = padded[start : start + length]
-        weights = [_script(grapheme[0])[1] for grapheme in piece if grapheme != " "]
+        weights = [_script_of(grapheme[0])[1] for grapheme in piece if grapheme != " "]
         yield "".join(piece), sum(weights) / len(weights)

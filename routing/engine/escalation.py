@@ -183,7 +183,7 @@ async def _complete(
             yield ending_item
         return
     yield _tier_completed(plan, outcomes, summary)
-    yield Completed(assemble(_facts(plan, outcomes, summary)))
+    yield Completed(assemble(_run_facts(plan, outcomes, summary)))
     yield PassEnded(final="completed")
 
 
@@ -205,7 +205,7 @@ def _measure_ahead(plan: PassPlan, outcomes: tuple[LensOutcome, ...]) -> None:
     The synthesis barely affects them, and the clarity functions cache their values, so the final result is
     assembled faster.
     """
-    assemble(_facts(plan, outcomes, None))
+    assemble(_run_facts(plan, outcomes, None))
 
 
 async def _run_synthesis(
@@ -265,7 +265,7 @@ def _tier_completed(
     )
 
 
-def _facts(plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOutcome | None) -> RunFacts:
+def _run_facts(plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOutcome | None) -> RunFacts:
     return RunFacts(
         analysis_id=plan.analysis_id,
         kind=plan.kind,

@@ -116,7 +116,9 @@ class _Call:
     async def run(self) -> Reply:
         failure: Failure | None = None
         finish: Finish = "other"
-        retrying = AsyncRetrying(stop=self._is_enough, retry=self._is_retryable, wait=_wait, reraise=True)
+        retrying = AsyncRetrying(
+            stop=self._is_exhausted, retry=self._is_retryable, wait=_backoff, reraise=True
+        )
         try:
             async with self._limit:
                 finish = await retrying(self._try_in_turn)
@@ -201,7 +203,7 @@ class _Call:
         )
 
     def _is_retryable(self, state: RetryCallState) -> bool:
-        error = _error(state)
+        error = _provider_error(state)
         if error is None or isinstance(error, Renegotiated):
             return error is not None
         failure = error.failure
@@ -209,8 +211,8 @@ class _Call:
         left = self._ends - self._loop.time()
         return failure.kind in RETRYABLE and wait <= LONG_WAIT_SECONDS and wait < left
 
-    def _is_enough(self, state: RetryCallState) -> bool:
-        if isinstance(_error(state), Renegotiated):
+    def _is_exhausted(self, state: RetryCallState) -> bool:
+        if isinstance(_provider_error(state), Renegotiated):
             self._renegotiations += 1
         plain_tries = state.attempt_number - self._renegotiations
         return plain_tries >= MAX_TRIES or self._renegotiations >= MAX_RENEGOTIATIONS
@@ -235,18 +237,18 @@ class _Meter:
             self.first_token_ms = self.elapsed_ms()
 
 
-def _error(state: RetryCallState) -> ProviderError | None:
+def _provider_error(state: RetryCallState) -> ProviderError | None:
     error = state.outcome.exception() if state.outcome is not None else None
     return error if isinstance(error, ProviderError) else None
 
 
-def _wait(state: RetryCallState) -> float:
+def _backoff(state: RetryCallState) -> float:
     """Returns the backoff in seconds before the next try.
 
     Uses the provider's `retry_after` plus jitter, else exponential backoff with jitter, so that rejected
     calls do not retry at the same time.
     """
-    error = _error(state)
+    error = _provider_error(state)
     if error is None or isinstance(error, Renegotiated):
         return 0.0
     if error.failure.retry_after is not None:

@@ -96,24 +96,26 @@ def quality_checks(answer: LensAnswer, scenario: str, by_rules: bool = False) ->
     consistent = stability.lens_stability([answer], scenario)
     score = quality.base_score(completeness, confidence.value, actionability)
     return (
-        _check("completeness", completeness, labels.COMPLETENESS_NEEDED),
-        _check("actionability", actionability, labels.ACTIONABILITY_NEEDED),
-        _check("confidence", confidence.value, labels.CONFIDENCE_NEEDED, is_default=confidence.is_default),
-        _check(
+        _make_check("completeness", completeness, labels.COMPLETENESS_NEEDED),
+        _make_check("actionability", actionability, labels.ACTIONABILITY_NEEDED),
+        _make_check(
+            "confidence", confidence.value, labels.CONFIDENCE_NEEDED, is_default=confidence.is_default
+        ),
+        _make_check(
             "stability",
             labels.DEFAULT_STABILITY if consistent is None else consistent,
             labels.MOSTLY_CONSISTENT,
             counts=False,
             is_default=consistent is None,
         ),
-        _check("score", score, labels.LOW_RISK, counts=False, is_default=confidence.is_default),
+        _make_check("score", score, labels.LOW_RISK, counts=False, is_default=confidence.is_default),
     )
 
 
 def _judge_failure(
     outcome: LensOutcome, has_next_tier: bool, policy: str, earlier: Sequence[LensOutcome]
 ) -> Verdict:
-    what, nothing = _sentence(outcome.failure), _nothing_above(outcome.failure)
+    what, nothing = _failure_text(outcome.failure), _no_tier_reason(outcome.failure)
     if is_refused(outcome):
         reason, has_next_tier = f"{DECLINED}: {what}", False
     elif has_next_tier:
@@ -156,14 +158,16 @@ def _judge_answer(
     )
 
 
-def _check(name: str, value: float, needed: float, *, counts: bool = True, is_default: bool = False) -> Check:
+def _make_check(
+    name: str, value: float, needed: float, *, counts: bool = True, is_default: bool = False
+) -> Check:
     return Check(name, value, needed, value >= needed, counts, is_default)
 
 
-def _nothing_above(failure: Failure | None) -> str:
+def _no_tier_reason(failure: Failure | None) -> str:
     """Returns why a failed lens cannot escalate. A tier that would fail in the same way does not count."""
     return ELSEWHERE.get(failure.kind, "there is no tier above") if failure else "there is no tier above"
 
 
-def _sentence(failure: Failure | None) -> str:
+def _failure_text(failure: Failure | None) -> str:
     return failure.message.rstrip(".:; ") if failure else "the call brought no answer"

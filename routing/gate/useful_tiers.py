@@ -18,8 +18,8 @@ def has_work(plan: PassPlan, tier: TierSpec, lens: str) -> bool:
     if tier.provider is not ProviderKind.OFFLINE or tier.tier <= READING:
         return True
     facts = read_facts(person_texts(plan.scenario, plan.background))
-    return rules_have_work(_lens(plan, lens), facts, tier.tier)
+    return rules_have_work(_find_lens(plan, lens), facts, tier.tier)
 
 
-def _lens(plan: PassPlan, lens: str) -> Lens:
+def _find_lens(plan: PassPlan, lens: str) -> Lens:
     return next(each for each in plan.lenses if each.id == lens)

@@ -39,20 +39,22 @@ def lenses_of_tier(plan: PassPlan) -> tuple[Lens, ...]:
 def sent_up(plan: PassPlan) -> dict[str, Verdict | None]:
     """Returns the lenses of this pass, each with the verdict that escalated it."""
     held = {outcome.lens for outcome in held_back(plan)}
-    return {lens: verdict for lens, verdict in _standing(plan).left_open.items() if lens not in held}
+    return {lens: verdict for lens, verdict in _lens_standing(plan).left_open.items() if lens not in held}
 
 
 def held_back(plan: PassPlan) -> tuple[LensOutcome, ...]:
     """Returns the last outcomes of open lenses that skip this tier, because it would fail again or has no
     work."""
-    last = {lens: earlier_outcomes(plan.done, lens, plan.tier.tier) for lens in _standing(plan).left_open}
+    last = {
+        lens: earlier_outcomes(plan.done, lens, plan.tier.tier) for lens in _lens_standing(plan).left_open
+    }
     outcomes = (outcomes[-1] for outcomes in last.values() if outcomes)
     return tuple(outcome for outcome in outcomes if not _may_go(plan, outcome, plan.tier))
 
 
 def judge_pass(plan: PassPlan, outcomes: Sequence[LensOutcome], lenses: Iterable[str]) -> tuple[Verdict, ...]:
     """Returns the verdicts on these lenses in this pass, in lens order."""
-    return _judge_tier(plan, plan.tier.tier, outcomes, lenses, _standing(plan).accepted, final=True)
+    return _judge_tier(plan, plan.tier.tier, outcomes, lenses, _lens_standing(plan).accepted, final=True)
 
 
 def tier_above(plan: PassPlan, outcome: LensOutcome) -> TierSpec | None:
@@ -69,7 +71,7 @@ def earlier_outcomes(outcomes: Sequence[LensOutcome], lens: str, tier: int) -> t
     return tuple(sorted(lower, key=lambda outcome: outcome.tier))
 
 
-def _standing(plan: PassPlan) -> _Standing:
+def _lens_standing(plan: PassPlan) -> _Standing:
     left_open: dict[str, Verdict | None] = dict.fromkeys(lens.id for lens in plan.lenses)
     accepted: dict[str, LensAnswer] = {}
     if plan.single:
@@ -77,7 +79,7 @@ def _standing(plan: PassPlan) -> _Standing:
     for tier in sorted({outcome.tier for outcome in plan.done if outcome.tier < plan.tier.tier}):
         judged = _judge_tier(plan, tier, plan.done, left_open, accepted, final=False)
         verdicts = {verdict.lens: verdict for verdict in judged}
-        accepted |= _accepted(plan.done, tier, judged)
+        accepted |= _accepted_answers(plan.done, tier, judged)
         stay = {lens for lens, verdict in verdicts.items() if verdict.decision == "accept"}
         left_open = {
             lens: verdicts.get(lens, before) for lens, before in left_open.items() if lens not in stay
@@ -104,7 +106,7 @@ def _judge_tier(
     names = {lens.id: lens.name for lens in plan.lenses}
     verdicts: list[Verdict] = []
     for lens in (lens for lens in lenses if lens in own):
-        others = {**accepted, **_accepted(outcomes, tier, verdicts)}
+        others = {**accepted, **_accepted_answers(outcomes, tier, verdicts)}
         verdicts.append(
             judge(
                 own[lens],
@@ -120,7 +122,7 @@ def _judge_tier(
     return tuple(verdicts)
 
 
-def _accepted(
+def _accepted_answers(
     outcomes: Sequence[LensOutcome], tier: int, verdicts: Iterable[Verdict]
 ) -> dict[str, LensAnswer]:
     """Returns the answers that passed the gate, without those kept for lack of a higher tier."""

@@ -31,7 +31,7 @@ class CalendarDate(Struct, frozen=True):
 @lru_cache(maxsize=128)
 def read_dates(text: str) -> tuple[CalendarDate, ...]:
     """Returns the dates of a text in order. A month alone is not a date; a year alone is."""
-    return tuple(date for match in _pattern().finditer(text) if (date := _date(match)) is not None)
+    return tuple(date for match in _pattern().finditer(text) if (date := _read_date(match)) is not None)
 
 
 def is_stated(date: CalendarDate, stated: Iterable[CalendarDate], spans: Iterable[float]) -> bool:
@@ -84,7 +84,7 @@ def _pattern() -> regex.Pattern[str]:
     )
 
 
-def _date(match: regex.Match[str]) -> CalendarDate | None:
+def _read_date(match: regex.Match[str]) -> CalendarDate | None:
     if {match["m2"], match["m3"], match["m4"]} & _VERBS:
         return None
     groups = {name[0]: text for name, text in match.groupdict().items() if text}

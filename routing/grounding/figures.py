@@ -20,7 +20,7 @@ _WHOLE = 100.0
 def ungrounded_figures(texts: Sequence[str], steps: Sequence[str], said: str) -> Iterator[UngroundedMark]:
     """Yields marks of figures. Counts and durations in next steps are proposals, not claims."""
     numbers = [read_numbers(text) for text in (*texts, *steps)]
-    grounded = _grounded(numbers, said)
+    grounded = _find_grounded(numbers, said)
     for place, (own, known) in enumerate(zip(numbers, grounded, strict=True)):
         for number in own:
             if number not in known and _is_claim(number, advice=place >= len(texts)):
@@ -39,7 +39,7 @@ def ungrounded_dates(texts: Iterable[str], said: str) -> Iterator[UngroundedMark
                 yield UngroundedMark(date.written, "date")
 
 
-def _grounded(texts: Sequence[Sequence[Number]], said: str) -> list[list[Number]]:
+def _find_grounded(texts: Sequence[Sequence[Number]], said: str) -> list[list[Number]]:
     """Returns the grounded numbers of each text: the user's, and those derived from grounded numbers.
 
     A number derived in one text may be an operand in another.

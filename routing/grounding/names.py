@@ -33,23 +33,23 @@ def ungrounded_names(texts: Iterable[str], said: str) -> Iterator[UngroundedMark
     user_words = _user_words(said)
     is_german = "de" in (guess_language(" ".join(own)).code, guess_language(said).code)
     for text in own:
-        for sequence in _german(text) if is_german else _capitalised(text):
+        for sequence in _find_german(text) if is_german else _find_capitalised(text):
             words = [word for word in sequence if not _is_function_word(word)]
             if words and not any(_is_user_word(word, user_words) for word in words):
                 yield UngroundedMark(" ".join(words), "name")
 
 
-def _capitalised(text: str) -> Iterator[list[str]]:
-    titled = {match.start("name") for match in _titled().finditer(text)}
+def _find_capitalised(text: str) -> Iterator[list[str]]:
+    titled = {match.start("name") for match in _titled_name_pattern().finditer(text)}
     for match in _SEQUENCE.finditer(text):
-        words = [word for word in match.group().split() if not _titles().fullmatch(word)]
+        words = [word for word in match.group().split() if not _title_pattern().fullmatch(word)]
         if len(words) > 1 or match.start() in titled or not _begins_sentence(text, match.start()):
             yield words
 
 
-def _german(text: str) -> Iterator[list[str]]:
+def _find_german(text: str) -> Iterator[list[str]]:
     taken: list[tuple[int, int]] = []
-    for match in (*_titled().finditer(text), *_companies().finditer(text)):
+    for match in (*_titled_name_pattern().finditer(text), *_company_pattern().finditer(text)):
         taken.append(match.span())
         yield match["name"].split()
     for match in _SEQUENCE.finditer(text):
@@ -67,18 +67,18 @@ def _begins_sentence(text: str, start: int) -> bool:
 
 
 @cache
-def _titles() -> regex.Pattern[str]:
+def _title_pattern() -> regex.Pattern[str]:
     return regex.compile(rf"(?:{alternatives(lexicon()['names']['titles'])})\.?", regex.IGNORECASE)
 
 
 @cache
-def _titled() -> regex.Pattern[str]:
+def _titled_name_pattern() -> regex.Pattern[str]:
     titles = alternatives(lexicon()["names"]["titles"])
     return regex.compile(rf"\b(?i:{titles})\b\.?\s+(?:(?i:{titles})\.?\s+)*(?P<name>{_WORD}(?:\s{_WORD})?)")
 
 
 @cache
-def _companies() -> regex.Pattern[str]:
+def _company_pattern() -> regex.Pattern[str]:
     suffixes = alternatives(lexicon()["names"]["suffixes"])
     return regex.compile(rf"(?P<name>{_WORD}(?:[\s&]+{_WORD}){{0,2}})\s+(?:{suffixes})(?!\p{{L}})")
 
@@ -89,12 +89,12 @@ def _german_nouns() -> frozenset[str]:
 
 
 @cache
-def _common() -> frozenset[str]:
+def _common_words() -> frozenset[str]:
     return frozenset((*lexicon()["names"]["common"].split(), *month_numbers()))
 
 
 @cache
-def _openers() -> frozenset[str]:
+def _opener_words() -> frozenset[str]:
     return frozenset(lexicon()["names"]["openers"].split())
 
 
@@ -105,13 +105,13 @@ def _user_words(said: str) -> frozenset[str]:
 
 def _is_user_word(word: str, user_words: frozenset[str]) -> bool:
     plain = regex.sub(r"['’].*$", "", composed(word)).casefold()
-    return all(part in _common() or _is_form_of(part, user_words) for part in plain.split("-"))
+    return all(part in _common_words() or _is_form_of(part, user_words) for part in plain.split("-"))
 
 
 def _is_function_word(word: str) -> bool:
     """Returns whether a capitalised word is a sentence opener or a polite form rather than part of a name."""
     plain = word.casefold()
-    return plain in _openers() or is_function_word(plain)
+    return plain in _opener_words() or is_function_word(plain)
 
 
 def _is_form_of(word: str, user_words: frozenset[str]) -> bool:

@@ -56,7 +56,9 @@ def read_numbers(text: str) -> tuple[Number, ...]:
     """Returns the numbers of a text in order, as digits or words. Excludes numbers in dates."""
     taken = [(date.start, date.end) for date in read_dates(text)]
     ends = [match.end() for match in _SENTENCE_END.finditer(text)]
-    found = [_number(text, match, bisect_right(ends, match.start())) for match in _pattern().finditer(text)]
+    found = [
+        _read_number(text, match, bisect_right(ends, match.start())) for match in _pattern().finditer(text)
+    ]
     read = (number for number in found if number.value < _TOO_LARGE)
     return tuple(number for number in read if not any(a <= number.start < b for a, b in taken))
 
@@ -68,15 +70,15 @@ def factors(text: str) -> Iterator[float]:
     return (float(share) for word, share in shares.items() if word in words)
 
 
-def _number(text: str, match: regex.Match[str], sentence: int) -> Number:
+def _read_number(text: str, match: regex.Match[str], sentence: int) -> Number:
     spelled = match["word"] is not None
     scale = (match["scale"] or match["short"] or "").casefold()
     digits = match["digits"] or ""
     value, decimals = (
-        (float(lexicon()["numbers"][match["word"].casefold()]), 0) if spelled else _value(digits)
+        (float(lexicon()["numbers"][match["word"].casefold()]), 0) if spelled else _parse_value(digits)
     )
     significant = regex.sub(r"\D", "", digits).lstrip("0").rstrip("0") or "1"
-    unit = _unit(match)
+    unit = _read_unit(match)
     if _CENTS.fullmatch(match["money"] or ""):
         value, decimals = value / 100, decimals + 2
     noun = regex.compile(r"[\s-]{1,2}(\p{L}{2,})").match(text, match.end())
@@ -94,7 +96,7 @@ def _number(text: str, match: regex.Match[str], sentence: int) -> Number:
     )
 
 
-def _unit(match: regex.Match[str]) -> str:
+def _read_unit(match: regex.Match[str]) -> str:
     if match["percent"]:
         return PERCENT
     if match["sign"] or match["money"]:
@@ -104,7 +106,7 @@ def _unit(match: regex.Match[str]) -> str:
     return next((name for name in lexicon()["periods"] if match[f"per_{name}"]), "")
 
 
-def _value(written: str) -> tuple[float, int]:
+def _parse_value(written: str) -> tuple[float, int]:
     """Returns the value and its decimal places.
 
     Groups of three digits are thousands. With two different marks the last one is the decimal mark.

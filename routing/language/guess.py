@@ -63,7 +63,7 @@ def guess_language(text: str) -> LanguageGuess:
         code = _OF_SCRIPT.get(script)
         return LanguageGuess(code, code is not None, script)
     words = [word for word in words_of(text) if not word[0].isdigit()]
-    ranked = _ranked(words)
+    ranked = _rank_languages(words)
     if not ranked:
         return LanguageGuess(None, False, script)
     (hits, code), *others = ranked
@@ -78,7 +78,7 @@ def languages_of(text: str) -> tuple[str, ...]:
     script = script_of(text)
     if script != "Latin":
         return (_OF_SCRIPT[script],) if script in _OF_SCRIPT else ()
-    ranked = _ranked([word for word in words_of(text) if not word[0].isdigit()])
+    ranked = _rank_languages([word for word in words_of(text) if not word[0].isdigit()])
     return tuple(code for hits, code in ranked if hits >= PLAUSIBLE * ranked[0][0])
 
 
@@ -112,7 +112,7 @@ def _function_words() -> frozenset[str]:
     return frozenset(word for words in stopwords().values() for word in words)
 
 
-def _ranked(words: list[str]) -> list[tuple[int, str]]:
+def _rank_languages(words: list[str]) -> list[tuple[int, str]]:
     hits = dict.fromkeys(stopwords(), 0)
     for word, count in Counter(words).items():
         for code in _languages_by_word().get(word, ()):

@@ -39,7 +39,7 @@ def script_of(text: str) -> str:
 
     Han and kana together count as 'Kana' if at least a tenth of them is kana.
     """
-    counts = _counts(text)
+    counts = _count_scripts(text)
     east = counts["Kana"] + counts["Han"]
     if counts["Kana"] * 10 >= east > 0:
         counts["Kana"], counts["Han"] = east, 0
@@ -51,17 +51,17 @@ def script_of(text: str) -> str:
 
 def scripts_in(text: str) -> frozenset[Script]:
     """Returns all known scripts with a letter in the text."""
-    return frozenset(name for name in (_script(char) for char in set(text)) if name is not None)
+    return frozenset(name for name in (_script_of_char(char) for char in set(text)) if name is not None)
 
 
-def _counts(text: str) -> Counter[Script]:
+def _count_scripts(text: str) -> Counter[Script]:
     counts: Counter[Script] = Counter()
     for char, count in Counter(text).items():
-        if (name := _script(char)) is not None:
+        if (name := _script_of_char(char)) is not None:
             counts[name] += count
     return counts
 
 
 @lru_cache(maxsize=4096)
-def _script(char: str) -> Script | None:
+def _script_of_char(char: str) -> Script | None:
     return next((name for name, letters in _LETTERS.items() if letters.match(char)), None)

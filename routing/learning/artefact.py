@@ -133,7 +133,7 @@ def _read(data: bytes, name: str) -> tuple[Trained, str]:
         raise ArtefactError(f"{name} is damaged: its numbers are not those it was written with.")
     follow = {key: arrays[f"follow/{at}"].astype(np.float64) for at, key in enumerate(header.follow)}
     plan = Plan(header.kind, header.price, len(header.models), follow)
-    moments = {head.asked: _model(head, arrays, number) for number, head in enumerate(header.moments)}
+    moments = {head.asked: _load_model(head, arrays, number) for number, head in enumerate(header.moments)}
     reach = None
     if header.least_known is not None:
         reach = Reach(arrays["reach/known"].astype(np.int64), header.least_known)
@@ -172,7 +172,7 @@ def _model_arrays(model: OutcomeModel) -> Arrays:
     return arrays
 
 
-def _model(head: _MomentHeader, arrays: Arrays, number: int) -> OutcomeModel:
+def _load_model(head: _MomentHeader, arrays: Arrays, number: int) -> OutcomeModel:
     def of(name: str) -> NDArray[np.generic]:
         return arrays[f"{number}/{name}"]
 
@@ -194,7 +194,7 @@ def _model(head: _MomentHeader, arrays: Arrays, number: int) -> OutcomeModel:
         answers=len(head.asked),
         names=head.names,
         scaling=Scaling(floats("mean"), floats("deviation")),
-        views=tuple(_view(of, at) for at in range(head.views)),
+        views=tuple(_load_view(of, at) for at in range(head.views)),
         line=Line(floats("line"), floats("line_added")),
         forest=forest,
         stack=floats("stack"),
@@ -204,7 +204,7 @@ def _model(head: _MomentHeader, arrays: Arrays, number: int) -> OutcomeModel:
     )
 
 
-def _view(of: Callable[[str], NDArray[np.generic]], at: int) -> TextView:
+def _load_view(of: Callable[[str], NDArray[np.generic]], at: int) -> TextView:
     used, reduced = of(f"view{at}/used").astype(np.int64), of(f"view{at}/reduction").astype(np.float64)
     buckets = int(of(f"view{at}/buckets")[0])
     idf, reduction = np.zeros(buckets), np.zeros((buckets, reduced.shape[1]))

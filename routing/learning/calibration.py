@@ -31,10 +31,12 @@ def calibration(forecasts: Floats, labels: Floats) -> tuple[Bin, ...]:
     """Returns bins of equal size, lowest forecasts first. Few records give fewer bins."""
     bins = max(1, min(MAX_BINS, len(forecasts) // MIN_BIN_SIZE))
     order = np.argsort(forecasts, kind="stable")
-    return tuple(_bin(forecasts[part], labels[part]) for part in np.array_split(order, bins) if len(part))
+    return tuple(
+        _make_bin(forecasts[part], labels[part]) for part in np.array_split(order, bins) if len(part)
+    )
 
 
-def _bin(forecasts: Floats, labels: Floats) -> Bin:
+def _make_bin(forecasts: Floats, labels: Floats) -> Bin:
     seen, records = float(labels.mean()), len(labels)
     low, high = wilson(seen, records)
     return Bin(float(forecasts.mean()), seen, low, high, records)

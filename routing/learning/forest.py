@@ -30,10 +30,12 @@ class Forest(Struct, frozen=True):
     def predict(self, figures: Floats) -> Floats:
         """Returns the mean over the trees, (rows, targets), for `figures` (rows, features)."""
         single = figures.astype(np.float32)
-        parts = [self._some(single[at : at + ROWS_AT_ONCE]) for at in range(0, len(single), ROWS_AT_ONCE)]
+        parts = [
+            self._predict_batch(single[at : at + ROWS_AT_ONCE]) for at in range(0, len(single), ROWS_AT_ONCE)
+        ]
         return np.concatenate(parts) if parts else np.zeros((0, self.values.shape[1]))
 
-    def _some(self, figures: NDArray[np.float32]) -> Floats:
+    def _predict_batch(self, figures: NDArray[np.float32]) -> Floats:
         rows = np.arange(len(figures))[:, None]
         node = np.repeat(self.roots[None, :], len(figures), axis=0)
         for _ in range(self.depth):

@@ -30,13 +30,13 @@ def measured_warnings(records: Sequence[LensRecord], tiers: Sequence[int]) -> tu
     if len(sample) < MIN_RECORDS or not has_prices(sample):
         return ()
     labels, costs = np.array([record.labels for record in sample]), costs_of(sample)
-    found = [_no_better(labels, costs, rank, tiers) for rank in range(1, labels.shape[1] - 1)]
+    found = [_warn_no_better(labels, costs, rank, tiers) for rank in range(1, labels.shape[1] - 1)]
     if labels.shape[1] > 2:
-        found.append(_start_higher(sample, labels, costs, tiers))
+        found.append(_warn_start_higher(sample, labels, costs, tiers))
     return tuple(sentence for sentence in found if sentence)
 
 
-def _no_better(labels: Floats, costs: Floats, rank: int, tiers: Sequence[int]) -> str | None:
+def _warn_no_better(labels: Floats, costs: Floats, rank: int, tiers: Sequence[int]) -> str | None:
     gain, (below, here) = labels[:, rank] - labels[:, rank - 1], costs[:, [rank - 1, rank]].mean(axis=0)
     limit = gain.mean() + ONE_SIDED * gain.std() / sqrt(len(gain))
     if here <= below or limit >= MIN_DIFFERENCE:
@@ -49,7 +49,7 @@ def _no_better(labels: Floats, costs: Floats, rank: int, tiers: Sequence[int]) -
     )
 
 
-def _start_higher(
+def _warn_start_higher(
     sample: Sequence[LensRecord], labels: Floats, costs: Floats, tiers: Sequence[int]
 ) -> str | None:
     up = np.array([[_escalates(record, rank) for rank in range(labels.shape[1] - 1)] for record in sample])

@@ -24,7 +24,7 @@ def climb(plan: Plan, forecasts: Mapping[Asked, Forecast], failed: Flags, far: F
     for rank in range(ranks):
         paid[waiting, rank] = True
         stays = np.zeros(len(waiting), dtype=bool)
-        for asked, which in _patterns(failed[waiting, : rank + 1]).items():
+        for asked, which in _group_by_answered(failed[waiting, : rank + 1]).items():
             if rank < ranks - 1 and asked[-1:] == (rank,):
                 chosen = decide(plan, asked, forecasts[asked].of(waiting[which]))
                 stays[which] = (chosen < 0) & ~far[waiting[which]]
@@ -33,7 +33,7 @@ def climb(plan: Plan, forecasts: Mapping[Asked, Forecast], failed: Flags, far: F
     return Routed(taken, paid)
 
 
-def _patterns(failed: Flags) -> dict[Asked, Ints]:
+def _group_by_answered(failed: Flags) -> dict[Asked, Ints]:
     """Groups rows by the ranks that have answered."""
     found: dict[Asked, Ints] = {}
     for pattern in np.unique(failed, axis=0):

@@ -101,13 +101,13 @@ def lessons(records: Sequence[LensRecord], weak: Sequence[LensRecord] = ()) -> L
     weights = np.array([1.0 / (record.chance or 1.0) for record in records])
     weights /= weights.mean()
     mean = (weights[:, None] * known).mean(axis=0)
-    hints = np.array([_hint(record, mean) for record in weak]).reshape(len(weak), known.shape[1])
+    hints = np.array([_feedback_scores(record, mean) for record in weak]).reshape(len(weak), known.shape[1])
     rows = [*records, *weak]
     scores = np.vstack([known, hints])
     all_weights = np.concatenate([weights, np.full(len(weak), FEEDBACK_WEIGHT)])
     groups = np.array([_digest(record.run) for record in rows], dtype=np.int64)
     moments = {
-        asked: replace(_moment(rows, asked, scores), weights=all_weights, groups=groups)
+        asked: replace(_build_moment(rows, asked, scores), weights=all_weights, groups=groups)
         for asked in moments_of(known.shape[1])
     }
     return Lessons(moments, failures(rows), len(records))
@@ -120,7 +120,7 @@ def failures(records: Sequence[LensRecord]) -> Flags:
 
 def moment_of(records: Sequence[LensRecord], asked: Asked) -> Moment:
     """Returns labelled records at one decision point."""
-    return _moment(records, asked, np.array([record.labels for record in records]))
+    return _build_moment(records, asked, np.array([record.labels for record in records]))
 
 
 def costs_of(records: Sequence[LensRecord]) -> Floats:
@@ -145,21 +145,21 @@ def has_prices(records: Sequence[LensRecord]) -> bool:
     return any((record.dollars[-1] or 0.0) > 0 for record in records)
 
 
-def _moment(records: Sequence[LensRecord], asked: Asked, scores: Floats) -> Moment:
+def _build_moment(records: Sequence[LensRecord], asked: Asked, scores: Floats) -> Moment:
     figures, texts = [], []
     for record in records:
-        given = tuple(_answered(record.answers[rank]) for rank in asked)
+        given = tuple(_as_answered(record.answers[rank]) for rank in asked)
         figures.append(state_figures(record.scenario, given))
         texts.append(tuple(hashed(text) for text in state_texts(record.scenario, given)))
     table = np.array([list(row.values()) for row in figures])
     return Moment(len(asked), tuple(figures[0]), table, texts, scores, costs_of(records))
 
 
-def _answered(answer: LensAnswer | None) -> Answered:
+def _as_answered(answer: LensAnswer | None) -> Answered:
     return Answered("" if answer is None else text_of(answer))
 
 
-def _hint(record: LensRecord, mean: Floats) -> Floats:
+def _feedback_scores(record: LensRecord, mean: Floats) -> Floats:
     hint = mean.copy()
     hint[record.kept] = float(record.feedback == "useful")
     return hint

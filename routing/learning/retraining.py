@@ -120,30 +120,32 @@ def retrain(
     weak = [one for one in records if _is_weak(one)]
     tell("learning", LEARNING)
     lesson = lessons(halves["train"], weak)
-    fitted = _fitted(lesson, tell)
+    fitted = _fit_moments(lesson, tell)
     tell("testing", TESTING)
     reach = reach_of([record.scenario for record in halves["train"]])
-    steps = _steps(fitted, sample, reach)
-    variances = _variances(fitted, lesson.failed, lesson.moments[()].scores, lesson.moments[()].costs, floor)
+    steps = _evaluate_steps(fitted, sample, reach)
+    variances = _estimate_variances(
+        fitted, lesson.failed, lesson.moments[()].scores, lesson.moments[()].costs, floor
+    )
     found = promise([step.quality - floor for step in steps], floor, delta, variances=variances)
-    found, saved = _cheapest(found, steps, costs_of(sample)[:, -1])
+    found, saved = _choose_cheapest(found, steps, costs_of(sample)[:, -1])
     trained = None
     if found.step is not None:
         models = {asked: part.model for asked, part in fitted.items()}
-        plan = _plan(fitted, float(PRICES[found.step]))
+        plan = _plan_at(fitted, float(PRICES[found.step]))
         trained = Trained(plan, models, known[0].models, lesson.labels, reach)
     forecast, right = _first_forecast(fitted, sample)
     report = Report(
         models=known[0].models,
         labels=len(known),
         learned_from=lesson.labels,
-        weight=_effective(halves["train"]),
+        weight=_effective_size(halves["train"]),
         weak=len(weak),
         looked_at=len(sample),
         promise=found,
         saved=saved,
-        learned=None if found.step is None else _way(steps[found.step].routed, sample),
-        in_force=_way(_actual_routing(sample), sample),
+        learned=None if found.step is None else _summarize(steps[found.step].routed, sample),
+        in_force=_summarize(_actual_routing(sample), sample),
         brier=float(((forecast - right) ** 2).mean()),
         sentence=found.in_words(saved),
         calibration=calibration(forecast, right),
@@ -151,7 +153,7 @@ def retrain(
     return Retrained(report, trained)
 
 
-def _fitted(lesson: Lessons, tell: Tell) -> dict[Asked, Fitted]:
+def _fit_moments(lesson: Lessons, tell: Tell) -> dict[Asked, Fitted]:
     fitted: dict[Asked, Fitted] = {}
     for asked, moment in lesson.moments.items():
         fitted[asked] = fit(moment, 0)
@@ -167,11 +169,13 @@ def _is_weak(record: LensRecord) -> bool:
     return is_own and part_of(record.run) == "train"
 
 
-def _plan(fitted: Mapping[Asked, Fitted], price: float) -> Plan:
+def _plan_at(fitted: Mapping[Asked, Fitted], price: float) -> Plan:
     return fit_plan({asked: part.forecast for asked, part in fitted.items()}, "after", price)
 
 
-def _steps(fitted: Mapping[Asked, Fitted], sample: Sequence[LensRecord], reach: Reach) -> list[_Step]:
+def _evaluate_steps(
+    fitted: Mapping[Asked, Fitted], sample: Sequence[LensRecord], reach: Reach
+) -> list[_Step]:
     """Evaluates the policy at every price on unseen records."""
     moments = {asked: moment_of(sample, asked) for asked in fitted}
     forecasts = {
@@ -182,12 +186,12 @@ def _steps(fitted: Mapping[Asked, Fitted], sample: Sequence[LensRecord], reach: 
     far = np.array([reach.is_far(record.scenario) for record in sample])
     steps = []
     for price in PRICES:
-        routed = climb(_plan(fitted, float(price)), forecasts, failed, far)
+        routed = climb(_plan_at(fitted, float(price)), forecasts, failed, far)
         steps.append(_Step(*gained(scores, costs, routed), routed))
     return steps
 
 
-def _variances(
+def _estimate_variances(
     fitted: Mapping[Asked, Fitted], failed: Flags, scores: Floats, costs: Floats, floor: float
 ) -> list[float]:
     """Estimates the variance of the net gain of each step from the training half, with cross-fitted
@@ -196,12 +200,12 @@ def _variances(
     near = np.zeros(len(failed), dtype=bool)
     found = []
     for price in PRICES:
-        routed = climb(_plan(fitted, float(price)), forecasts, failed, near)
+        routed = climb(_plan_at(fitted, float(price)), forecasts, failed, near)
         found.append(float((gained(scores, costs, routed)[0] - floor).var()))
     return found
 
 
-def _cheapest(found: Promise, steps: Sequence[_Step], strong: Floats) -> tuple[Promise, float]:
+def _choose_cheapest(found: Promise, steps: Sequence[_Step], strong: Floats) -> tuple[Promise, float]:
     """Returns the guarantee at the cheapest guaranteed step, and its saving.
 
     No step is guaranteed when none costs less than calling the top tier at once. The guarantee holds for all
@@ -222,7 +226,7 @@ def _actual_routing(sample: Sequence[LensRecord]) -> Routed:
     return Routed(kept, np.arange(len(sample[0].models))[None, :] <= kept[:, None])
 
 
-def _way(routed: Routed, sample: Sequence[LensRecord]) -> Way:
+def _summarize(routed: Routed, sample: Sequence[LensRecord]) -> Way:
     costs = costs_of(sample)
     scores = np.array([record.labels for record in sample])
     quality, paid = gained(scores, costs, routed)
@@ -230,7 +234,7 @@ def _way(routed: Routed, sample: Sequence[LensRecord]) -> Way:
     return Way(float(quality.mean()), float(paid.sum() / costs[:, -1].sum()), float(top))
 
 
-def _effective(records: Sequence[LensRecord]) -> float:
+def _effective_size(records: Sequence[LensRecord]) -> float:
     weights = np.array([1 / (record.chance or 1.0) for record in records])
     return float(weights.sum() ** 2 / (weights**2).sum())
 

@@ -76,13 +76,13 @@ def fit_plan(forecasts: Mapping[Asked, Forecast], kind: Kind, price: float) -> P
         basis = _basis(forecast, plan.price)
         for tier in range(asked[-1] + 1 if asked else 0, tiers - 1):
             plan.follow[asked, tier] = _least_squares(basis, value[(*asked, tier)])
-        value[asked] = _options(plan, asked, forecast)[1].max(axis=1)
+        value[asked] = _choice_values(plan, asked, forecast)[1].max(axis=1)
     return plan
 
 
 def decide(plan: Plan, asked: Asked, forecast: Forecast) -> Ints:
     """Returns, for each row of the forecast, the tier to call next, or -1 to stop."""
-    choices, values = _options(plan, asked, forecast)
+    choices, values = _choice_values(plan, asked, forecast)
     chosen: Ints = choices[values.argmax(axis=1)]
     return chosen
 
@@ -108,7 +108,7 @@ def route(plan: Plan, forecasts: Mapping[Asked, Forecast]) -> Routed:
     return Routed(taken, paid)
 
 
-def _options(plan: Plan, asked: Asked, forecast: Forecast) -> tuple[Ints, Floats]:
+def _choice_values(plan: Plan, asked: Asked, forecast: Forecast) -> tuple[Ints, Floats]:
     """Returns the choices at a decision point (tiers, -1 to stop) and the value of each (rows, choices)."""
     net = forecast.score - plan.price * forecast.cost
     if plan.kind == "before":

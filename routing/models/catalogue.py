@@ -115,7 +115,7 @@ def tier_rungs(env: Mapping[str, str]) -> tuple[Rung, ...]:
     """Returns the configured tiers in ladder order. Empty when none is configured or IRIS_OFFLINE is set."""
     if is_forced_offline(env):
         return ()
-    rungs = (_tier_rung(env, defaults) for defaults in TIER_DEFAULTS)
+    rungs = (_read_tier(env, defaults) for defaults in TIER_DEFAULTS)
     return tuple(rung for rung in rungs if rung is not None)
 
 
@@ -126,12 +126,12 @@ def pick_rungs(env: Mapping[str, str]) -> dict[str, Rung]:
     picks: dict[str, Rung] = {}
     if (gemini := _gemini_endpoint(env)) is not None:
         price = _gemini_price(env, listed=gemini.base_url is None)
-        picks[GEMINI_PICK] = Rung(_spec(0, GEMINI_MODEL, ProviderKind.GEMINI, price), gemini)
+        picks[GEMINI_PICK] = Rung(_make_spec(0, GEMINI_MODEL, ProviderKind.GEMINI, price), gemini)
     key, base_url = setting(env, "OPENAI_API_KEY"), setting(env, "OPENAI_BASE_URL")
     if key or base_url:
-        price = _price(env, "IRIS_GPT4O", "gpt-4o", listed=base_url is None)
+        price = _read_price(env, "IRIS_GPT4O", "gpt-4o", listed=base_url is None)
         endpoint = Endpoint(ProviderKind.OPENAI, base_url, key)
-        picks[GPT_4O_PICK] = Rung(_spec(0, "gpt-4o", ProviderKind.OPENAI, price), endpoint)
+        picks[GPT_4O_PICK] = Rung(_make_spec(0, "gpt-4o", ProviderKind.OPENAI, price), endpoint)
     return picks
 
 
@@ -162,30 +162,30 @@ def sample_rungs() -> tuple[Rung, ...]:
     )
 
 
-def _tier_rung(env: Mapping[str, str], defaults: TierDefaults) -> Rung | None:
+def _read_tier(env: Mapping[str, str], defaults: TierDefaults) -> Rung | None:
     prefix = f"IRIS_TIER{defaults.number}"
     own_url = setting(env, f"{prefix}_BASE_URL")
     own_key = setting(env, f"{prefix}_API_KEY")
-    kind = _provider(env, prefix, defaults.provider)
+    kind = _read_provider(env, prefix, defaults.provider)
     model = setting(env, f"{prefix}_MODEL") or defaults.model
     if own_url is None and own_key is None and setting(env, defaults.key_variable) is None:
         return None
     standard = own_url is None and kind is defaults.provider
     key = own_key or (setting(env, defaults.key_variable) if standard or _is_gemini(kind) else None)
     base_url = own_url or (defaults.base_url if kind is defaults.provider else None)
-    price = _price(env, prefix, model, listed=standard)
+    price = _read_price(env, prefix, model, listed=standard)
     return Rung(
-        _spec(defaults.number, model, kind, price),
+        _make_spec(defaults.number, model, kind, price),
         Endpoint(kind, base_url, key),
         Limits(
-            _integer(env, f"{prefix}_CONTEXT_TOKENS", MIN_TOKENS),
-            _integer(env, f"{prefix}_MAX_OUTPUT_TOKENS", MIN_TOKENS),
+            _read_integer(env, f"{prefix}_CONTEXT_TOKENS", MIN_TOKENS),
+            _read_integer(env, f"{prefix}_MAX_OUTPUT_TOKENS", MIN_TOKENS),
         ),
-        _integer(env, f"{prefix}_CONCURRENCY", 1),
+        _read_integer(env, f"{prefix}_CONCURRENCY", 1),
     )
 
 
-def _integer(env: Mapping[str, str], name: str, least: int) -> int | None:
+def _read_integer(env: Mapping[str, str], name: str, least: int) -> int | None:
     """Returns an integer of at least `least`, or None when the variable is unset."""
     text = setting(env, name)
     if text is None:
@@ -200,7 +200,7 @@ def _is_gemini(kind: ProviderKind) -> bool:
     return kind is ProviderKind.GEMINI
 
 
-def _provider(env: Mapping[str, str], prefix: str, default: ProviderKind) -> ProviderKind:
+def _read_provider(env: Mapping[str, str], prefix: str, default: ProviderKind) -> ProviderKind:
     name = setting(env, f"{prefix}_PROVIDER")
     if name is None:
         return default
@@ -211,7 +211,7 @@ def _provider(env: Mapping[str, str], prefix: str, default: ProviderKind) -> Pro
 
 def _gemini_endpoint(env: Mapping[str, str]) -> Endpoint | None:
     key = setting(env, "IRIS_TIER3_API_KEY") or setting(env, "GEMINI_API_KEY")
-    if not _is_gemini(_provider(env, "IRIS_TIER3", ProviderKind.GEMINI)):
+    if not _is_gemini(_read_provider(env, "IRIS_TIER3", ProviderKind.GEMINI)):
         key = setting(env, "GEMINI_API_KEY")
         return Endpoint(ProviderKind.GEMINI, None, key) if key else None
     base_url = setting(env, "IRIS_TIER3_BASE_URL")
@@ -223,17 +223,17 @@ def _gemini_price(env: Mapping[str, str], *, listed: bool) -> Price | None:
 
     IRIS_TIER3_PRICE_IN and _OUT apply to the model configured on tier 3, which may be another one.
     """
-    is_gemini = _is_gemini(_provider(env, "IRIS_TIER3", ProviderKind.GEMINI))
+    is_gemini = _is_gemini(_read_provider(env, "IRIS_TIER3", ProviderKind.GEMINI))
     if is_gemini and (setting(env, "IRIS_TIER3_MODEL") or GEMINI_MODEL) in (GEMINI_MODEL, GEMINI_PICK):
-        return _price(env, "IRIS_TIER3", GEMINI_MODEL, listed=listed)
+        return _read_price(env, "IRIS_TIER3", GEMINI_MODEL, listed=listed)
     return LIST_PRICES[GEMINI_MODEL] if listed else None
 
 
-def _spec(tier: int, model: str, kind: ProviderKind, price: Price | None) -> TierSpec:
+def _make_spec(tier: int, model: str, kind: ProviderKind, price: Price | None) -> TierSpec:
     return TierSpec(tier, LABELS.get(model) or model.rsplit("/", 1)[-1], model, kind, price)
 
 
-def _price(env: Mapping[str, str], prefix: str, model: str, *, listed: bool) -> Price | None:
+def _read_price(env: Mapping[str, str], prefix: str, model: str, *, listed: bool) -> Price | None:
     price_in, price_out = setting(env, f"{prefix}_PRICE_IN"), setting(env, f"{prefix}_PRICE_OUT")
     if price_in is None and price_out is None:
         return LIST_PRICES.get(model) if listed else None
@@ -242,14 +242,14 @@ def _price(env: Mapping[str, str], prefix: str, model: str, *, listed: bool) -> 
             f"{prefix}_PRICE_IN and {prefix}_PRICE_OUT belong together; one of them is missing."
         )
     return Price(
-        _usd(f"{prefix}_PRICE_IN", price_in),
-        _usd(f"{prefix}_PRICE_OUT", price_out),
+        _parse_usd(f"{prefix}_PRICE_IN", price_in),
+        _parse_usd(f"{prefix}_PRICE_OUT", price_out),
         source=f"{prefix}_PRICE_IN and {prefix}_PRICE_OUT",
         as_of="",
     )
 
 
-def _usd(name: str, text: str) -> float:
+def _parse_usd(name: str, text: str) -> float:
     try:
         amount = float(text)
     except ValueError:

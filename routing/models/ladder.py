@@ -107,7 +107,7 @@ class Ladder(Struct, frozen=True):
         if not rungs and not picks:
             direct = dict.fromkeys(PICKS, offline_pick().spec)
         tiers = tuple(rung.spec for rung in rungs or offline_rungs())
-        return cls(tiers, direct, offline=not rungs, places=_places((*rungs, *picks.values())))
+        return cls(tiers, direct, offline=not rungs, places=_index_places((*rungs, *picks.values())))
 
     @property
     def first(self) -> TierSpec:
@@ -153,7 +153,7 @@ class Ladder(Struct, frozen=True):
         return Choice(self.direct[model], single=True)
 
 
-def _places(rungs: Sequence[Rung]) -> dict[tuple[int, str], TierPlace]:
+def _index_places(rungs: Sequence[Rung]) -> dict[tuple[int, str], TierPlace]:
     endpoints = list(dict.fromkeys(rung.endpoint for rung in rungs))
     return {
         (rung.spec.tier, rung.spec.model): TierPlace(

@@ -37,13 +37,13 @@ def fit(ladder: Ladder, tier_models: Sequence[str] | None, alone: str | None) ->
     rules neither replace nor follow a model.
     """
     if alone is not None:
-        return _single(ladder, alone)
+        return _resolve_single(ladder, alone)
     if tier_models is None:
         return FittedLadder(ladder)
     tiers, missing = [], {}
     for spec in ladder.tiers:
         wanted = tier_models[spec.tier - 1]
-        found = _known(ladder, wanted)
+        found = _find_model(ladder, wanted)
         tiers.append(replace(found, tier=spec.tier) if found else spec)
         if found is None:
             missing[spec.tier] = wanted
@@ -53,30 +53,30 @@ def fit(ladder: Ladder, tier_models: Sequence[str] | None, alone: str | None) ->
     return FittedLadder(replace(ladder, tiers=kept, offline=not models), in_place_of=in_place_of)
 
 
-def _single(ladder: Ladder, wanted: str) -> FittedLadder:
+def _resolve_single(ladder: Ladder, wanted: str) -> FittedLadder:
     if wanted == OFFLINE_CHOICE:
-        return _offline()
+        return _offline_ladder()
     if wanted in PICKS:
         return FittedLadder(ladder, ladder.direct.get(wanted))
-    found = _known(ladder, wanted)
-    spec = replace(found or _substitute(ladder, wanted), tier=0)
+    found = _find_model(ladder, wanted)
+    spec = replace(found or _find_substitute(ladder, wanted), tier=0)
     picks = ladder.direct | {wanted: spec}
     return FittedLadder(replace(ladder, direct=picks), spec, {} if found else {0: wanted})
 
 
-def _offline() -> FittedLadder:
+def _offline_ladder() -> FittedLadder:
     """Returns the offline analyst alone. Its ladder has no models, so its result claims no savings."""
     pick = offline_pick().spec
     tiers = tuple(rung.spec for rung in offline_rungs())
     return FittedLadder(Ladder(tiers, {OFFLINE_CHOICE: pick}, offline=True), pick)
 
 
-def _known(ladder: Ladder, model: str) -> TierSpec | None:
+def _find_model(ladder: Ladder, model: str) -> TierSpec | None:
     """Returns the model as configured on a tier or as a selectable model."""
     return next((spec for spec in (*ladder.tiers, *ladder.direct.values()) if spec.model == model), None)
 
 
-def _substitute(ladder: Ladder, model: str) -> TierSpec:
+def _find_substitute(ladder: Ladder, model: str) -> TierSpec:
     """Returns the substitute for a missing model: the tier that has this model by default, else the top
     tier."""
     usual = next((tier.number for tier in TIER_DEFAULTS if tier.model == model), None)

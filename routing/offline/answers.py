@@ -51,7 +51,7 @@ def answer(lens: Lens, facts: Facts, tier: int, today: date) -> Answer:
     depth = tier if tier in (READING, COMPUTING) else TURNING
     lang = language_of(facts)
     if not is_read(facts):
-        return _unread(facts, today, depth)
+        return _unread_answer(facts, today, depth)
     items = checklist(lens, facts)
     known = sum(each.answered for each in items)
     open_items = [each for each in items if is_open(each)]
@@ -62,16 +62,16 @@ def answer(lens: Lens, facts: Facts, tier: int, today: date) -> Answer:
         *(computed(lens, facts, today) if depth >= COMPUTING else ()),
         *(certainties(lens, facts) if depth >= TURNING else ()),
         *(turning(ordered, lang) if depth >= TURNING else ()),
-        *_on_name(lens, facts),
+        *_statements_on_name(lens, facts),
         *found(items, facts),
-        *(_asked(each, lang) for each in open_items[:MAX_OPEN] if each.guideline is not None),
+        *(_open_statement(each, lang) for each in open_items[:MAX_OPEN] if each.guideline is not None),
     ]
     return Answer(
-        reasoning=(state(lang, frame, known=known, total=len(items)), *_overview(items, lang)),
+        reasoning=(state(lang, frame, known=known, total=len(items)), *_overview_statements(items, lang)),
         insights=tuple(insights),
         share=known / len(items) if items else 0.0,
-        next_steps=tuple(_to_answer(each, lang) for each in ordered[:MAX_STEPS]),
-        unknowns=tuple(_asked(each, lang) for each in ordered[MAX_STEPS:][:MAX_UNKNOWNS]),
+        next_steps=tuple(_step_statement(each, lang) for each in ordered[:MAX_STEPS]),
+        unknowns=tuple(_open_statement(each, lang) for each in ordered[MAX_STEPS:][:MAX_UNKNOWNS]),
     )
 
 
@@ -137,13 +137,13 @@ def found(items: Sequence[Item], facts: Facts) -> Iterator[Statement]:
             )
 
 
-def _on_name(lens: Lens, facts: Facts) -> Iterator[Statement]:
+def _statements_on_name(lens: Lens, facts: Facts) -> Iterator[Statement]:
     """Yields sentences that share wording with the name of an agent's lens."""
     if has_own_questions(lens) and (named := on_guideline(0, lens.name, facts)).finds:
         yield state(language_of(facts), "on_name", name=named.slot, quotes=named.finds)
 
 
-def _overview(items: Sequence[Item], lang: Language) -> Iterator[Statement]:
+def _overview_statements(items: Sequence[Item], lang: Language) -> Iterator[Statement]:
     """Yields the names of the answered and of the open questions."""
     for frame, wanted in (("known", True), ("missing", False)):
         keys = [_label(each) for each in items if each.guideline is None and each.answered is wanted]
@@ -162,20 +162,20 @@ def _label(each: Item, *, found: bool = False) -> str:
     return each.key
 
 
-def _to_answer(each: Item, lang: Language) -> Statement:
+def _step_statement(each: Item, lang: Language) -> Statement:
     if each.guideline is not None:
         return state(lang, "guideline_answer", guideline=each.slot)
     return state(lang, "answer", question=each.slot)
 
 
-def _asked(each: Item, lang: Language) -> Statement:
+def _open_statement(each: Item, lang: Language) -> Statement:
     """Returns the statement of an open question."""
     if each.guideline is not None:
         return state(lang, "guideline_open", guideline=each.slot)
     return state(lang, "asked", question=each.slot)
 
 
-def _unread(facts: Facts, today: date, depth: int) -> Answer:
+def _unread_answer(facts: Facts, today: date, depth: int) -> Answer:
     """Returns the answer for a text in an unsupported language: figures and dates only."""
     lang = language_of(facts)
     quotes = distinct((*facts.of("figures"), *facts.of("dates")))[:MAX_FINDS]

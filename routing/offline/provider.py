@@ -40,11 +40,11 @@ def compose(task: LensTask | SummaryTask, today: date) -> str:
         found = answer(task.lens, read_facts(texts), task.tier, today)
         return _json(
             reasoning=joined(found.reasoning),
-            insights=_texts(found.insights),
+            insights=_statement_texts(found.insights),
             score=round(10 * found.share, 2),
             confidence=round(100 * found.share, 1),
-            next_steps=_texts(found.next_steps),
-            unknowns=_texts(found.unknowns),
+            next_steps=_statement_texts(found.next_steps),
+            unknowns=_statement_texts(found.unknowns),
         )
     summary = rules_summary(task.lenses, task.scenario, task.background)
     replied = (
@@ -88,9 +88,11 @@ class OfflineProvider:
         """Yields the answer's JSON in small pieces, then `Finished` with estimated tokens. Does not raise."""
         text = await asyncio.to_thread(compose, request.task, self._today())
         limit = request.max_output_tokens * CHARS_PER_TOKEN
-        async for delta in self._pacing.stream(text[:limit], _seconds(request)):
+        async for delta in self._pacing.stream(text[:limit], _duration(request)):
             yield delta
-        usage = Usage(_tokens(request.system + request.prompt), _tokens(text[:limit]), estimated=True)
+        usage = Usage(
+            _count_tokens(request.system + request.prompt), _count_tokens(text[:limit]), estimated=True
+        )
         yield Finished("stop" if len(text) <= limit else "length", usage)
 
     async def aclose(self) -> None:
@@ -98,21 +100,21 @@ class OfflineProvider:
 
 
 def joined(statements: Sequence[Statement]) -> str:
-    return " ".join(_texts(statements))
+    return " ".join(_statement_texts(statements))
 
 
-def _texts(statements: Sequence[Statement]) -> tuple[str, ...]:
+def _statement_texts(statements: Sequence[Statement]) -> tuple[str, ...]:
     return tuple(statement.text for statement in statements)
 
 
-def _seconds(request: ModelRequest) -> float:
+def _duration(request: ModelRequest) -> float:
     task = request.task
     if not isinstance(task, LensTask):
         return REPLY_SECONDS if task.background.inputs else SUMMARY_SECONDS
     return LENS_SECONDS.get(task.tier, LENS_SECONDS[3]) * spread(task.lens.id)
 
 
-def _tokens(text: str) -> int:
+def _count_tokens(text: str) -> int:
     return max(1, len(text) // CHARS_PER_TOKEN)
 
 

@@ -68,7 +68,7 @@ def state(lang: Language, frame: str, **slots: Slot) -> Statement:
 def render(slot: Slot, lang: Language) -> str:
     """Formats a slot as part of a sentence."""
     if isinstance(slot, Quote):
-        return _quoted(slot, lang)
+        return _format_quote(slot, lang)
     if isinstance(slot, tuple):
         return ", ".join(render(each, lang) for each in slot)
     if isinstance(slot, Computed):
@@ -76,14 +76,14 @@ def render(slot: Slot, lang: Language) -> str:
     if isinstance(slot, Fixed):
         return lang.fixed(slot.section, slot.key)
     if isinstance(slot, Instead):
-        return lang.frame("instead").format(quote=_quoted(slot.option, lang))
+        return lang.frame("instead").format(quote=_format_quote(slot.option, lang))
     if isinstance(slot, Guideline):
         opening, closing = lang.data["quotes"]
         return f"{opening}{slot.text}{closing}"
     return str(slot)
 
 
-def _quoted(found: Quote, lang: Language) -> str:
+def _format_quote(found: Quote, lang: Language) -> str:
     opening, closing = lang.data["quotes"]
     kind = found.source.kind
     frame = "position" if kind == "scenario" else f"position_{kind}"

@@ -70,10 +70,10 @@ def reply(lenses: Sequence[Lens], facts: Facts, before: tuple[Text, ...]) -> tup
         said = [none, *islice(found(sorted(added, key=lambda each: each.key in ALSO_READ), facts), MAX_SAID)]
     old = {statement.text for statement in (*contradictions(earlier), *sums(earlier))}
     follows = [each for each in (*contradictions(facts), *sums(facts)) if each.text not in old]
-    return (*said, *follows[:2], _remaining(items, facts))
+    return (*said, *follows[:2], _remaining_statement(items, facts))
 
 
-def _remaining(items: Sequence[Item], facts: Facts) -> Statement:
+def _remaining_statement(items: Sequence[Item], facts: Facts) -> Statement:
     remaining = ranked([each for each in items if is_open(each)])
     if not remaining:
         return state(language_of(facts), "remaining_none")

@@ -60,7 +60,7 @@ def date_sums(facts: Facts, today: date) -> tuple[Statement, ...]:
     for first, second in itertools.pairwise(full):
         start, end = first.on(today), second.on(today)
         if start and end and start < end:
-            value = _days(start, end)
+            value = _count_days(start, end)
             found.append(state(lang, "between_dates", a=first.quote, b=second.quote, value=value))
     return tuple(found[:MAX_SUMS])
 
@@ -69,13 +69,13 @@ def parts_and_totals(facts: Facts) -> tuple[Statement, ...]:
     """Returns parts whose sum differs from the total in the same sentence."""
     lang = language_of(facts)
     found = []
-    for group in _by_sentence([f for f in facts.figures if f.kind == "money" and f.value is not None]):
+    for group in _group_by_sentence([f for f in facts.figures if f.kind == "money" and f.value is not None]):
         if len(group) < 3 or len({(f.unit, f.period) for f in group}) > 1 or any(f.relative for f in group):
             continue
         named = [f for f in group if _is_total(f.quote, lang)]
         parts = [f for f in group if f not in named]
         if len(named) == 1 and sum(_value(f) for f in parts) != _value(named[0]):
-            value = _computed("plus", parts, lang, parts[0])
+            value = _compute("plus", parts, lang, parts[0])
             quotes = tuple(f.quote for f in parts)
             found.append(state(lang, "parts", parts=quotes, value=value, total=named[0].quote))
     return tuple(found)
@@ -98,14 +98,16 @@ def _percentages(usable: Sequence[Figure], lang: Language) -> Iterator[Statement
         if base and gap.fullmatch(between):
             phrases += 1
             phrase = quote(percent.quote.source, percent.quote.start, base.quote.end)
-            yield state(lang, "percent_phrase", phrase=phrase, value=_percent(percent, base, between, lang))
+            yield state(
+                lang, "percent_phrase", phrase=phrase, value=_compute_percent(percent, base, between, lang)
+            )
     if phrases or len(percents) != 1 or len(money) != 1:
         return
     found = percents[0].quote
     change = compiled(rf"\s*(?:{words['less']}|{words['more']})\b").match(found.source.body, found.end)
     if change:
         whole = quote(found.source, found.start, change.end())
-        value = _percent(percents[0], money[0], change.group(), lang)
+        value = _compute_percent(percents[0], money[0], change.group(), lang)
         yield state(lang, "percent_if", percent=whole, a=money[0].quote, value=value)
 
 
@@ -119,25 +121,25 @@ def _differences(money: Sequence[Figure], options: Sequence[Quote], lang: Langua
         own = [f for f in money if (f.unit, f.period or "") == unit]
         by_option = [[f for f in own if f.quote.overlaps(option)] for option in options]
         alone = [group[0] for group in by_option if len(group) == 1]
-        pairs = [group for group in _by_sentence(own) if len(group) == 2 and not _added(group, lang)]
+        pairs = [group for group in _group_by_sentence(own) if len(group) == 2 and not _is_sum(group, lang)]
         if len(alone) == len(own) == 2 or (len(own) == 2 and unit[1]):
             pairs = [own]
         for pair in pairs[:2]:
             a, b = sorted(pair, key=_value, reverse=True)
             if MAX_RATIO * _value(b) > _value(a) > _value(b) > 0:
                 share = Fraction(_value(a) - _value(b)) / Fraction(_value(b)) * 100
-                value = _computed("minus", [a, b], lang, a)
+                value = _compute("minus", [a, b], lang, a)
                 percent = Computed("excess", (str(a.value), str(b.value)), written(share, lang))
                 yield state(lang, "minus", a=a.quote, b=b.quote, value=value, percent=percent)
 
 
 def _shares_sentence_with_unclear(figure: Figure, figures: Sequence[Figure]) -> bool:
     """Returns whether the sentence contains an amount of money with an unclear value."""
-    group = next(each for each in _by_sentence(figures) if figure in each)
+    group = next(each for each in _group_by_sentence(figures) if figure in each)
     return any(each.kind == "money" and each.value is None for each in group)
 
 
-def _added(pair: Sequence[Figure], lang: Language) -> bool:
+def _is_sum(pair: Sequence[Figure], lang: Language) -> bool:
     """Returns whether 'and' joins two amounts in one sentence, which usually add up rather than compare."""
     first, second = pair[0].quote, pair[1].quote
     between = first.source.body[first.end : second.start]
@@ -164,7 +166,7 @@ def _shares(facts: Facts, lang: Language) -> Iterator[Statement]:
 def _totals(usable: Sequence[Figure], lang: Language) -> Iterator[Statement]:
     """Multiplies a rate by a duration or quantity in the same sentence; divides a lump sum by the only
     monthly rate."""
-    for group in _by_sentence(list(usable)):
+    for group in _group_by_sentence(list(usable)):
         rates = [
             f for f in group if f.kind == "money" and f.period in ("month", "year", "week", "day", "hour")
         ]
@@ -172,10 +174,10 @@ def _totals(usable: Sequence[Figure], lang: Language) -> Iterator[Statement]:
         each = [f for f in group if f.kind == "money" and f.period == "each"]
         counts = [f for f in group if f.kind == "quantity"]
         if len(rates) == len(times) == 1 and rates[0].period == times[0].unit:
-            value = _computed("times", [rates[0], times[0]], lang, rates[0])
+            value = _compute("times", [rates[0], times[0]], lang, rates[0])
             yield state(lang, "runs", a=rates[0].quote, b=times[0].quote, value=value)
         if len(each) == len(counts) == 1:
-            value = _computed("times", [each[0], counts[0]], lang, each[0])
+            value = _compute("times", [each[0], counts[0]], lang, each[0])
             yield state(lang, "each", a=each[0].quote, b=counts[0].quote, value=value)
     money = [f for f in usable if f.kind == "money" and f.unit]
     lumps = [f for f in money if not f.period and not f.relative]
@@ -196,29 +198,29 @@ def _periods(money: Sequence[Figure], lang: Language) -> Iterator[Statement]:
     for figure in money:
         if figure.period == "month":
             value = Fraction(_value(figure) * MONTHS)
-            shown = _money(value, figure, lang)
+            shown = _format_money(value, figure, lang)
             yield state(
                 lang, "per_year", a=figure.quote, value=Computed("times", (str(figure.value), "12"), shown)
             )
         elif figure.period == "year" and monthly:
             value = Fraction(_value(figure)) / 12
-            shown = _money(value, figure, lang)
+            shown = _format_money(value, figure, lang)
             done = Computed("divided", (str(figure.value), "12"), shown)
             yield state(lang, "per_month", a=figure.quote, value=done)
 
 
 def _from_today(day: Day, on: date, today: date, lang: Language) -> Statement:
     if on < today:
-        return state(lang, "days_past", a=day.quote, value=_days(on, today), today=today.isoformat())
+        return state(lang, "days_past", a=day.quote, value=_count_days(on, today), today=today.isoformat())
     frame = "days_left" if day.year else "days_left_next"
-    return state(lang, frame, a=day.quote, value=_days(today, on), today=today.isoformat())
+    return state(lang, frame, a=day.quote, value=_count_days(today, on), today=today.isoformat())
 
 
-def _days(start: date, end: date) -> Computed:
+def _count_days(start: date, end: date) -> Computed:
     return Computed("days", (start.isoformat(), end.isoformat()), str((end - start).days))
 
 
-def _percent(percent: Figure, base: Figure, change: str, lang: Language) -> Computed:
+def _compute_percent(percent: Figure, base: Figure, change: str, lang: Language) -> Computed:
     """Returns the percentage of the base, or the changed base if `change` contains less or more."""
     words = lang.data["figure_words"]
     part = Fraction(_value(percent)) / 100
@@ -226,20 +228,20 @@ def _percent(percent: Figure, base: Figure, change: str, lang: Language) -> Comp
         part = 1 - part
     elif compiled(rf"\b(?:{words['more']})\b").search(change):
         part = 1 + part
-    shown = _money(Fraction(_value(base)) * part, base, lang, base.period)
+    shown = _format_money(Fraction(_value(base)) * part, base, lang, base.period)
     return Computed("times", (str(base.value), str(part)), shown)
 
 
-def _computed(operation: Operation, figures: Sequence[Figure], lang: Language, like: Figure) -> Computed:
+def _compute(operation: Operation, figures: Sequence[Figure], lang: Language, like: Figure) -> Computed:
     values = [Fraction(_value(f)) for f in figures]
     result = values[0]
     for value in values[1:]:
         result = {"minus": result - value, "plus": result + value, "times": result * value}[operation]
     per = like.period if operation in ("minus", "plus") else None
-    return Computed(operation, tuple(str(f.value) for f in figures), _money(result, like, lang, per))
+    return Computed(operation, tuple(str(f.value) for f in figures), _format_money(result, like, lang, per))
 
 
-def _money(value: Fraction, like: Figure, lang: Language, per: str | None = None) -> str:
+def _format_money(value: Fraction, like: Figure, lang: Language, per: str | None = None) -> str:
     """Formats an amount like another one, with its currency as written there."""
     number = written(value, lang)
     names = lang.lexicon.data["currencies"].get(like.unit, "")
@@ -268,7 +270,7 @@ def _is_total(found: Quote, lang: Language) -> bool:
     return bool(compiled(rf"\b(?:{words})\s+$").search(before) or compiled(rf"\s+(?:{words})\b").match(after))
 
 
-def _by_sentence(figures: Sequence[Figure]) -> list[list[Figure]]:
+def _group_by_sentence(figures: Sequence[Figure]) -> list[list[Figure]]:
     groups: dict[tuple[object, int], list[Figure]] = {}
     for figure in figures:
         found = figure.quote

@@ -34,7 +34,7 @@ LENS_MAX_OUTPUT_TOKENS = 8_192
 SUMMARY_MAX_OUTPUT_TOKENS = 4_096
 
 
-def _object(**properties: dict[str, Any]) -> dict[str, Any]:
+def _object_schema(**properties: dict[str, Any]) -> dict[str, Any]:
     return {
         "type": "object",
         "properties": properties,
@@ -43,30 +43,30 @@ def _object(**properties: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _texts(description: str) -> dict[str, Any]:
+def _texts_schema(description: str) -> dict[str, Any]:
     return {"type": "array", "items": {"type": "string"}, "description": description}
 
 
 _OPTION_SCORES: dict[str, Any] = {
     "type": "array",
-    "items": _object(
+    "items": _object_schema(
         option={"type": "string", "description": "the option in the scenario's own words, at most 8"},
         score={"type": "number", "description": "0 to 10: how well this option stands up under this lens"},
     ),
     "description": "a score for each option that the scenario names; empty when it names fewer than two",
 }
 
-LENS_SCHEMA: dict[str, Any] = _object(
+LENS_SCHEMA: dict[str, Any] = _object_schema(
     reasoning={"type": "string", "description": "80 to 160 words: what this lens sees, and why"},
-    insights=_texts("4 to 6 findings, each one self-contained sentence about this scenario"),
+    insights=_texts_schema("4 to 6 findings, each one self-contained sentence about this scenario"),
     score={"type": "number", "description": "0 to 10: how well the decision stands up under this lens"},
     confidence={"type": "number", "description": "0 to 100: how sure this analysis can be"},
-    next_steps=_texts("2 to 5 concrete actions, each starting with a verb"),
-    unknowns=_texts("questions whose answers would change the decision; empty when there are none"),
+    next_steps=_texts_schema("2 to 5 concrete actions, each starting with a verb"),
+    unknowns=_texts_schema("questions whose answers would change the decision; empty when there are none"),
     options=_OPTION_SCORES,
 )
 
-SUMMARY_SCHEMA: dict[str, Any] = _object(
+SUMMARY_SCHEMA: dict[str, Any] = _object_schema(
     top_line_take={"type": "string", "description": "one or two sentences: what the lenses add up to"},
     iris_suggests={"type": "string", "description": "one or two sentences: what to do, and what first"},
     confidence={"type": "number", "description": "0 to 100: how sure this summary can be"},
@@ -77,7 +77,7 @@ SUMMARY_SCHEMA: dict[str, Any] = _object(
     },
 )
 
-REPLY_SCHEMA: dict[str, Any] = _object(
+REPLY_SCHEMA: dict[str, Any] = _object_schema(
     reply={
         "type": "string",
         "description": "2 to 4 sentences: what the newest input changed, and what not",
@@ -116,7 +116,7 @@ def _lens_system(notes: Sequence[str]) -> str:
     return f"""\
 You analyse one decision through one lens. The block LENS says which one; other lenses cover the rest.
 
-{_rules(notes)}
+{_render_rules(notes)}
 
 How to answer:
 - Speak about this scenario: name its options, people, amounts, dates and obligations.
@@ -140,7 +140,7 @@ def _summary_system(notes: Sequence[str], replies: bool) -> str:
     return f"""\
 You sum up the analysis of one decision, which several lenses have studied independently.
 
-{_rules(notes)}
+{_render_rules(notes)}
 
 How to answer:
 {rule}\
@@ -155,7 +155,7 @@ Answer with one JSON object and nothing else. Its keys, in this order: {key}top_
 iris_suggests (a text), confidence (a number), novelty_flag (one of the three words)."""
 
 
-def _rules(notes: Sequence[str]) -> str:
+def _render_rules(notes: Sequence[str]) -> str:
     return "\n\n".join((f"{DATA_RULE}\n{_LANGUAGE_RULE}\n{_SAFETY_RULE}", *notes))
 
 
@@ -183,7 +183,7 @@ def lens_request(
         *lens_blocks(background, lens),
     ]
     if previous is not None:
-        blocks.append(_earlier(previous, why))
+        blocks.append(_render_earlier(previous, why))
     blocks.append(f"{END_OF_DATA} Analyse the scenario through this lens. Answer with the JSON object.")
     return ModelRequest(
         model=tier.model,
@@ -213,7 +213,7 @@ def summary_request(
         *conversation_blocks(background),
         as_data("SCENARIO", scenario),
         *summary_blocks(background, lenses),
-        as_data("LENSES", json.dumps(_findings(lenses, outcomes), ensure_ascii=False, indent=1)),
+        as_data("LENSES", json.dumps(_collect_findings(lenses, outcomes), ensure_ascii=False, indent=1)),
         f"{END_OF_DATA} Sum up what the lenses found. Answer with the JSON object.",
     )
     return ModelRequest(
@@ -227,7 +227,7 @@ def summary_request(
     )
 
 
-def _findings(lenses: Sequence[Lens], outcomes: Sequence[LensOutcome]) -> list[dict[str, Any]]:
+def _collect_findings(lenses: Sequence[Lens], outcomes: Sequence[LensOutcome]) -> list[dict[str, Any]]:
     by_lens = {outcome.lens: outcome for outcome in outcomes}
     findings = []
     for lens in lenses:
@@ -255,7 +255,7 @@ def describe_lens(lens: Lens) -> str:
     return "\n".join(lines)
 
 
-def _earlier(previous: LensOutcome, why: str | None) -> str:
+def _render_earlier(previous: LensOutcome, why: str | None) -> str:
     """Renders a lower tier's answer and its escalation reason as data, since both quote model or user
     text."""
     story = {

@@ -42,18 +42,18 @@ _SUMMARY_BEFORE = (
 
 def lens_notes(background: Background) -> tuple[str, ...]:
     """Returns the notes that explain the background blocks to a lens. Empty without background."""
-    return _notes(background, _LENS_BEFORE)
+    return _select_notes(background, _LENS_BEFORE)
 
 
 def summary_notes(background: Background) -> tuple[str, ...]:
     """Returns the notes that explain the background blocks to the synthesis."""
-    return _notes(background, _SUMMARY_BEFORE)
+    return _select_notes(background, _SUMMARY_BEFORE)
 
 
 def conversation_blocks(background: Background) -> tuple[str, ...]:
     """Renders the conversation before the scenario."""
-    turns = _newest(background.exchanges)
-    return (_block("CONVERSATION", turns),) if turns else ()
+    turns = _newest_turns(background.exchanges)
+    return (_render_block("CONVERSATION", turns),) if turns else ()
 
 
 def lens_blocks(background: Background, lens: Lens) -> tuple[str, ...]:
@@ -61,21 +61,21 @@ def lens_blocks(background: Background, lens: Lens) -> tuple[str, ...]:
     before = background.answers.get(lens.id)
     return (
         *input_blocks(background),
-        *((_block("BEFORE", quote(before)),) if background.inputs and before else ()),
+        *((_render_block("BEFORE", quote(before)),) if background.inputs and before else ()),
     )
 
 
 def input_blocks(background: Background) -> tuple[str, ...]:
     """Renders the inputs after the scenario."""
-    return (_inputs(background),) if background.inputs else ()
+    return (_render_inputs(background),) if background.inputs else ()
 
 
 def summary_blocks(background: Background, lenses: Sequence[Lens]) -> tuple[str, ...]:
     """Renders the inputs after the scenario, and all lens answers and the summary before the newest input."""
     if not background.inputs:
         return ()
-    before = _summed_up(background.summary) | _found(background.answers, lenses)
-    return (_inputs(background), *((_block("BEFORE", before),) if before else ()))
+    before = _render_summary(background.summary) | _render_answers(background.answers, lenses)
+    return (_render_inputs(background), *((_render_block("BEFORE", before),) if before else ()))
 
 
 def quote(answer: LensAnswer) -> dict[str, Any]:
@@ -83,34 +83,34 @@ def quote(answer: LensAnswer) -> dict[str, Any]:
     return {
         "score": answer.score,
         "confidence": answer.confidence,
-        "reasoning": _short(answer.reasoning),
-        "insights": [_short(text) for text in answer.insights],
-        "next_steps": [_short(text) for text in answer.next_steps],
-        "unknowns": [_short(text) for text in answer.unknowns],
-        **({"options": [_scored(each) for each in answer.options]} if answer.options else {}),
+        "reasoning": _truncate(answer.reasoning),
+        "insights": [_truncate(text) for text in answer.insights],
+        "next_steps": [_truncate(text) for text in answer.next_steps],
+        "unknowns": [_truncate(text) for text in answer.unknowns],
+        **({"options": [_render_option(each) for each in answer.options]} if answer.options else {}),
     }
 
 
-def _scored(option: OptionScore) -> dict[str, Any]:
-    return {"option": _short(option.option), "score": option.score}
+def _render_option(option: OptionScore) -> dict[str, Any]:
+    return {"option": _truncate(option.option), "score": option.score}
 
 
-def _notes(background: Background, about_before: str) -> tuple[str, ...]:
+def _select_notes(background: Background, about_before: str) -> tuple[str, ...]:
     conversation = (_CONVERSATION,) if background.exchanges else ()
     return (*conversation, *((_INPUTS, about_before) if background.inputs else ()))
 
 
-def _inputs(background: Background) -> str:
+def _render_inputs(background: Background) -> str:
     *earlier, newest = (text[:MAX_SCENARIO_CHARS] for text in background.inputs)
-    return _block("INPUTS", {"earlier": earlier, "newest": newest})
+    return _render_block("INPUTS", {"earlier": earlier, "newest": newest})
 
 
-def _newest(exchanges: Sequence[Exchange]) -> list[dict[str, str]]:
+def _newest_turns(exchanges: Sequence[Exchange]) -> list[dict[str, str]]:
     """Returns the newest turns that fit the limit, oldest first."""
     turns: list[dict[str, str]] = []
     budget = MAX_CONVERSATION_CHARS
     for turn in reversed(exchanges):
-        quoted = {"person": _short(turn.person), "reply": _short(turn.reply)}
+        quoted = {"person": _truncate(turn.person), "reply": _truncate(turn.reply)}
         budget -= sum(map(len, quoted.values()))
         if budget < 0:
             break
@@ -118,38 +118,38 @@ def _newest(exchanges: Sequence[Exchange]) -> list[dict[str, str]]:
     return turns[::-1]
 
 
-def _summed_up(summary: Summary | None) -> dict[str, Any]:
+def _render_summary(summary: Summary | None) -> dict[str, Any]:
     if summary is None:
         return {}
     return {
-        "top_line_take": _short(summary.top_line_take),
-        "iris_suggests": _short(summary.iris_suggests),
+        "top_line_take": _truncate(summary.top_line_take),
+        "iris_suggests": _truncate(summary.iris_suggests),
     }
 
 
-def _found(answers: Mapping[str, LensAnswer], lenses: Sequence[Lens]) -> dict[str, Any]:
+def _render_answers(answers: Mapping[str, LensAnswer], lenses: Sequence[Lens]) -> dict[str, Any]:
     known = [(lens.name, answers[lens.id]) for lens in lenses if lens.id in answers]
     if not known:
         return {}
     found = [
-        {"lens": name, "score": answer.score, "insights": [_short(text) for text in answer.insights]}
+        {"lens": name, "score": answer.score, "insights": [_truncate(text) for text in answer.insights]}
         for name, answer in known
     ]
     return {"lenses": found}
 
 
-def _short(text: str) -> str:
+def _truncate(text: str) -> str:
     return text[:MAX_QUOTED_CHARS]
 
 
-def _block(name: str, value: object) -> str:
-    return as_data(name, json.dumps(_sendable(value), ensure_ascii=False, indent=1))
+def _render_block(name: str, value: object) -> str:
+    return as_data(name, json.dumps(_clean_texts(value), ensure_ascii=False, indent=1))
 
 
-def _sendable(value: object) -> object:
+def _clean_texts(value: object) -> object:
     """Cleans every text in the value. JSON escapes would otherwise carry characters that cannot be sent."""
     if isinstance(value, dict):
-        return {key: _sendable(item) for key, item in value.items()}
+        return {key: _clean_texts(item) for key, item in value.items()}
     if isinstance(value, list):
-        return [_sendable(item) for item in value]
+        return [_clean_texts(item) for item in value]
     return clean(value) if isinstance(value, str) else value

@@ -40,7 +40,7 @@ def as_data(name: str, text: str) -> str:
 def tamed(text: str) -> str:
     """Returns the text with all sequences replaced that could close or fake a block."""
     text = _TAGS.sub("", text)
-    return _TOKEN.sub(_replaced, _RUN.sub(_replaced, text))
+    return _TOKEN.sub(_replace, _RUN.sub(_replace, text))
 
 
 def one_line(text: str) -> str:
@@ -48,5 +48,5 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _replaced(found: re.Match[str]) -> str:
+def _replace(found: re.Match[str]) -> str:
     return found[0].translate(_LOOK_ALIKES)

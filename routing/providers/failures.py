@@ -34,7 +34,7 @@ def status_failure(status: int, *, code: str | None = None, retry_after: float |
     if status in (401, 403):
         return Failure(FailureKind.AUTH, f"The provider refused the API key ({status}).")
     if status == 429:
-        return Failure(FailureKind.RATE_LIMITED, _limited(retry_after), retry_after)
+        return Failure(FailureKind.RATE_LIMITED, _rate_limit_text(retry_after), retry_after)
     if status == 408:
         return Failure(FailureKind.TIMEOUT, "The provider gave up waiting for its model (408).", retry_after)
     if 300 <= status < 400:
@@ -47,7 +47,7 @@ def status_failure(status: int, *, code: str | None = None, retry_after: float |
     return Failure(FailureKind.BAD_REQUEST, f"The provider turned the request down ({status}).")
 
 
-def _limited(wait: float | None) -> str:
+def _rate_limit_text(wait: float | None) -> str:
     if wait is None or wait <= LONG_WAIT_SECONDS:
         return "The provider is at its rate limit (429)."
     return f"The provider is at its rate limit (429) and asks to wait {duration(wait)}, which is too long."

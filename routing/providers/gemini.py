@@ -112,13 +112,13 @@ class GeminiProvider:
             chunks = await self._models.generate_content_stream(
                 model=request.model.removeprefix("google/"),
                 contents=request.prompt,
-                config=self._config(request),
+                config=self._build_config(request),
             )
             async for chunk in chunks:
                 if chunk.prompt_feedback is not None and chunk.prompt_feedback.block_reason is not None:
                     reason = types.FinishReason.PROHIBITED_CONTENT
-                usage = _usage(chunk.usage_metadata) or usage
-                for text in _texts(chunk):
+                usage = _to_usage(chunk.usage_metadata) or usage
+                for text in _text_parts(chunk):
                     yield TextDelta(text)
                 reason = _finish_reason(chunk) or reason
         except errors.APIError as error:
@@ -135,14 +135,14 @@ class GeminiProvider:
                 await response.aclose()
         if reason is not None:
             self._endpoint.note_answer(request.model)
-            yield _finished(reason, usage)
+            yield _to_finished(reason, usage)
 
     async def aclose(self) -> None:
         await self._client.aio.aclose()
         self._client.close()
         await self._http.aclose()
 
-    def _config(self, request: ModelRequest) -> types.GenerateContentConfig:
+    def _build_config(self, request: ModelRequest) -> types.GenerateContentConfig:
         limits = self._endpoint.limits(request.model)
         return types.GenerateContentConfig(
             system_instruction=request.system,
@@ -171,12 +171,12 @@ class GeminiProvider:
 
 async def _note_opened(response: httpx2.Response) -> None:
     # The SDK reads the stream by lines, and the client would also split at U+2028 within an answer.
-    response.aiter_lines = lambda: _lines(response)  # type: ignore[method-assign]
+    response.aiter_lines = lambda: _split_lines(response)  # type: ignore[method-assign]
     if (opened := _opened.get(None)) is not None:
         opened.append(response)
 
 
-async def _lines(response: httpx2.Response) -> AsyncIterator[str]:
+async def _split_lines(response: httpx2.Response) -> AsyncIterator[str]:
     """Yields the lines of an event stream. Only a line feed ends a line."""
     rest = ""
     async for text in response.aiter_text():
@@ -187,7 +187,7 @@ async def _lines(response: httpx2.Response) -> AsyncIterator[str]:
         yield rest
 
 
-def _texts(chunk: types.GenerateContentResponse) -> list[str]:
+def _text_parts(chunk: types.GenerateContentResponse) -> list[str]:
     """Returns the answer's text in this chunk, without reasoning."""
     texts: list[str] = []
     for candidate in (chunk.candidates or [])[:1]:
@@ -203,7 +203,7 @@ def _finish_reason(chunk: types.GenerateContentResponse) -> types.FinishReason |
     return None
 
 
-def _finished(reason: types.FinishReason, usage: Usage | None) -> Finished:
+def _to_finished(reason: types.FinishReason, usage: Usage | None) -> Finished:
     if reason in REFUSALS:
         return Finished("refusal", usage)
     if reason is types.FinishReason.STOP:
@@ -211,7 +211,7 @@ def _finished(reason: types.FinishReason, usage: Usage | None) -> Finished:
     return Finished("length" if reason is types.FinishReason.MAX_TOKENS else "other", usage)
 
 
-def _usage(reported: types.GenerateContentResponseUsageMetadata | None) -> Usage | None:
+def _to_usage(reported: types.GenerateContentResponseUsageMetadata | None) -> Usage | None:
     """Returns the token counts. Reasoning is charged as output."""
     if reported is None or reported.prompt_token_count is None:
         return None

@@ -163,7 +163,7 @@ class Negotiation:
         if not sent.capabilities.streaming:
             return ProviderError(failure)
         if self.known.streaming:
-            self._guess(replace(self.known, streaming=False))
+            self._apply_guess(replace(self.known, streaming=False))
         return Renegotiated(failure)
 
     def rejected(
@@ -174,7 +174,7 @@ class Negotiation:
             overflow_of(words) if status in NEGOTIABLE or failure.kind is FailureKind.RATE_LIMITED else None
         )
         if overflow is not None:
-            return self._overflowed(overflow, sent)
+            return self._handle_overflow(overflow, sent)
         if status in BUSY and words.names_no_slot and running > 1:
             self.learn_slots(max(1, self.streaming))
             return Renegotiated(failure)
@@ -184,9 +184,9 @@ class Negotiation:
         if narrowed is not None:
             self._memory.learn(self.place, narrowed)
             return Renegotiated(failure)
-        return self._unnamed(status, sent, failure)
+        return self._handle_unnamed(status, sent, failure)
 
-    def _overflowed(self, overflow: Overflow, sent: Sent) -> ProviderError:
+    def _handle_overflow(self, overflow: Overflow, sent: Sent) -> ProviderError:
         """Requests a shorter answer if that leaves enough room. Otherwise the text is too long."""
         self._undo_guess(sent)
         known, prompt = self.known, overflow.prompt
@@ -205,17 +205,17 @@ class Negotiation:
         room = max(MIN_ANSWER_TOKENS, limit - known.prompt_tokens(sent.chars))
         return Renegotiated(failure) if room < sent.max_tokens else ProviderError(failure)
 
-    def _unnamed(self, status: int, sent: Sent, failure: Failure) -> ProviderError:
+    def _handle_unnamed(self, status: int, sent: Sent, failure: Failure) -> ProviderError:
         """Handles a rejection without details: retries once as plain text, and keeps that only if it
         succeeds."""
         if status not in UNNAMED or sent.capabilities.response_format == "text":
             self._undo_guess(sent)
             return ProviderError(failure)
         if sent.capabilities.shape == self.known.shape:
-            self._guess(replace(self.known, response_format="text"))
+            self._apply_guess(replace(self.known, response_format="text"))
         return Renegotiated(failure)
 
-    def _guess(self, capabilities: Capabilities) -> None:
+    def _apply_guess(self, capabilities: Capabilities) -> None:
         if self._before_guess is None:
             self._before_guess = self.known
         self._memory.learn(self.place, capabilities)

@@ -73,7 +73,7 @@ class OpenAICompatibleProvider:
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
         await self.prepare(request.model)
-        negotiation = self._negotiation(request.model)
+        negotiation = self._negotiation_of(request.model)
         sent = negotiation.prepare(request)
         try:
             async with (
@@ -91,9 +91,9 @@ class OpenAICompatibleProvider:
                 async for item in items:
                     yield item
         except APIStatusError as error:
-            raise self._refused(error, sent, negotiation) from error
+            raise self._handle_status_error(error, sent, negotiation) from error
         except APITimeoutError as error:
-            raise self._silent(negotiation, sent) from error
+            raise self._handle_timeout(negotiation, sent) from error
         except APIConnectionError as error:
             raise ProviderError(connect_failure()) from error
         finally:
@@ -117,7 +117,7 @@ class OpenAICompatibleProvider:
                         negotiation.begun(sent)
                     yield item
         except StreamedError as error:
-            raise self._complaint(error.status, error.words, sent, negotiation) from error
+            raise self._handle_rejection(error.status, error.words, sent, negotiation) from error
         except ProviderError as error:
             if (
                 error.failure.kind is FailureKind.CUT
@@ -136,12 +136,14 @@ class OpenAICompatibleProvider:
             negotiation.answered(sent, finished)
             yield finished
 
-    def _refused(self, error: APIStatusError, sent: Sent, negotiation: Negotiation) -> ProviderError:
+    def _handle_status_error(
+        self, error: APIStatusError, sent: Sent, negotiation: Negotiation
+    ) -> ProviderError:
         words = words_of(error.body, error.message)
         wait = retry_after(error.response.headers)
-        return self._complaint(error.status_code, words, sent, negotiation, wait)
+        return self._handle_rejection(error.status_code, words, sent, negotiation, wait)
 
-    def _complaint(
+    def _handle_rejection(
         self,
         status: int,
         words: ServerWords,
@@ -154,7 +156,7 @@ class OpenAICompatibleProvider:
         failure = status_failure(status, code=words.code, retry_after=wait)
         return negotiation.rejected(status, words, sent, failure, self._endpoint.running)
 
-    def _silent(self, negotiation: Negotiation, sent: Sent) -> ProviderError:
+    def _handle_timeout(self, negotiation: Negotiation, sent: Sent) -> ProviderError:
         """Handles a read timeout: a call that waited behind others is retried in its slot; otherwise it
         fails."""
         failure = silence_failure(SILENCE_SECONDS)
@@ -163,7 +165,7 @@ class OpenAICompatibleProvider:
             return Renegotiated(failure)
         return ProviderError(failure)
 
-    def _negotiation(self, model: str) -> Negotiation:
+    def _negotiation_of(self, model: str) -> Negotiation:
         if model not in self._models:
             place = (self._endpoint.name, model)
             self._models[model] = Negotiation(place, self._endpoint.memory, self._endpoint.limits(model))
@@ -178,7 +180,7 @@ class OpenAICompatibleProvider:
     async def _probe(self, model: str) -> None:
         async with self._lanes.client() as client:
             found = await probe.limits_of(client, self._base_url, model)
-        self._negotiation(model).learn_limits(found)
+        self._negotiation_of(model).learn_limits(found)
 
 
 def request_body(request: ModelRequest, sent: Sent) -> dict[str, Any]:
@@ -187,7 +189,7 @@ def request_body(request: ModelRequest, sent: Sent) -> dict[str, Any]:
     Those match every known message type and take a fifth of the CPU time of a call.
     """
     takes: Capabilities = sent.capabilities
-    body: dict[str, Any] = {"model": request.model, "messages": _messages(request, takes.system_role)}
+    body: dict[str, Any] = {"model": request.model, "messages": _build_messages(request, takes.system_role)}
     if takes.streaming:
         body["stream"] = True
         if takes.usage_option:
@@ -204,7 +206,7 @@ def request_body(request: ModelRequest, sent: Sent) -> dict[str, Any]:
     return body
 
 
-def _messages(request: ModelRequest, system_role: bool) -> list[dict[str, str]]:
+def _build_messages(request: ModelRequest, system_role: bool) -> list[dict[str, str]]:
     if not system_role:
         return [{"role": "user", "content": f"{request.system}\n\n{request.prompt}"}]
     return [

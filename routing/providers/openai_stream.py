@@ -136,7 +136,7 @@ async def _read_stream(response: httpx2.Response) -> AsyncGenerator[TextDelta | 
                     break
                 chunk = _decode_chunk(event.data)
                 ending.note(chunk)
-                for text in _texts(chunk):
+                for text in _text_parts(chunk):
                     yield TextDelta(text)
     except httpx2.TimeoutException as error:
         if ending.reason is None:
@@ -172,7 +172,7 @@ async def _read_whole(response: httpx2.Response) -> AsyncGenerator[TextDelta | F
         raise ProviderError(NOT_JSON) from error
     ending = _Ending()
     ending.note(chunk)
-    for text in _texts(chunk):
+    for text in _text_parts(chunk):
         yield TextDelta(text)
     yield ending.finished() or Finished("other", ending.usage)
 
@@ -185,7 +185,7 @@ async def _drain(events: AsyncGenerator[httpx2.ServerSentEvent, None]) -> None:
                 pass
 
 
-def _texts(chunk: _Chunk) -> Iterator[str]:
+def _text_parts(chunk: _Chunk) -> Iterator[str]:
     """Yields the text of the first choice: content as text or parts, a refusal, or tool call arguments."""
     for choice in (chunk.choices or ())[:1]:
         message = choice.delta or choice.message
@@ -195,7 +195,7 @@ def _texts(chunk: _Chunk) -> Iterator[str]:
             if text := _text(field):
                 yield text
         if not message.content:
-            yield from _arguments(message)
+            yield from _tool_arguments(message)
 
 
 def _text(content: object) -> str:
@@ -208,7 +208,7 @@ def _text(content: object) -> str:
     return ""
 
 
-def _arguments(message: _Message) -> Iterator[str]:
+def _tool_arguments(message: _Message) -> Iterator[str]:
     calls = message.tool_calls if isinstance(message.tool_calls, list) else ()
     functions = [call.get("function") for call in calls if isinstance(call, dict)]
     for function in (*functions, message.function_call):

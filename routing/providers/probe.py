@@ -36,15 +36,15 @@ async def limits_of(client: AsyncOpenAI, base_url: str, model: str) -> Capabilit
     """
     try:
         async with asyncio.timeout(PROBE_SECONDS):
-            listed = _of_list(await _get(client, "/models"), model)
+            listed = _find_entry(await _get(client, "/models"), model)
             if listed is None:
                 return UNKNOWN
             root = base_url.removesuffix("/").removesuffix("/v1")
             if listed.get("owned_by") == "llamacpp":
-                return _merged(listed, _of_props(await _get(client, f"{root}/props")))
+                return _merge_limits(listed, _read_props(await _get(client, f"{root}/props")))
             if listed.get("owned_by") == "library":
-                return _merged(listed, _of_ollama(await _get(client, f"{root}/api/ps"), model))
-            return _merged(listed, UNKNOWN)
+                return _merge_limits(listed, _read_ollama(await _get(client, f"{root}/api/ps"), model))
+            return _merge_limits(listed, UNKNOWN)
     except TimeoutError:
         return UNKNOWN
 
@@ -57,7 +57,7 @@ async def _get(client: AsyncOpenAI, path: str) -> Any:
         return None
 
 
-def _of_list(body: object, model: str) -> Mapping[str, Any] | None:
+def _find_entry(body: object, model: str) -> Mapping[str, Any] | None:
     """Returns the entry of a model by ID, or the only entry."""
     data = body.get("data") if isinstance(body, Mapping) else None
     entries = [entry for entry in data if isinstance(entry, Mapping)] if isinstance(data, list) else []
@@ -65,13 +65,13 @@ def _of_list(body: object, model: str) -> Mapping[str, Any] | None:
     return next(named, entries[0] if len(entries) == 1 else None)
 
 
-def _merged(listed: Mapping[str, Any], more: Capabilities) -> Capabilities:
+def _merge_limits(listed: Mapping[str, Any], more: Capabilities) -> Capabilities:
     inner = [
         listed,
         *(listed[name] for name in ("meta", "top_provider") if isinstance(listed.get(name), Mapping)),
     ]
-    contexts = [value for fields in inner for value in _numbers(fields, CONTEXT_FIELDS)]
-    outputs = [value for fields in inner for value in _numbers(fields, OUTPUT_FIELDS)]
+    contexts = [value for fields in inner for value in _read_numbers(fields, CONTEXT_FIELDS)]
+    outputs = [value for fields in inner for value in _read_numbers(fields, OUTPUT_FIELDS)]
     return Capabilities(
         context_tokens=more.context_tokens or min(contexts, default=None),
         output_tokens=min(outputs, default=None),
@@ -79,28 +79,28 @@ def _merged(listed: Mapping[str, Any], more: Capabilities) -> Capabilities:
     )
 
 
-def _numbers(fields: Mapping[str, Any], names: tuple[str, ...]) -> Iterator[int]:
+def _read_numbers(fields: Mapping[str, Any], names: tuple[str, ...]) -> Iterator[int]:
     for name in names:
         value = fields.get(name)
         if isinstance(value, int) and not isinstance(value, bool) and value >= MIN_CONTEXT:
             yield value
 
 
-def _of_props(body: object) -> Capabilities:
+def _read_props(body: object) -> Capabilities:
     """Reads llama.cpp's slots and the context size of each slot."""
     if not isinstance(body, Mapping):
         return UNKNOWN
     slots, settings = body.get("total_slots"), body.get("default_generation_settings")
-    contexts = _numbers(settings, ("n_ctx",)) if isinstance(settings, Mapping) else iter(())
+    contexts = _read_numbers(settings, ("n_ctx",)) if isinstance(settings, Mapping) else iter(())
     return Capabilities(
         context_tokens=next(contexts, None), slots=slots if isinstance(slots, int) and slots > 0 else None
     )
 
 
-def _of_ollama(body: object, model: str) -> Capabilities:
+def _read_ollama(body: object, model: str) -> Capabilities:
     """Reads the context size of a model loaded by Ollama, which truncates longer prompts silently."""
     loaded = body.get("models") if isinstance(body, Mapping) else None
     for entry in loaded if isinstance(loaded, list) else ():
         if isinstance(entry, Mapping) and model in (entry.get("name"), entry.get("model")):
-            return Capabilities(context_tokens=next(_numbers(entry, ("context_length",)), None))
+            return Capabilities(context_tokens=next(_read_numbers(entry, ("context_length",)), None))
     return UNKNOWN

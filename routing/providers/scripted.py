@@ -133,7 +133,7 @@ class ScriptedProvider:
     def _next_script(self, request: ModelRequest) -> Script:
         plays = self._scripts.get(_key(request))
         if not plays:
-            return answer_script(_default(request.task))
+            return answer_script(_default_answer(request.task))
         return plays.pop(0) if len(plays) > 1 else plays[0]
 
 
@@ -142,7 +142,7 @@ def _key(request: ModelRequest) -> tuple[int, str]:
     return task.tier, task.lens.id if isinstance(task, LensTask) else SUMMARY
 
 
-def _default(task: LensTask | SummaryTask) -> str:
+def _default_answer(task: LensTask | SummaryTask) -> str:
     if isinstance(task, LensTask):
         return own_lens_json(task.lens.id)
     return reply_json() if task.background.inputs else summary_json()

@@ -131,13 +131,17 @@ def overflow_of(words: ServerWords) -> Overflow | None:
     text = words.text.lower()
     if words.code.lower() not in TOO_LONG_CODES and _OVERFLOW.search(text) is None:
         return None
-    limit, prompt, total = _first(_LIMITS, text), _first(_PROMPTS, text), _first(_TOTALS, text)
+    limit, prompt, total = (
+        _first_number(_LIMITS, text),
+        _first_number(_PROMPTS, text),
+        _first_number(_TOTALS, text),
+    )
     if words.code.lower() not in TOO_LONG_CODES and limit is None and prompt is None:
         return None if "too long" not in text and "context" not in text else Overflow()
     return Overflow(limit, prompt, total)
 
 
-def _first(patterns: Iterable[re.Pattern[str]], text: str) -> int | None:
+def _first_number(patterns: Iterable[re.Pattern[str]], text: str) -> int | None:
     for pattern in patterns:
         if (match := pattern.search(text)) is not None:
             digits = re.sub(r"\D", "", match[1])

@@ -32,12 +32,12 @@ def custom_lenses(
     is_draft = kind == "superagent-analysis" and any(lens not in OUR_OWN for lens in lens_set)
     if kind not in AGENT_KINDS and not is_draft:
         return None
-    return tuple(CustomLens(lens.name, _reading(lens)) for lens in lenses.values())
+    return tuple(CustomLens(lens.name, _to_reading(lens)) for lens in lenses.values())
 
 
 def domain_readings(lenses: Mapping[str, LensResult]) -> dict[str, LensReading] | None:
     """Returns the domain lenses by code, or None when the run has none."""
-    return {code: _reading(lenses[code]) for code in DOMAIN_CODES if code in lenses} or None
+    return {code: _to_reading(lenses[code]) for code in DOMAIN_CODES if code in lenses} or None
 
 
 def super_agent_metrics(
@@ -55,5 +55,5 @@ def super_agent_metrics(
     )
 
 
-def _reading(lens: LensResult) -> LensReading:
+def _to_reading(lens: LensResult) -> LensReading:
     return LensReading(lens.score, lens.insights, lens.reasoning)

@@ -81,14 +81,14 @@ def assemble(
     An unfinished run is marked by `stopped_early` (by the user) or `ended_because` (any other reason). Raises
     `ValueError` when no lens has an answer, since such a run has failed and has no result.
     """
-    run = _calibrated(run)
-    summary = _summary(run)
+    run = _apply_calibration(run)
+    summary = _choose_summary(run)
     measured = report(
         evidence_of(run.outcomes, run.lenses, run.scenario, run.background),
         f"{summary.top_line_take}\n{summary.iris_suggests}",
     )
     best = best_outcomes(run.outcomes, run.lenses)
-    asked = _asked(run)
+    asked = _sort_outcomes(run)
     receipt = build_receipt(run.ladder, asked, run.lost_calls, run.policy)
     routing = adaptive_routing(
         run.ladder,
@@ -118,7 +118,7 @@ def assemble(
         stability_scores=measured.stability,
         insight_distribution=measured.distribution,
         iris_summary=summary,
-        raw_response=_raw(run, best),
+        raw_response=_raw_texts(run, best),
         actual_model=", ".join(models_kept(tuple(best.values()))),
         model_route=routing.route,
         processing_type=routing.processing_type,
@@ -126,35 +126,35 @@ def assemble(
         receipt=receipt,
         defaults=measured.defaults,
         offline=is_offline(run.ladder, run.single),
-        versions=_versions(run),
+        versions=_collect_versions(run),
         stopped_early=stopped_early,
         ended_because=ended_because,
         agent_name=run.agent_name,
         model_name=run.model_name,
         model_id=run.model_id,
-        reply=_reply(run, best),
+        reply=_choose_reply(run, best),
         custom_lenses=custom_lenses(run.kind, run.lenses, lenses),
         domain_lenses=domain_readings(lenses),
         super_agent_metrics=super_agent_metrics(run.kind, measured.components, receipt, routing),
-        headline=_headline(run),
+        headline=_choose_headline(run),
         sample=_is_sample(run),
         ceilings=measured.ceilings,
         uncapped_score=measured.uncapped if measured.score < measured.uncapped else None,
         readiness=readiness(run.scenario, texts_of_person(run.background)),
-        confidence_calibration=_calibration(run),
+        confidence_calibration=_confidence_calibration(run),
     )
 
 
-def _calibration(run: RunFacts) -> ConfidenceCalibration | None:
+def _confidence_calibration(run: RunFacts) -> ConfidenceCalibration | None:
     known = run.confidence_map
     if known is None or _is_sample(run) or is_offline(run.ladder, run.single):
         return None
     return ConfidenceCalibration(bool(known.shares), known.outcomes, NEEDED_FOR_MAP)
 
 
-def _calibrated(run: RunFacts) -> RunFacts:
+def _apply_calibration(run: RunFacts) -> RunFacts:
     """Replaces reported confidence by measured calibration, if available."""
-    known, calibration = run.confidence_map, _calibration(run)
+    known, calibration = run.confidence_map, _confidence_calibration(run)
     if known is None or calibration is None or not calibration.calibrated:
         return run
     outcomes = tuple(
@@ -166,7 +166,7 @@ def _calibrated(run: RunFacts) -> RunFacts:
     return replace(run, outcomes=outcomes)
 
 
-def _summary(run: RunFacts) -> Summary:
+def _choose_summary(run: RunFacts) -> Summary:
     if run.summary is not None and run.summary.summary is not None:
         return run.summary.summary
     if is_offline(run.ladder, run.single):
@@ -174,7 +174,7 @@ def _summary(run: RunFacts) -> Summary:
     return fallback_summary(run.lenses, best_outcomes(run.outcomes, run.lenses))
 
 
-def _reply(run: RunFacts, best: Mapping[str, LensOutcome]) -> str | None:
+def _choose_reply(run: RunFacts, best: Mapping[str, LensOutcome]) -> str | None:
     """Returns the reply to the user's newest input. Rules write it where the model did not."""
     if not run.background.inputs:
         return None
@@ -184,7 +184,7 @@ def _reply(run: RunFacts, best: Mapping[str, LensOutcome]) -> str | None:
     return written or fallback_reply(run.lenses, run.background.answers, best)
 
 
-def _asked(run: RunFacts) -> list[Outcome]:
+def _sort_outcomes(run: RunFacts) -> list[Outcome]:
     """Returns all outcomes in a fixed order, so that equal facts produce equal results."""
     place = {lens.id: number for number, lens in enumerate(run.lenses)}
     outcomes = sorted(run.outcomes, key=lambda o: (o.tier, place.get(o.lens, len(place)), o.lens))
@@ -240,7 +240,7 @@ def _missing_reason(own: Sequence[LensOutcome]) -> str:
     return last.failure.message if last and last.failure else NOT_ASKED
 
 
-def _raw(run: RunFacts, best: dict[str, LensOutcome]) -> dict[str, str]:
+def _raw_texts(run: RunFacts, best: dict[str, LensOutcome]) -> dict[str, str]:
     raw = {lens: outcome.raw for lens, outcome in best.items()}
     for lens in run.lenses:
         refusal = last_refusal([outcome for outcome in run.outcomes if outcome.lens == lens.id])
@@ -254,7 +254,7 @@ def is_offline(ladder: Ladder, single: TierSpec | None) -> bool:
     return single.provider is ProviderKind.OFFLINE if single else ladder.offline
 
 
-def _headline(run: RunFacts) -> str | None:
+def _choose_headline(run: RunFacts) -> str | None:
     if _is_sample(run):
         return HEADLINE
     return OFFLINE_HEADLINE if is_offline(run.ladder, run.single) else None
@@ -264,7 +264,7 @@ def _is_sample(run: RunFacts) -> bool:
     return run.ladder.top.provider is ProviderKind.SAMPLE
 
 
-def _versions(run: RunFacts) -> dict[str, str]:
+def _collect_versions(run: RunFacts) -> dict[str, str]:
     versions = {
         "clarity": CLARITY_VERSION,
         "policy": run.policy,

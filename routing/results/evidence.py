@@ -22,7 +22,7 @@ SAMPLE_MARK = "sample ("
 
 def best_outcomes(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]) -> dict[str, LensOutcome]:
     """Returns each lens's answered outcome of the highest tier, in the order of `lenses`."""
-    climbed = _answered(outcomes, lenses)
+    climbed = _answered_outcomes(outcomes, lenses)
     return {lens: own[-1] for lens, own in climbed.items()}
 
 
@@ -36,7 +36,9 @@ def clarity_so_far(
     return clarity_score(evidence_of(outcomes, lenses, scenario, background))
 
 
-def _answered(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]) -> dict[str, list[LensOutcome]]:
+def _answered_outcomes(
+    outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]
+) -> dict[str, list[LensOutcome]]:
     known = tuple(outcomes)
     refused = {o.lens for o in known if is_refused(o)}
     answers = (o for o in known if o.answer is not None and o.lens not in refused)
@@ -53,7 +55,7 @@ def evidence_of(
 ) -> Evidence:
     """Collects the input of the clarity figures of a run."""
     known = tuple(outcomes)
-    climbed = _answered(known, lenses)
+    climbed = _answered_outcomes(known, lenses)
     said = said_by_person(scenario, background)
     kept = {lens: own[-1] for lens, own in climbed.items()}
     judged = {lens: own.answer for lens, own in kept.items() if own.answer is not None and is_of_model(own)}

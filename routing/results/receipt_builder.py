@@ -43,7 +43,7 @@ def build_receipt(
     """
     places = sorted({(o.tier, o.model) for o in outcomes} | {(c.tier, c.model) for c in lost_calls})
     lines = tuple(
-        _line(
+        _build_line(
             place,
             _spec_of(ladder, *place),
             [outcome for outcome in outcomes if (outcome.tier, outcome.model) == place],
@@ -66,7 +66,7 @@ def build_receipt(
     )
 
 
-def _line(
+def _build_line(
     place: tuple[int, str], spec: TierSpec | None, outcomes: Sequence[Outcome], lost: Sequence[LostCall]
 ) -> ReceiptLine:
     tries = [made for outcome in outcomes for made in outcome.tries]
@@ -82,7 +82,7 @@ def _line(
         label=spec.label if spec else place[1],
         model=place[1],
         calls=len(tries) + len(lost),
-        repeated=_repeated(outcomes, lost),
+        repeated=_count_repeated(outcomes, lost),
         lost=lost_tries,
         failed=sum(made.failure is not None and not made.lost for made in tries),
         input_tokens=sum(usage.input_tokens for usage in usages),
@@ -109,7 +109,7 @@ def busy_ms(tries: Iterable[CallTry]) -> float:
     return round(busy, 1)
 
 
-def _repeated(outcomes: Sequence[Outcome], lost: Sequence[LostCall]) -> int:
+def _count_repeated(outcomes: Sequence[Outcome], lost: Sequence[LostCall]) -> int:
     """Counts calls repeated after a crash: for n lost calls of a lens, n if it has finished, else n - 1."""
     finished = {o.lens if isinstance(o, LensOutcome) else SUMMARY_CALL for o in outcomes}
     times = Counter(call.lens for call in lost)

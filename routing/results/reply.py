@@ -34,7 +34,7 @@ def scores_in_words(lenses: Sequence[Lens], before: Answers, now: Answers) -> st
     """Returns a sentence on the score (0-10) of every lens: changed scores first, then unchanged ones."""
     moved, new, kept, missing = list[str](), list[str](), list[str](), list[str]()
     for lens in lenses:
-        was, score = _score(before, lens), _score(now, lens)
+        was, score = _score_of(before, lens), _score_of(now, lens)
         if score is None:
             missing.append(lens.name)
         elif was is None:
@@ -63,6 +63,6 @@ def listed(items: Sequence[str]) -> str:
     return " and ".join((", ".join(items[:-1]), items[-1])) if len(items) > 1 else "".join(items)
 
 
-def _score(answers: Answers, lens: Lens) -> float | None:
+def _score_of(answers: Answers, lens: Lens) -> float | None:
     answer = answers.get(lens.id)
     return round(answer.score, DECIMALS) if answer is not None else None

@@ -44,7 +44,7 @@ def adaptive_routing(
         route=route,
         tier_used=tiers[-1],
         pass_count=len(tiers),
-        processing_type=_processing(single, len(tiers)),
+        processing_type=_processing_type(single, len(tiers)),
         cost_optimized=saving is not None and saving.amount is not None and saving.amount > 0,
         quality_metrics=QualityMetrics(quality),
     )
@@ -64,7 +64,7 @@ def models_kept(kept: Sequence[LensOutcome]) -> list[str]:
     return list(dict.fromkeys(outcome.model for outcome in sorted(kept, key=lambda o: o.tier)))
 
 
-def _processing(single: bool, passes: int) -> str:
+def _processing_type(single: bool, passes: int) -> str:
     if single:
         return "single-model"
     return "adaptive-escalation" if passes > 1 else "single-pass"

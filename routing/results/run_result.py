@@ -44,14 +44,14 @@ def result_from(stored: Mapping[str, Any]) -> RunResult:
 
     Raises `msgspec.ValidationError`.
     """
-    return msgspec.convert(stored, SafetyResult) if is_safety(stored) else _analysis(stored)
+    return msgspec.convert(stored, SafetyResult) if is_safety(stored) else _to_analysis(stored)
 
 
 def analysis_from(stored: Mapping[str, Any]) -> AnalysisResult:
     """Converts an analysis like `result_from`. Raises `NotAnAnalysisError` for a safety result."""
     if is_safety(stored):
         raise NotAnAnalysisError("The result is a safety result, not an analysis.")
-    return _analysis(stored)
+    return _to_analysis(stored)
 
 
 def decode_result(content: bytes | str) -> RunResult:
@@ -66,5 +66,5 @@ def result_hook(kind: type, value: Any) -> Any:
     raise NotImplementedError(f"{kind.__name__} cannot be decoded")
 
 
-def _analysis(stored: Mapping[str, Any]) -> AnalysisResult:
+def _to_analysis(stored: Mapping[str, Any]) -> AnalysisResult:
     return msgspec.convert(stored, AnalysisResult)

@@ -24,7 +24,7 @@ def estimate_saving(ladder: Ladder, outcomes: Sequence[Outcome], cost: float | N
     amount is None when a price or token count is unknown; the formula names it. The amount is negative when
     escalating cost more than starting at the top tier.
     """
-    kept = _kept(outcomes)
+    kept = _accepted_outcomes(outcomes)
     if not kept or not ladder.tiers or any(outcome.tier == 0 for outcome in outcomes):
         return None
     top = ladder.top
@@ -34,12 +34,14 @@ def estimate_saving(ladder: Ladder, outcomes: Sequence[Outcome], cost: float | N
         return Saving(None, None, top.model, SAMPLE_SAVES_NOTHING)
     usages = [_accepted_usage(outcome) for outcome in kept]
     known = [usage for usage in usages if usage is not None]
-    missing = _missing(top, len(usages) - len(known), cost)
+    missing = _missing_reasons(top, len(usages) - len(known), cost)
     if top.price is None or cost is None or missing:
         return Saving(None, None, top.model, f"Unknown: {'; '.join(missing)}.")
     used = sum(known, Usage())
     baseline = price_of(used, top.price)
-    return Saving(baseline - cost, baseline, top.model, _formula(top, top.price, used, len(kept), cost))
+    return Saving(
+        baseline - cost, baseline, top.model, _format_formula(top, top.price, used, len(kept), cost)
+    )
 
 
 def price_of(usage: Usage, price: Price) -> float:
@@ -52,7 +54,7 @@ def price_of(usage: Usage, price: Price) -> float:
     )
 
 
-def _kept(outcomes: Sequence[Outcome]) -> list[Outcome]:
+def _accepted_outcomes(outcomes: Sequence[Outcome]) -> list[Outcome]:
     """Returns the accepted answers: the highest tier of each lens, and the summary."""
     kept: dict[str, LensOutcome] = {}
     for outcome in outcomes:
@@ -69,7 +71,7 @@ def _accepted_usage(outcome: Outcome) -> Usage | None:
     return outcome.tries[-1].usage if outcome.tries else None
 
 
-def _missing(top: TierSpec, without_tokens: int, cost: float | None) -> list[str]:
+def _missing_reasons(top: TierSpec, without_tokens: int, cost: float | None) -> list[str]:
     missing = []
     if top.price is None:
         missing.append(f"no price is configured for {top.model}")
@@ -80,7 +82,7 @@ def _missing(top: TierSpec, without_tokens: int, cost: float | None) -> list[str
     return missing
 
 
-def _formula(top: TierSpec, price: Price, used: Usage, calls: int, cost: float) -> str:
+def _format_formula(top: TierSpec, price: Price, used: Usage, calls: int, cost: float) -> str:
     counted = "estimated" if used.estimated else "as counted"
     dated = f", {price.as_of}" if price.as_of else ""
     return (

@@ -89,7 +89,7 @@ def match_combinations(part: Part) -> Iterator[tuple[str, Combination, tuple[Spa
         by_language.setdefault(signal.language, []).append((span, signal.name))
     for language, found in by_language.items():
         names = {name for _, name in found}
-        known = [row for row in combinations() if _possible(row, names)]
+        known = [row for row in combinations() if _is_possible(row, names)]
         by_sentence: dict[int, list[Found]] = {}
         for entry in found:
             by_sentence.setdefault(entry[0].sentence, []).append(entry)
@@ -100,5 +100,5 @@ def match_combinations(part: Part) -> Iterator[tuple[str, Combination, tuple[Spa
                     yield language, row, spans
 
 
-def _possible(combination: Combination, names: Set[str]) -> bool:
+def _is_possible(combination: Combination, names: Set[str]) -> bool:
     return all(group & names for group in combination.groups)

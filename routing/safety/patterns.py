@@ -49,7 +49,9 @@ class Pattern:
     def regex(self) -> re.Pattern[str]:
         """Compiles on first use, since a process needs few of the patterns."""
         start = "" if self.cjk else "(?<= )"
-        return re.compile(start + "".join(_expression(element, cjk=self.cjk) for element in self.elements))
+        return re.compile(
+            start + "".join(_compile_element(element, cjk=self.cjk) for element in self.elements)
+        )
 
     def search(self, sentence: str) -> tuple[int, int] | None:
         """Returns the span of the first match."""
@@ -61,7 +63,7 @@ def parse_classes(raw: Mapping[str, str]) -> Classes:
     """Resolves classes in order of definition. A class may use earlier ones."""
     classes: dict[str, tuple[str, ...]] = {}
     for name, alternatives in raw.items():
-        classes[name] = _alternatives("|".join(alternatives.split()).replace("||", "|"), classes)
+        classes[name] = _parse_alternatives("|".join(alternatives.split()).replace("||", "|"), classes)
     return classes
 
 
@@ -71,9 +73,9 @@ def parse_pattern(source: str, classes: Classes, *, cjk: bool, common: frozenset
     Raises:
         ValueError: a class is unknown, a gap is too long, or the phrase has no anchor.
     """
-    elements = tuple(_element(element, classes, source) for element in source.split())
+    elements = tuple(_parse_element(element, classes, source) for element in source.split())
     required = [
-        element.words if cjk else tuple(_head(word) for word in element.words)
+        element.words if cjk else tuple(_first_word(word) for word in element.words)
         for element in elements
         if element.words and not element.optional and not element.negative
     ]
@@ -89,17 +91,17 @@ def parse_pattern(source: str, classes: Classes, *, cjk: bool, common: frozenset
     return Pattern(source, tuple(dict.fromkeys(anchors)), elements, cjk, others)
 
 
-def _element(element: str, classes: Classes, source: str) -> Element:
+def _parse_element(element: str, classes: Classes, source: str) -> Element:
     if element[0] == "*":
         gap = int(element[1:])
         if gap > MAX_GAP:
             raise ValueError(f"gap too long: {source}")
         return Element(gap=gap)
-    words = _alternatives(element.strip("?!"), classes)
+    words = _parse_alternatives(element.strip("?!"), classes)
     return Element(words, optional=element[-1] == "?", negative=element[0] == "!")
 
 
-def _alternatives(element: str, classes: Classes) -> tuple[str, ...]:
+def _parse_alternatives(element: str, classes: Classes) -> tuple[str, ...]:
     if "@" not in element:
         return tuple(filter(None, element.split("|")))
     found: list[str] = []
@@ -112,22 +114,22 @@ def _alternatives(element: str, classes: Classes) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _expression(element: Element, *, cjk: bool) -> str:
+def _compile_element(element: Element, *, cjk: bool) -> str:
     word, cut = ("[^\n]", "") if cjk else ("[^ ]+ ", " ")
     if element.gap:
         return f"(?:{word}){{0,{element.gap}}}?"
-    body = "|".join(_word(alternative, cjk=cjk) for alternative in element.words)
+    body = "|".join(_compile_word(alternative, cjk=cjk) for alternative in element.words)
     if element.negative:
         return f"(?!(?:{body}){cut})"
     return f"(?:(?:{body}){cut}){'?' if element.optional else ''}"
 
 
-def _word(word: str, *, cjk: bool) -> str:
+def _compile_word(word: str, *, cjk: bool) -> str:
     stem = re.escape(word.rstrip("*").replace("_", "" if cjk else " "))
     return stem + ("[^ ]*" if word.endswith("*") and not cjk else "")
 
 
-def _head(word: str) -> str:
+def _first_word(word: str) -> str:
     """Returns the first word of an alternative, with its asterisk if it is a prefix."""
     return word.split("_", 1)[0]
 

@@ -83,7 +83,7 @@ def language(code: str) -> Language:
         tomllib.loads(fold_phrases((data / folder / f"{code}.toml").read_text("utf-8")))
         for folder in ("rules", "signals")
     ]
-    return _language(code, *raw)
+    return _parse_language(code, *raw)
 
 
 @cache
@@ -96,16 +96,16 @@ def languages_in(scripts: frozenset[Script], *, cjk: bool) -> tuple[Language, ..
 @cache
 def rules(scripts: frozenset[Script], *, cjk: bool) -> Index[Rule]:
     """Returns the rules of all languages of these scripts, by anchor."""
-    return _merged(row.rules for row in languages_in(scripts, cjk=cjk))
+    return _merge(row.rules for row in languages_in(scripts, cjk=cjk))
 
 
 @cache
 def signals(scripts: frozenset[Script], *, cjk: bool) -> Index[Signal]:
     """Returns the signals of all languages of these scripts, by anchor."""
-    return _merged(row.signals for row in languages_in(scripts, cjk=cjk))
+    return _merge(row.signals for row in languages_in(scripts, cjk=cjk))
 
 
-def _language(code: str, raw: Mapping[str, Any], hints: Mapping[str, Any]) -> Language:
+def _parse_language(code: str, raw: Mapping[str, Any], hints: Mapping[str, Any]) -> Language:
     cjk = raw.get("cjk", False)
     common = frozenset(raw["common"].split())
 
@@ -132,10 +132,10 @@ def _language(code: str, raw: Mapping[str, Any], hints: Mapping[str, Any]) -> La
     marks = [
         (pattern, Signal(code, name)) for name, text in hints["signals"].items() for pattern in hinted(text)
     ]
-    return Language(code, cjk, common, _index(found), _index(contexts), _index(marks))
+    return Language(code, cjk, common, _build_index(found), _build_index(contexts), _build_index(marks))
 
 
-def _index(rows: Iterable[tuple[Pattern, Row]]) -> Index[Row]:
+def _build_index(rows: Iterable[tuple[Pattern, Row]]) -> Index[Row]:
     index: dict[str, list[tuple[Pattern, Row]]] = {}
     for pattern, row in rows:
         for anchor in pattern.anchors:
@@ -143,7 +143,7 @@ def _index(rows: Iterable[tuple[Pattern, Row]]) -> Index[Row]:
     return {anchor: tuple(found) for anchor, found in index.items()}
 
 
-def _merged(indexes: Iterable[Index[Row]]) -> Index[Row]:
+def _merge(indexes: Iterable[Index[Row]]) -> Index[Row]:
     merged: dict[str, list[tuple[Pattern, Row]]] = {}
     for index in indexes:
         for anchor, rows in index.items():

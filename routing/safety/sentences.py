@@ -54,7 +54,7 @@ class Part:
 
     def matches(self, index: Index[Row]) -> Iterator[tuple[Span, Row]]:
         """Yields every pattern of an index that matches, once per sentence."""
-        for at, anchors in self._anchored(index):
+        for at, anchors in self._find_anchors(index):
             sentence, words, seen = self.sentences[at], self.sets[at], set[int]()
             for anchor in anchors:
                 for pattern, row in index[anchor]:
@@ -64,7 +64,7 @@ class Part:
                     if span := pattern.search(sentence):
                         yield Span(at, *span), row
 
-    def _anchored(self, index: Mapping[str, object]) -> Iterator[tuple[int, list[str]]]:
+    def _find_anchors(self, index: Mapping[str, object]) -> Iterator[tuple[int, list[str]]]:
         """Yields the numbers of sentences with anchors of an index, and these anchors."""
         if self.cjk:
             whole = "\n".join(self.sentences)

@@ -53,12 +53,12 @@ def normalize(text: str) -> str:
     text = fold(text)
     if not text.isascii():
         text = _MIXED.sub(lambda found: found.group().translate(_LOOK_ALIKE), text)
-    text = _LEET_WORD.sub(_plain, text)
+    text = _LEET_WORD.sub(_decode_leet, text)
     text = _SPACED_LETTERS.sub(lambda found: re.sub(r"[^a-z]", "", found.group()), text)
     return _CONTRACTION.sub("", _STRETCHED.sub(r"\1\1", text))
 
 
-def _plain(found: re.Match[str]) -> str:
+def _decode_leet(found: re.Match[str]) -> str:
     """Restores letters that digits and signs replace, in words that are mostly letters."""
     word = found.group()
     body = word.rstrip("!")

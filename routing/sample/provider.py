@@ -35,7 +35,7 @@ class SampleProvider:
         Raises `ProviderError` when there is no text for this lens and tier.
         """
         text = written(request.task)
-        async for delta in self._pacing.stream(text, _seconds(request.task, len(text))):
+        async for delta in self._pacing.stream(text, _duration(request.task, len(text))):
             yield delta
         yield Finished("stop", NO_TOKENS)
 
@@ -47,7 +47,7 @@ def written(task: LensTask | SummaryTask) -> str:
     """Returns the prewritten answer to a task as JSON. Raises `ProviderError` when there is none."""
     sample = sample_with(task.scenario)
     if sample is None:
-        raise _missing("This scenario is not one of the samples.")
+        raise _missing_error("This scenario is not one of the samples.")
     if isinstance(task, SummaryTask):
         return _json(sample.summary)
     return _json(_answer(sample, task))
@@ -56,12 +56,12 @@ def written(task: LensTask | SummaryTask) -> str:
 def _answer(sample: Sample, task: LensTask) -> dict[str, object]:
     answer = sample.answer(task.lens.id, task.tier)
     if answer is None:
-        raise _missing(f"The sample has no answer of the {task.lens.name} lens on tier {task.tier}.")
+        raise _missing_error(f"The sample has no answer of the {task.lens.name} lens on tier {task.tier}.")
     fields: dict[str, object] = msgspec.to_builtins(answer)
     return {name: value for name, value in fields.items() if name not in ("lens", "tier")}
 
 
-def _missing(message: str) -> ProviderError:
+def _missing_error(message: str) -> ProviderError:
     return ProviderError(Failure(FailureKind.BAD_REQUEST, message))
 
 
@@ -69,7 +69,7 @@ def _json(value: object) -> str:
     return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()
 
 
-def _seconds(task: LensTask | SummaryTask, length: int) -> float:
+def _duration(task: LensTask | SummaryTask, length: int) -> float:
     if isinstance(task, SummaryTask):
         return SUMMARY_SECONDS
     return length / CHARS_PER_SECOND * spread(task.lens.id)

@@ -92,28 +92,28 @@ def names_choice(text: str) -> bool:
     if _is_nonsense(text) or _is_filler(text):
         return False
     script = script_of(text)
-    words = _words(text)
+    words = _plain_words(text)
     if script in UNSPACED:
         return len(_LETTERS.findall(text)) >= _MIN_UNSPACED
     if script != "Latin":
-        return len(words) > 1 or _asks(text) or len(words[0]) >= _MIN_SINGLE
+        return len(words) > 1 or _is_question(text) or len(words[0]) >= _MIN_SINGLE
     if len(words) == 1:
         return _is_action(words[0], text)
     judged = _judged_languages(text, words)
     if any(_has_cue(text, words, code) for code in judged):
         return True
-    if _VERSUS.search(text) or (_asks(text) and not _FACTUAL.match(text)):
+    if _VERSUS.search(text) or (_is_question(text) and not _FACTUAL.match(text)):
         return True
-    if len(words) >= LONG_WORDS and any(word in _other("oneself") for word in words):
+    if len(words) >= LONG_WORDS and any(word in _word_list("oneself") for word in words):
         return True
     return not judged and not _is_word_list(words)
 
 
-def _asks(text: str) -> bool:
+def _is_question(text: str) -> bool:
     return _QUESTION.search(text) is not None
 
 
-def _words(text: str) -> list[str]:
+def _plain_words(text: str) -> list[str]:
     return [word for word in words_of(text) if not word[0].isdigit()]
 
 
@@ -135,20 +135,20 @@ def _has_cue(text: str, words: Sequence[str], code: str) -> bool:
     if any(marks.cues.find(sentence) for sentence in sentences(text)):
         return True
     if code == "en":
-        return bool(words) and (words[0] in marks.actions or (len(words) < 4 and _any(words, marks)))
+        return bool(words) and (words[0] in marks.actions or (len(words) < 4 and _has_action(words, marks)))
     infinitive = _INFINITIVES[code]
     ends = list(words) if code == "es" and len(words) < _SHORT else [words[0], words[-1]]
-    if len(words) < 4 and _any(words, marks):
+    if len(words) < 4 and _has_action(words, marks):
         return True
     return any(infinitive.search(word[-_END:]) for word in ends) and (code != "de" or len(words) < _SHORT)
 
 
-def _any(words: Sequence[str], marks: Marks) -> bool:
+def _has_action(words: Sequence[str], marks: Marks) -> bool:
     return any(word in marks.actions for word in words)
 
 
 def _is_nonsense(text: str) -> bool:
-    words = _words(text)
+    words = _plain_words(text)
     if sum(map(len, words)) < 2 or _LOREM.search(text):
         return True
     latin = [word for word in words if _LATIN_WORD.match(word)]
@@ -159,21 +159,21 @@ def _is_nonsense(text: str) -> bool:
         return True
     long = [word for word in words if len(word) > 2] or words
     mashed = [word for word in long if _is_mashed(word)]
-    return len(mashed) * 5 >= len(long) * 3 and not _asks_in_words(words)
+    return len(mashed) * 5 >= len(long) * 3 and not _has_function_words(words)
 
 
 def _is_filler(text: str) -> bool:
     """Returns whether the text is only greetings, thanks, placeholders, or a single word that is no
     action."""
-    words = _words(text)
-    if all(word in _filler() for word in words) and len(words) < LONG_WORDS:
+    words = _plain_words(text)
+    if all(word in _filler_words() for word in words) and len(words) < LONG_WORDS:
         return True
-    if sum(word in _other("dummy") for word in words) * 2 > len(words):
+    if sum(word in _word_list("dummy") for word in words) * 2 > len(words):
         return True
     return len(words) == 1 and _LATIN_WORD.match(words[0]) is not None and not _is_action(words[0], text)
 
 
-def _asks_in_words(words: Sequence[str]) -> bool:
+def _has_function_words(words: Sequence[str]) -> bool:
     return sum(word in known for word in words for known in stopwords().values()) > len(words)
 
 
@@ -181,13 +181,13 @@ def _is_action(word: str, text: str) -> bool:
     known = any(word in marks.actions for marks in _marks().values())
     ends = any(pattern.search(word[-_END:]) for pattern in (*_INFINITIVES.values(), _OTHER_ACTIONS))
     foreign = not word.isascii() and len(word) > _MIN_SINGLE
-    return known or foreign or (ends and word not in _noise()) or _asks(text)
+    return known or foreign or (ends and word not in _noise_words()) or _is_question(text)
 
 
 def _is_mashed(word: str) -> bool:
     if any(
         word[start : start + 4] in row
-        for row in _rows()
+        for row in _keyboard_rows()
         for start in range(max(1, len(word) - 3))
         if len(word) > 3
     ):
@@ -204,16 +204,16 @@ def _is_word_list(words: Sequence[str]) -> bool:
     """Returns whether the words are unconnected: half of them or more are on the noise lists."""
     if len(words) < _LIST_WORDS:
         return False
-    return sum(word in _noise() for word in words) * 2 >= len(words)
+    return sum(word in _noise_words() for word in words) * 2 >= len(words)
 
 
 @cache
-def _rows() -> tuple[str, ...]:
+def _keyboard_rows() -> tuple[str, ...]:
     return tuple(row for keys in _KEYS for row in (keys, keys[::-1]))
 
 
 @cache
-def _raw() -> dict[str, dict[str, str | list[str]]]:
+def _load() -> dict[str, dict[str, str | list[str]]]:
     return tomllib.loads(files("routing.language").joinpath("choices.toml").read_text("utf-8"))
 
 
@@ -221,21 +221,21 @@ def _raw() -> dict[str, dict[str, str | list[str]]]:
 def _marks() -> dict[str, Marks]:
     return {
         code: Marks(Phrases({"cue": own["cues"]}, {}), frozenset(str(own["actions"]).split()))
-        for code, own in _raw().items()
+        for code, own in _load().items()
         if "cues" in own
     }
 
 
 @cache
-def _other(name: str) -> frozenset[str]:
-    return frozenset(str(_raw()["other"][name]).split())
+def _word_list(name: str) -> frozenset[str]:
+    return frozenset(str(_load()["other"][name]).split())
 
 
 @cache
-def _filler() -> frozenset[str]:
-    return frozenset(word for own in _raw().values() for word in words_of(str(own["filler"])))
+def _filler_words() -> frozenset[str]:
+    return frozenset(word for own in _load().values() for word in words_of(str(own["filler"])))
 
 
 @cache
-def _noise() -> frozenset[str]:
-    return frozenset(word for own in _raw().values() for word in str(own.get("noise", "")).split())
+def _noise_words() -> frozenset[str]:
+    return frozenset(word for own in _load().values() for word in str(own.get("noise", "")).split())

@@ -36,7 +36,7 @@ class Day(Struct, frozen=True):
         if not self.certain:
             return None
         years = (self.year,) if self.year else (today.year, today.year + 1)
-        days = [found for year in years if (found := _valid(year, self.month, self.day))]
+        days = [found for year in years if (found := _valid_date(year, self.month, self.day))]
         return next((found for found in days if self.year or found >= today), None)
 
 
@@ -51,7 +51,7 @@ class _Patterns(NamedTuple):
 @lru_cache(maxsize=64)
 def read_dates(source: Text, code: str) -> tuple[Day, ...]:
     """Returns the dates of a text in order. `code` is the language of month names."""
-    patterns, data = _patterns(code), lexicon(code).data
+    patterns, data = _compile_patterns(code), lexicon(code).data
     body, last = source.body, 0
     found: list[Day] = []
     for number in _DIGITS.finditer(body):
@@ -61,15 +61,15 @@ def read_dates(source: Text, code: str) -> tuple[Day, ...]:
         name = patterns.month.search(body, max(last, start - _MONTH_CHARS), start)
         match = patterns.month_first.match(body, name.start()) if name is not None else None
         match = match or patterns.digits_first.match(body, start)
-        day = _day(source, match, data) if match is not None else None
-        if day is not None and _valid(day.year or _LEAP_YEAR, day.month, day.day):
+        day = _read_day(source, match, data) if match is not None else None
+        if day is not None and _valid_date(day.year or _LEAP_YEAR, day.month, day.day):
             found.append(day)
             last = day.quote.end
     return tuple(found)
 
 
 @lru_cache(maxsize=8)
-def _patterns(code: str) -> _Patterns:
+def _compile_patterns(code: str) -> _Patterns:
     month = "|".join(lexicon(code).data["months"])
     year = r"(?:,?\s+(?:de[l]?\s+)?(?P<year>(?:19|20)\d\d)\b)?"
     return _Patterns(
@@ -84,7 +84,7 @@ def _patterns(code: str) -> _Patterns:
     )
 
 
-def _day(source: Text, match: regex.Match[str], data: Any) -> Day | None:
+def _read_day(source: Text, match: regex.Match[str], data: Any) -> Day | None:
     found, parts = quote(source, match.start(), match.end()), match.groupdict()
     if parts.get("iso_y"):
         return Day(found, int(parts["iso_d"]), int(parts["iso_m"]), int(parts["iso_y"]))
@@ -95,13 +95,13 @@ def _day(source: Text, match: regex.Match[str], data: Any) -> Day | None:
         day, month = (second, first) if open_order and second > 12 else (first, second)
         return Day(found, day, month, int(parts["ny"]), certain)
     if parts.get("s1"):
-        return _short(found, int(parts["s1"]), parts["dotted"], parts["slashed"])
+        return _read_short(found, int(parts["s1"]), parts["dotted"], parts["slashed"])
     names = enumerate(data["months"], 1)
     month = next(place for place, forms in names if compiled(forms).fullmatch(parts["name"]))
     return Day(found, int(parts["day"]), month, int(parts["year"]) if parts["year"] else None)
 
 
-def _short(found: Quote, first: int, dotted: str | None, slashed: str | None) -> Day | None:
+def _read_short(found: Quote, first: int, dotted: str | None, slashed: str | None) -> Day | None:
     """Reads '31.1.' and '15/6'. Ambiguous dates and fractions are not dates."""
     if dotted is not None:
         return Day(found, first, int(dotted), None)
@@ -111,7 +111,7 @@ def _short(found: Quote, first: int, dotted: str | None, slashed: str | None) ->
     return Day(found, second, first, None) if second > 12 >= first else None
 
 
-def _valid(year: int, month: int, day: int) -> date | None:
+def _valid_date(year: int, month: int, day: int) -> date | None:
     try:
         return date(year, month, day)
     except ValueError:

@@ -75,14 +75,14 @@ def read_figures(source: Text, code: str, most: int | None = None) -> tuple[Figu
     `code` is the language of the number format. Reading stops after `most` amounts.
     """
     data = lexicon(code).data
-    patterns = _patterns(code)
+    patterns = _compile_patterns(code)
     found: list[Figure] = []
     last = amounts = 0
     for number in patterns.number.finditer(source.body):
         if number.start() < last:
             continue
-        place = _place(source, number, patterns, last)
-        figure = _figure(place, data, code) if place is not None else None
+        place = _locate(source, number, patterns, last)
+        figure = _read_figure(place, data, code) if place is not None else None
         if place is None or figure is None:
             continue
         found.append(figure)
@@ -94,7 +94,7 @@ def read_figures(source: Text, code: str, most: int | None = None) -> tuple[Figu
 
 
 @lru_cache(maxsize=8)
-def _patterns(code: str) -> _Patterns:
+def _compile_patterns(code: str) -> _Patterns:
     data = lexicon(code).data
     scales = "|".join(sorted((name for name in data["scales"] if len(name) > 2), key=len, reverse=True))
     short = "|".join(name for name in data["scales"] if len(name) <= 2)
@@ -122,7 +122,7 @@ def _named_group(prefix: str, patterns: dict[str, str]) -> str:
     return "|".join(rf"(?P<{prefix}_{name}>{text})" for name, text in patterns.items())
 
 
-def _place(source: Text, number: regex.Match[str], patterns: _Patterns, last: int) -> _Place | None:
+def _locate(source: Text, number: regex.Match[str], patterns: _Patterns, last: int) -> _Place | None:
     """Returns None for a small number without a unit or a following word."""
     body = source.body
     sign = patterns.sign.search(body, max(last, number.start() - _SIGN), number.start())
@@ -143,38 +143,42 @@ def _place(source: Text, number: regex.Match[str], patterns: _Patterns, last: in
     )
 
 
-def _figure(place: _Place, data: Any, code: str) -> Figure | None:
+def _read_figure(place: _Place, data: Any, code: str) -> Figure | None:
     parts, body = place.parts, place.source.body
-    named = _named(parts, ("pre_", "post_"))
-    per, duration = _named(parts, ("per_", "lead_")), _named(parts, ("dur_",))
+    named = _find_named(parts, ("pre_", "post_"))
+    per, duration = _find_named(parts, ("per_", "lead_")), _find_named(parts, ("dur_",))
     scaled = "scale" in parts or ("short" in parts and (named is not None or parts["short"].lower() == "k"))
     if ("short" in parts and not scaled) or "age" in parts:
         return None
-    if (east := _eastern(place, data)) is not None:
+    if (east := _read_eastern(place, data)) is not None:
         return east
     if "percent" in parts:
-        return _made(place, data, "percent", "%")
-    if named is not None or (scaled and not duration and _counted(body, place.end, data, code) is None):
-        return _made(place, data, "money", named or "", per)
+        return _make_figure(place, data, "percent", "%")
+    if named is not None or (scaled and not duration and _find_noun(body, place.end, data, code) is None):
+        return _make_figure(place, data, "money", named or "", per)
     if duration is not None:
-        lead = _named(parts, ("lead_",))
-        return _made(place, data, "quantity", lead) if lead else _made(place, data, "duration", duration)
-    return _quantity(place, data, code)
+        lead = _find_named(parts, ("lead_",))
+        return (
+            _make_figure(place, data, "quantity", lead)
+            if lead
+            else _make_figure(place, data, "duration", duration)
+        )
+    return _read_quantity(place, data, code)
 
 
-def _made(place: _Place, data: Any, kind: FigureKind, unit: str, period: str | None = None) -> Figure:
-    value = None if _is_bounded(place, data) else _value(place.parts, data)
+def _make_figure(place: _Place, data: Any, kind: FigureKind, unit: str, period: str | None = None) -> Figure:
+    value = None if _is_bounded(place, data) else _parse_value(place.parts, data)
     found = quote(place.source, place.start, place.end)
     return Figure(found, kind, value, unit, period, _is_relative(place, data))
 
 
-def _eastern(place: _Place, data: Any) -> Figure | None:
+def _read_eastern(place: _Place, data: Any) -> Figure | None:
     """Reads '600万円': a scale and a unit after the number, in scripts without spaces."""
     match = _EAST.match(place.source.body, place.end)
     if match is None or "num" not in place.parts:
         return None
     unit = match["unit"] or match["only"]
-    value = _value(place.parts, data)
+    value = _parse_value(place.parts, data)
     scaled = value * _EAST_SCALES.get(match["scale"], 1) if value is not None else None
     found = quote(place.source, place.start, match.end())
     if unit == "人":
@@ -182,26 +186,26 @@ def _eastern(place: _Place, data: Any) -> Figure | None:
     return Figure(found, "money", scaled, _EAST_UNITS.get(unit, ""))
 
 
-def _quantity(place: _Place, data: Any, code: str) -> Figure | None:
+def _read_quantity(place: _Place, data: Any, code: str) -> Figure | None:
     """Reads a counted noun or a bare large number.
 
     Calendar years, ordinals and number words before a function word are not quantities.
     """
     body, plain = place.source.body, place.parts.get("num", "")
-    noun = _counted(body, place.end, data, code) if body[place.end : place.end + 1] != "-" else None
+    noun = _find_noun(body, place.end, data, code) if body[place.end : place.end + 1] != "-" else None
     is_year = len(plain) == 4 and plain[:2] in ("19", "20")
     is_small = noun is None and len(plain) < len(str(_LARGE))
-    if _value(place.parts, data) == 1 or is_year or is_small or _ORDINAL.match(body, place.end):
+    if _parse_value(place.parts, data) == 1 or is_year or is_small or _ORDINAL.match(body, place.end):
         return None
     if noun is None:
-        return _made(place, data, "number", "")
-    value = None if _is_bounded(place, data) else _value(place.parts, data)
+        return _make_figure(place, data, "number", "")
+    value = None if _is_bounded(place, data) else _parse_value(place.parts, data)
     return Figure(quote(place.source, place.start, noun.end()), "quantity", value, noun["noun"].lower())
 
 
-def _counted(body: str, end: int, data: Any, code: str) -> regex.Match[str] | None:
+def _find_noun(body: str, end: int, data: Any, code: str) -> regex.Match[str] | None:
     """Returns the noun after a number. Excludes function words, months and words that are never counted."""
-    after = _noun(code).match(body, end)
+    after = _noun_pattern(code).match(body, end)
     if after is None or after["noun"].lower() in stopwords()[code]:
         return None
     others = "|".join((*data["months"], data["figure_words"]["not_counted"]))
@@ -209,16 +213,16 @@ def _counted(body: str, end: int, data: Any, code: str) -> regex.Match[str] | No
 
 
 @lru_cache(maxsize=8)
-def _noun(code: str) -> regex.Pattern[str]:
+def _noun_pattern(code: str) -> regex.Pattern[str]:
     """Compiles the noun pattern. It is case-sensitive, because case separates German nouns from verbs."""
     return regex.compile(rf"[\s-](?P<noun>{lexicon(code).data['figure_words']['noun']})")
 
 
-def _named(parts: dict[str, str], prefixes: tuple[str, ...]) -> str | None:
+def _find_named(parts: dict[str, str], prefixes: tuple[str, ...]) -> str | None:
     return next((name[len(p) :] for p in prefixes for name in parts if name.startswith(p)), None)
 
 
-def _value(parts: dict[str, str], data: Any) -> Decimal | None:
+def _parse_value(parts: dict[str, str], data: Any) -> Decimal | None:
     factor = Decimal(data["scales"].get((parts.get("scale") or parts.get("short") or "").lower(), 1))
     if "word" in parts:
         return Decimal(data["number_words"][parts["word"].lower()]) * factor

@@ -34,19 +34,19 @@ def read_options(source: Text, code: str) -> tuple[Quote, ...]:
     syntax: Syntax = lexicon(code).data.get("option_syntax", {})
     if not syntax:
         return ()
-    listed = _listed(source, syntax)
+    listed = _read_listed(source, syntax)
     if len(listed) > 1:
         return listed
     single: tuple[Quote, ...] = ()
-    for start, end in _phrases(source, syntax):
+    for start, end in _find_phrases(source, syntax):
         found = _split(source, start, end, syntax, "separator")
         if len(found) > 1:
             return found
         single = single or found
-    return _pair(source, syntax) or _bare(source, syntax) or single
+    return _read_pair(source, syntax) or _read_bare(source, syntax) or single
 
 
-def _listed(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
+def _read_listed(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
     """Reads 'Option A: …' and 'Option B: …', each up to the end of its line or sentence."""
     lead = compiled(rf"(?<![\p{{L}}\d])(?:{syntax['lines']})")
     heads = list(lead.finditer(source.body))
@@ -58,7 +58,7 @@ def _listed(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
     return tuple(each for each in found if each.text)[:MAX_OPTIONS]
 
 
-def _phrases(source: Text, syntax: Syntax) -> list[tuple[int, int]]:
+def _find_phrases(source: Text, syntax: Syntax) -> list[tuple[int, int]]:
     """Returns the ranges after an opening ('should I', 'whether to') up to the end of the sentence, in
     text order."""
     found = []
@@ -73,7 +73,7 @@ def _phrases(source: Text, syntax: Syntax) -> list[tuple[int, int]]:
     return found
 
 
-def _pair(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
+def _read_pair(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
     """Reads 'between A and B'."""
     for intro in syntax["pairs"]:
         for match in compiled(intro).finditer(source.body):
@@ -86,7 +86,7 @@ def _pair(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
     return ()
 
 
-def _bare(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
+def _read_bare(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
     """Reads a question with 'or' and no opening ('Buy or rent?'), or a single-sentence text with it."""
     sentences = list(_SENTENCE.finditer(source.body))
     for sentence in sentences:
@@ -109,13 +109,13 @@ def _split(source: Text, start: int, end: int, syntax: Syntax, separator: str) -
     ends = [*(match.start() for match in breaks), end]
     parts = [_Part(a, b) for a, b in zip(starts, ends, strict=True)]
     if breaks:
-        parts = [*_items(source.body, parts[0], syntax), *parts[1:]]
+        parts = [*_split_items(source.body, parts[0], syntax), *parts[1:]]
     parts[-1] = _trim(source.body, parts[-1], syntax)
     quotes = [quote(source, part.start, part.end) for part in parts]
     return tuple(each for each in quotes if each.text)[:MAX_OPTIONS]
 
 
-def _items(body: str, part: _Part, syntax: Syntax) -> list[_Part]:
+def _split_items(body: str, part: _Part, syntax: Syntax) -> list[_Part]:
     """Splits 'repair, replace' before 'or sell' into two items, but keeps 'take it, with less pay' as one."""
     commas = [match.start() for match in regex.finditer(r",(?=\s)", body[part.start : part.end])]
     bounds = [part.start, *(part.start + comma + 1 for comma in commas), part.end + 1]

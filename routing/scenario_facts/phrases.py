@@ -97,13 +97,13 @@ class Phrases:
         self._starts: dict[str, list[_Pattern]] = {}
         for name, lines in groups.items():
             for line in lines:
-                first, *rest = (self._element(word) for word in _split(line))
+                first, *rest = (self._parse_element(word) for word in _split(line))
                 for test in first or ():
-                    self._starts.setdefault(test, []).append(_Pattern(name, tuple(rest), *_nearest(rest)))
+                    self._starts.setdefault(test, []).append(_Pattern(name, tuple(rest), *_next_test(rest)))
         self._reach = max((each.offset for own in self._starts.values() for each in own), default=0)
         self._cuts = sorted({len(part) for part in self._prefixes})
         self._ends = sorted({len(part) for part in self._suffixes})
-        self._of = lru_cache(maxsize=RECENT_WORDS)(self._read)
+        self._of = lru_cache(maxsize=RECENT_WORDS)(self._classify)
 
     def find(self, words: Sequence[Word]) -> dict[str, list[Span]]:
         """Returns the matches of each group in one sentence, longest per start."""
@@ -126,7 +126,7 @@ class Phrases:
                 found.setdefault(name, []).append(Span(start, end))
         return found
 
-    def _element(self, word: str) -> Element:
+    def _parse_element(self, word: str) -> Element:
         if word == "_":
             return None
         if word == _GAP:
@@ -146,7 +146,7 @@ class Phrases:
             self._exact.add(part)
         yield part
 
-    def _read(self, word: str) -> _Tests:
+    def _classify(self, word: str) -> _Tests:
         passed = {word} if word in self._exact else set()
         if word[0].isdigit():
             passed.add("#")
@@ -163,7 +163,7 @@ def _split(line: str) -> list[str]:
     return regex.sub(r"['’-]", " ", plain).split()
 
 
-def _nearest(rest: Sequence[Element]) -> tuple[int, frozenset[str]]:
+def _next_test(rest: Sequence[Element]) -> tuple[int, frozenset[str]]:
     """Returns the first specific word after the first one, with its offset."""
     for offset, tests in enumerate(rest, 1):
         if tests is not None:

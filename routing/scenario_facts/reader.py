@@ -58,16 +58,16 @@ class Facts(Struct, frozen=True):
 @lru_cache(maxsize=64)
 def read_items(texts: tuple[Text, ...], code: str | None = None) -> Facts:
     """Reads only the kinds of ITEMS. `code` is the language if it is known."""
-    return _read(texts, code or _language(texts), every_kind=False)
+    return _read(texts, code or _detect_language(texts), every_kind=False)
 
 
 @lru_cache(maxsize=32)
 def read_facts(texts: tuple[Text, ...]) -> Facts:
     """Reads all kinds that the lexicon of the texts' language has."""
-    return _read(texts, _language(texts), every_kind=True)
+    return _read(texts, _detect_language(texts), every_kind=True)
 
 
-def _language(texts: Sequence[Text]) -> str | None:
+def _detect_language(texts: Sequence[Text]) -> str | None:
     """Returns the language with most function words, or None if it has no lexicon."""
     body = "\n".join(text.body for text in texts)
     plausible = languages_of(body)
@@ -78,7 +78,7 @@ def _language(texts: Sequence[Text]) -> str | None:
 
 
 def _read(texts: tuple[Text, ...], code: str | None, *, every_kind: bool) -> Facts:
-    figures, days = _numbers(texts, code or FALLBACK, None if every_kind else MAX_FINDS)
+    figures, days = _read_numbers(texts, code or FALLBACK, None if every_kind else MAX_FINDS)
     own = lexicon(code) if code is not None else None
     finds: Finds = {}
     named: tuple[Quote, ...] = ()
@@ -89,19 +89,19 @@ def _read(texts: tuple[Text, ...], code: str | None, *, every_kind: bool) -> Fac
         if has_eastern_date(text.body):
             finds["deadline"] = (*finds.get("deadline", ()), quote(text, 0, len(text.body)))
         named = (*named, *(read_options(text, own.code) if own is not None and every_kind else ()))
-    figures = tuple(_with_noun(figure, finds.get("affected", ())) for figure in figures)
-    on_days = tuple(_with_lead(day.quote, own) for day in days[:MAX_DISTINCT])
+    figures = tuple(_extend_noun(figure, finds.get("affected", ())) for figure in figures)
+    on_days = tuple(_extend_lead(day.quote, own) for day in days[:MAX_DISTINCT])
     worded = (each for each in finds.get("deadline", ()) if not any(each.overlaps(day) for day in on_days))
     finds["deadline"] = distinct((*on_days, *worded))
     finds["options"] = distinct(finds.get("options", ()))
     amounts = tuple(figure.quote for figure in figures if figure.is_amount)
     finds["figures"] = distinct((*amounts, *finds.get("figures", ())))
     if every_kind:
-        finds |= _by_figure(figures, tuple(day.quote for day in days), finds.get("dates", ()))
+        finds |= _finds_by_figure(figures, tuple(day.quote for day in days), finds.get("dates", ()))
     return Facts(texts, code, finds, figures, days, named)
 
 
-def _numbers(
+def _read_numbers(
     texts: Sequence[Text], code: str, most: int | None
 ) -> tuple[tuple[Figure, ...], tuple[Day, ...]]:
     """Reads figures and dates. Numbers within dates are not figures."""
@@ -112,7 +112,7 @@ def _numbers(
     return tuple(f for f in figures if (f.quote.source, f.quote.start) not in places), days
 
 
-def _by_figure(figures: Sequence[Figure], days: Sequence[Quote], worded: Sequence[Quote]) -> Finds:
+def _finds_by_figure(figures: Sequence[Figure], days: Sequence[Quote], worded: Sequence[Quote]) -> Finds:
     durations = (figure.quote for figure in figures if figure.kind == "duration" and not figure.is_amount)
     counted = (
         figure.quote for figure in figures if figure.kind in ("quantity", "duration") and figure.is_amount
@@ -126,17 +126,19 @@ def _by_figure(figures: Sequence[Figure], days: Sequence[Quote], worded: Sequenc
 
 def _read_text(source: Text, own: Lexicon, *, every_kind: bool) -> Finds:
     said = sentences(source.body)
-    finds = {kind: tuple(found) for kind, found in _cued(source, said, own, own.items, ()).items()}
+    finds = {kind: tuple(found) for kind, found in _find_cued(source, said, own, own.items, ()).items()}
     if every_kind:
         people = finds.get("affected", ())
-        finds |= {kind: tuple(found) for kind, found in _cued(source, said, own, own.others, people).items()}
+        finds |= {
+            kind: tuple(found) for kind, found in _find_cued(source, said, own, own.others, people).items()
+        }
         aims = finds.get("aim", ())
         certain = (each for each in finds.get("certainty", ()) if not any(each.overlaps(aim) for aim in aims))
         finds["certainty"] = tuple(certain)
     return finds
 
 
-def _cued(
+def _find_cued(
     source: Text, said: Sequence[Sequence[Word]], own: Lexicon, phrases: Phrases, people: Sequence[Quote]
 ) -> dict[str, list[Quote]]:
     """Returns the finds of each kind: at most MAX_FINDS, without nesting."""
@@ -148,24 +150,24 @@ def _cued(
             if name not in own.kinds or (is_question and not own.kinds[name].questions):
                 continue
             kept = found.setdefault(name, [])
-            for span in _without(spans, matches.get(f"{EXCEPT}{name}", ())):
+            for span in _exclude(spans, matches.get(f"{EXCEPT}{name}", ())):
                 if len(kept) == MAX_FINDS:
                     break
                 if kept and words[span.start][1] < kept[-1].end:
                     continue
-                each = _quoted(source, words, span, own, own.kinds[name], people)
+                each = _quote_match(source, words, span, own, own.kinds[name], people)
                 if each is not None and each.text and not any(each.overlaps(other) for other in kept):
                     kept.append(each)
     return found
 
 
-def _quoted(
+def _quote_match(
     source: Text, words: Sequence[Word], span: Span, own: Lexicon, kind: Kind, people: Sequence[Quote]
 ) -> Quote | None:
     start, end = words[span.start][1], words[span.end - 1][2]
     if kind.take == "match":
         return quote(source, start, end)
-    clause = _clause(source.body, start, end, words, own)
+    clause = _find_clause(source.body, start, end, words, own)
     each = quote(source, start if kind.take == "from" else clause[0], clause[1])
     if kind.take == "from" and len(each.text.split()) < _MIN_CLAUSE_WORDS:
         each = quote(source, *clause)
@@ -176,7 +178,7 @@ def _quoted(
     return each
 
 
-def _clause(body: str, start: int, end: int, words: Sequence[Word], own: Lexicon) -> tuple[int, int]:
+def _find_clause(body: str, start: int, end: int, words: Sequence[Word], own: Lexicon) -> tuple[int, int]:
     """Returns the clause around a match, without its conjunction. A long one starts near the match."""
     boundary = compiled(own.data["clause"]["boundary"])
     first = max(words[0][1], start - _REACH)
@@ -195,12 +197,12 @@ def _clause(body: str, start: int, end: int, words: Sequence[Word], own: Lexicon
     return first, last
 
 
-def _without(spans: Sequence[Span], excepted: Sequence[Span]) -> Iterator[Span]:
+def _exclude(spans: Sequence[Span], excepted: Sequence[Span]) -> Iterator[Span]:
     taken = {place for other in excepted for place in range(other.start, other.end)}
     return (span for span in spans if taken.isdisjoint(range(span.start, span.end)))
 
 
-def _with_lead(day: Quote, own: Lexicon | None) -> Quote:
+def _extend_lead(day: Quote, own: Lexicon | None) -> Quote:
     """Extends '15 December' to 'by 15 December'."""
     body = day.source.body
     lead = compiled(rf"\b(?:{own.data['clause']['date_lead']})\s+$") if own is not None else None
@@ -208,7 +210,7 @@ def _with_lead(day: Quote, own: Lexicon | None) -> Quote:
     return quote(day.source, found.start(), day.end) if found is not None else day
 
 
-def _with_noun(figure: Figure, people: Sequence[Quote]) -> Figure:
+def _extend_noun(figure: Figure, people: Sequence[Quote]) -> Figure:
     """Extends a quantity of people to the whole noun: 'five database engineers', not 'five database'."""
     if figure.kind != "quantity":
         return figure

@@ -28,18 +28,20 @@ def explain_compression(sheet: Sheet, sources: Sources) -> None:
     """Explains redundancy, summary loss, and compression (100 minus their mean)."""
     acr = sources.result.components.acr
     redundancy = sheet.figure(
-        "acr.redundancy", f"{ACR}.redundancyFactor", _redundancy(sources), acr.redundancy_factor
+        "acr.redundancy", f"{ACR}.redundancyFactor", _redundancy_term(sources), acr.redundancy_factor
     )
-    loss = sheet.figure("acr.loss", f"{ACR}.summaryLoss", _loss(sources), acr.summary_loss)
+    loss = sheet.figure("acr.loss", f"{ACR}.summaryLoss", _loss_term(sources), acr.summary_loss)
     term = minus(plain(100), over(plus(redundancy, loss), plain(2)))
     sheet.figure("acr.score", f"{ACR}.compressionScore", term, acr.compression_score)
 
 
 def explain_insights(sheet: Sheet, sources: Sources) -> None:
     """Explains the shares of agreeing, conflicting and unique insights, and the insight depth."""
-    _distribution(sheet, sources)
+    _explain_distribution(sheet, sources)
     accepted = sources.evidence.accepted.items()
-    names = [f"{sources.name(lens)}, insight {n}" for lens, own in accepted for n in _numbers(own.insights)]
+    names = [
+        f"{sources.name(lens)}, insight {n}" for lens, own in accepted for n in _item_numbers(own.insights)
+    ]
     texts = tuple(text for _, own in accepted for text in own.insights)
     full = known("A deep insight", quality.DEPTH_FULL, "letters")
     added = [
@@ -51,7 +53,7 @@ def explain_insights(sheet: Sheet, sources: Sources) -> None:
     sheet.figure("depth", "adaptiveRouting.qualityMetrics.finalQuality.insight_depth", term, depth)
 
 
-def _redundancy(sources: Sources) -> Term:
+def _redundancy_term(sources: Sources) -> Term:
     """Returns (1 - U / sum S) / (1 - 1/k) of `compression.redundancy`, in percent."""
     spoken = [
         (lens, said)
@@ -69,7 +71,7 @@ def _redundancy(sources: Sources) -> Term:
     return times(plain(100), up_to_one(over(repeated, room)))
 
 
-def _loss(sources: Sources) -> Term:
+def _loss_term(sources: Sources) -> Term:
     summary = sources.result.iris_summary
     said = merged(f"{summary.top_line_take}\n{summary.iris_suggests}")
     echoed = known("Share from which an insight is kept", compression.ECHOED, "0-1")
@@ -89,7 +91,7 @@ def _loss(sources: Sources) -> Term:
     return times(plain(100), mean(lost)) if lost else plain(0)
 
 
-def _distribution(sheet: Sheet, sources: Sources) -> None:
+def _explain_distribution(sheet: Sheet, sources: Sources) -> None:
     shares = sources.result.insight_distribution
     kinds = [insight.kind for own in sources.result.lenses.values() for insight in own.insight_kinds]
     if not kinds:
@@ -117,5 +119,5 @@ def _distribution(sheet: Sheet, sources: Sources) -> None:
     sheet.figure("insights.unique", f"{SHARES}.unique", rest, shares.unique, 1)
 
 
-def _numbers(texts: tuple[str, ...]) -> range:
+def _item_numbers(texts: tuple[str, ...]) -> range:
     return range(1, len(texts) + 1)

@@ -70,7 +70,7 @@ class Sheet:
     def step(self, kind: str, field: str, term: Term, **names: str) -> Term:
         """Adds an intermediate figure that is not in the result. Returns a reference to it."""
         value = round(term.value, STEP_PLACES)
-        self._add(kind, field, value, _equation(kind, term, value), term.inputs, names)
+        self._add(kind, field, value, _format_equation(kind, term, value), term.inputs, names)
         return self.ref(field)
 
     def figure(
@@ -80,7 +80,9 @@ class Sheet:
         slack = min(SLACK, rounded_to / 10)
         if abs(term.value - stored) > rounded_to / 2 + slack:
             return self.given(kind, field, stored, "", **names)
-        self._add(kind, field, stored, _equation(kind, term, stored), term.inputs, names, self.why(field))
+        self._add(
+            kind, field, stored, _format_equation(kind, term, stored), term.inputs, names, self.why(field)
+        )
         return self.ref(field)
 
     def given(self, kind: str, field: str, value: float, how: str = "", **names: str) -> Term:
@@ -157,7 +159,7 @@ def banded(value: Term, bands: Sequence[tuple[float, str]], lowest: str) -> Chos
     return Chosen(word, f"{value.text} {' and '.join(reached + missed)}: {word}", (value, *cuts))
 
 
-def _equation(kind: str, term: Term, value: float) -> str:
+def _format_equation(kind: str, term: Term, value: float) -> str:
     shown = written(value, MEANINGS[kind].unit)
     if term.text == shown:
         return shown

@@ -35,11 +35,11 @@ def explain_lens(sheet: Sheet, sources: Sources, lens: Lens) -> None:
         return
     sheet.given("lens.score", f"{base}.score", answer.score, sheet.by_whom, lens=lens.name)
     if sources.evidence.by_rules:
-        _shares(sheet, base, answer, lens.name)
+        _explain_shares(sheet, base, answer, lens.name)
     else:
-        _completeness(sheet, base, answer, sources.evidence.scenario, lens.name)
-        _confidence(sheet, base, answer, lens.name)
-        _actionability(sheet, base, answer, lens.name)
+        _explain_completeness(sheet, base, answer, sources.evidence.scenario, lens.name)
+        _explain_confidence(sheet, base, answer, lens.name)
+        _explain_actionability(sheet, base, answer, lens.name)
     score = quality.base_score(
         *(sheet.ref(f"{base}.{part}").value for part in ("completeness", "confidence", "actionability"))
     )
@@ -53,7 +53,7 @@ def explain_checks(sheet: Sheet, sources: Sources, lens: Lens) -> None:
     for check in result.checks if result else ():
         figure = {"score": f"{base}.baseScore", "stability": f"{base}.stability.within"}
         linked = figure.get(check.name, f"{base}.{check.name}")
-        _check(sheet, f"{base}.checks.{check.name}", check, linked, lens.name)
+        _explain_check(sheet, f"{base}.checks.{check.name}", check, linked, lens.name)
 
 
 def weighted(sheet: Sheet, base: str) -> Term:
@@ -73,7 +73,7 @@ def weighted(sheet: Sheet, base: str) -> Term:
     return Term(total.value, total.text, inputs, total.binds)
 
 
-def _shares(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
+def _explain_shares(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
     """Adds all three figures of an answer by rules: the share of the lens's questions that the text
     answers."""
     share = quality.measures(answer, "", by_rules=True).completeness
@@ -83,7 +83,7 @@ def _shares(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
         sheet.figure("lens.share", f"{base}.{part}", scaled, share, lens=lens, part=part)
 
 
-def _completeness(sheet: Sheet, base: str, answer: LensAnswer, scenario: str, lens: str) -> None:
+def _explain_completeness(sheet: Sheet, base: str, answer: LensAnswer, scenario: str, lens: str) -> None:
     field = f"{base}.completeness"
     reasoning = over(
         known("Wording of the reasoning", substance(answer.reasoning), "letters"),
@@ -91,10 +91,10 @@ def _completeness(sheet: Sheet, base: str, answer: LensAnswer, scenario: str, le
     )
     parts = (
         ("reasoning", quality.REASONING_POINTS, up_to_one(reasoning)),
-        ("insights", quality.INSIGHT_POINTS, _items("Insight", answer.insights, quality.INSIGHTS_FULL)),
-        ("steps", quality.STEP_POINTS, _items("Next step", answer.next_steps, quality.STEPS_FULL)),
-        ("unknowns", quality.UNKNOWN_POINTS, _items("Unknown", answer.unknowns, quality.UNKNOWNS_FULL)),
-        ("coverage", quality.COVERAGE_POINTS, _coverage(answer, scenario)),
+        ("insights", quality.INSIGHT_POINTS, _items_term("Insight", answer.insights, quality.INSIGHTS_FULL)),
+        ("steps", quality.STEP_POINTS, _items_term("Next step", answer.next_steps, quality.STEPS_FULL)),
+        ("unknowns", quality.UNKNOWN_POINTS, _items_term("Unknown", answer.unknowns, quality.UNKNOWNS_FULL)),
+        ("coverage", quality.COVERAGE_POINTS, _coverage_term(answer, scenario)),
     )
     earned = [
         times(
@@ -107,7 +107,7 @@ def _completeness(sheet: Sheet, base: str, answer: LensAnswer, scenario: str, le
     sheet.figure("lens.completeness", field, plus(*earned), exact, lens=lens)
 
 
-def _items(name: str, texts: tuple[str, ...], enough: int) -> Term:
+def _items_term(name: str, texts: tuple[str, ...], enough: int) -> Term:
     """Returns the fraction of `enough` full items: the new wording of each over that of a full one."""
     full = known("A full clause", quality.ITEM_FULL, "letters")
     items = [
@@ -117,7 +117,7 @@ def _items(name: str, texts: tuple[str, ...], enough: int) -> Term:
     return up_to_one(over(plus(*items), known("Items needed", enough, "items"))) if items else plain(0)
 
 
-def _coverage(answer: LensAnswer, scenario: str) -> Term:
+def _coverage_term(answer: LensAnswer, scenario: str) -> Term:
     asked = grams(scenario)
     if not substance(asked):
         return plain(1)
@@ -132,7 +132,7 @@ def _coverage(answer: LensAnswer, scenario: str) -> Term:
     return up_to_one(over(taken, enough))
 
 
-def _confidence(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
+def _explain_confidence(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
     field, figure = f"{base}.confidence", quality.confidence(answer)
     if figure.is_default or answer.confidence is None:
         sheet.default("lens.confidence", field, figure.value, f"{lens}: {figure.why}", lens=lens)
@@ -145,10 +145,10 @@ def _confidence(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
         sheet.figure("lens.confidence", field, held, figure.value, lens=lens)
 
 
-def _actionability(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
+def _explain_actionability(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
     field = f"{base}.actionability"
     steps = [
-        sheet.step("lens.step", f"{field}.{number}", _step(step, new), lens=lens, number=str(number))
+        sheet.step("lens.step", f"{field}.{number}", _step_term(step, new), lens=lens, number=str(number))
         for number, (step, new) in enumerate(
             zip(answer.next_steps, new_substance(answer.next_steps), strict=True), 1
         )
@@ -158,7 +158,7 @@ def _actionability(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> No
     sheet.figure("lens.actionability", field, term, quality.actionability(answer), lens=lens)
 
 
-def _step(step: str, new: float) -> Term:
+def _step_term(step: str, new: float) -> Term:
     worth = [known("Share of the wording", quality.STEP_BODY, "0-1")]
     if has_figure(step):
         worth.append(known("Share of a figure in it", quality.STEP_FIGURE, "0-1"))
@@ -166,7 +166,7 @@ def _step(step: str, new: float) -> Term:
     return times(plus(*worth), up_to_one(over(known("New wording", new, "letters"), full)))
 
 
-def _check(sheet: Sheet, field: str, check: Check, linked: str, lens: str) -> None:
+def _explain_check(sheet: Sheet, field: str, check: Check, linked: str, lens: str) -> None:
     kind = "lens.check" if check.counts else "lens.check.shown"
     (own,) = sheet.ref(linked).inputs
     figure = known(check.name, check.value, "of 100", is_default=own.is_default, field=linked)

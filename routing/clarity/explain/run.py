@@ -53,16 +53,16 @@ def explain_money(sheet: Sheet, sources: Sources) -> None:
     receipt = sources.result.receipt
     if not receipt.lines:
         return
-    lines = [_line(sheet, sources, place, line) for place, line in enumerate(receipt.lines)]
+    lines = [_explain_line(sheet, sources, place, line) for place, line in enumerate(receipt.lines)]
     if receipt.cost is None:
         sheet.unknown("receipt.cost", "receipt.cost", "the cost of a tier is not fully known")
     else:
         costs = plus(*(line for line in lines if line is not None))
         sheet.figure("receipt.cost", "receipt.cost", costs, receipt.cost, CENT)
-    _saving(sheet, sources)
+    _explain_saving(sheet, sources)
 
 
-def _line(sheet: Sheet, sources: Sources, place: int, line: ReceiptLine) -> Term | None:
+def _explain_line(sheet: Sheet, sources: Sources, place: int, line: ReceiptLine) -> Term | None:
     field, what = f"receipt.lines.{place}.cost", f"tier {line.tier}" if line.tier else line.label
     if line.purpose == "band":
         what = f"{what}, stability band"
@@ -72,11 +72,11 @@ def _line(sheet: Sheet, sources: Sources, place: int, line: ReceiptLine) -> Term
         return None
     if line.purpose == "band":
         return sheet.given("receipt.line", field, line.cost, f"{line.calls} calls of the band", what=what)
-    calls = plus(*_tries(sources, line))
+    calls = plus(*_try_terms(sources, line))
     return sheet.figure("receipt.line", field, calls, line.cost, CENT, what=what)
 
 
-def _tries(sources: Sources, line: ReceiptLine) -> Iterator[Term]:
+def _try_terms(sources: Sources, line: ReceiptLine) -> Iterator[Term]:
     for outcome in sources.outcomes:
         if (outcome.tier, outcome.model) == (line.tier, line.model):
             name = sources.name(outcome.lens) if isinstance(outcome, LensOutcome) else "Summary"
@@ -87,7 +87,7 @@ def _tries(sources: Sources, line: ReceiptLine) -> Iterator[Term]:
         yield known(f"{line.lost} calls that were cut off, estimated", line.estimated_cost, "USD")
 
 
-def _saving(sheet: Sheet, sources: Sources) -> None:
+def _explain_saving(sheet: Sheet, sources: Sources) -> None:
     """Explains the saving of the analysis. Costs of the stability band are not included."""
     receipt = sources.result.receipt
     saving = receipt.saving

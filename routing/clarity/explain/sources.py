@@ -40,10 +40,12 @@ def sources_of(
     answers = {
         lens: tuple(o.answer for o in own if o.answer is not None) for lens, own in climbed.items() if own
     }
-    answers = {lens: _calibrated(own, result.lenses.get(lens), result) for lens, own in answers.items()}
+    answers = {
+        lens: _apply_calibration(own, result.lenses.get(lens), result) for lens, own in answers.items()
+    }
     tiers = {lens: tuple(o.tier for o in own) for lens, own in climbed.items()}
     if not answers:
-        answers = {lens: (answer,) for lens, own in result.lenses.items() if (answer := _answer(own))}
+        answers = {lens: (answer,) for lens, own in result.lenses.items() if (answer := _to_answer(own))}
         tiers = {lens: (result.lenses[lens].tier or 0,) for lens in answers}
     asked: tuple[LensOutcome | SummaryOutcome, ...] = (*outcomes, *([summary] if summary else []))
     return Sources(
@@ -51,7 +53,7 @@ def sources_of(
     )
 
 
-def _calibrated(
+def _apply_calibration(
     own: tuple[LensAnswer, ...], shown: LensResult | None, result: AnalysisResult
 ) -> tuple[LensAnswer, ...]:
     """Sets the calibrated confidence on the accepted answer, because outcomes store the reported one."""
@@ -61,7 +63,7 @@ def _calibrated(
     return (*own[:-1], replace(own[-1], confidence=shown.confidence))
 
 
-def _answer(lens: LensResult) -> LensAnswer | None:
+def _to_answer(lens: LensResult) -> LensAnswer | None:
     if lens.score is None:
         return None
     return LensAnswer(

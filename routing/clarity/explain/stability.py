@@ -32,8 +32,8 @@ TOO_LITTLE = "it takes insights or next steps"
 def explain_stability(sheet: Sheet, sources: Sources, lens: Lens) -> None:
     """Explains the stability of one lens, under both of its paths in the result."""
     answers = sources.evidence.answers.get(lens.id, ())
-    parts = _within(sheet, answers, sources.evidence.scenario, lens) if answers else []
-    pairs = _between(sheet, answers, sources.tiers.get(lens.id, ()), lens)
+    parts = _explain_within(sheet, answers, sources.evidence.scenario, lens) if answers else []
+    pairs = _explain_between(sheet, answers, sources.tiers.get(lens.id, ()), lens)
     parts += [mean(pairs)] if pairs else []
     measured = f"components.mch.individualStability.{lens.id}"
     stored = sources.result.components.mch.individual_stability.get(lens.id, labels.DEFAULT_STABILITY)
@@ -72,15 +72,15 @@ def like(a: Grams, b: Grams, what: str) -> Term:
     if not total:
         return plain(0)
     common = known(f"Wording of {what} that both use", shared(a, b), "letters")
-    sides = [known(f"Wording of {side} {what}", substance(own), "letters") for side, own in _sides(a, b)]
+    sides = [known(f"Wording of {side} {what}", substance(own), "letters") for side, own in _name_sides(a, b)]
     return over(times(plain(2), common), plus(*sides))
 
 
-def _sides(a: Grams, b: Grams) -> tuple[tuple[str, Grams], ...]:
+def _name_sides(a: Grams, b: Grams) -> tuple[tuple[str, Grams], ...]:
     return (("the one's", a), ("the other's", b))
 
 
-def _within(sheet: Sheet, answers: Sequence[LensAnswer], scenario: str, lens: Lens) -> list[Term]:
+def _explain_within(sheet: Sheet, answers: Sequence[LensAnswer], scenario: str, lens: Lens) -> list[Term]:
     base, answer = f"lenses.{lens.id}.stability", answers[-1]
     items = (*answer.insights, *answer.next_steps)
     worded = [item for item in items if substance(item)]
@@ -109,12 +109,14 @@ def _within(sheet: Sheet, answers: Sequence[LensAnswer], scenario: str, lens: Le
     return [sheet.step("stability.within", f"{base}.within", agreed, lens=lens.name)]
 
 
-def _between(sheet: Sheet, answers: Sequence[LensAnswer], tiers: Sequence[int], lens: Lens) -> list[Term]:
+def _explain_between(
+    sheet: Sheet, answers: Sequence[LensAnswer], tiers: Sequence[int], lens: Lens
+) -> list[Term]:
     return [
         sheet.step(
             "stability.between",
             f"lenses.{lens.id}.stability.between.{tier}-{later}",
-            _agreement(a, b, tier, later),
+            _agreement_term(a, b, tier, later),
             lens=lens.name,
             tier=str(tier),
             later=str(later),
@@ -123,7 +125,7 @@ def _between(sheet: Sheet, answers: Sequence[LensAnswer], tiers: Sequence[int], 
     ]
 
 
-def _agreement(a: LensAnswer, b: LensAnswer, tier: int, later: int) -> Term:
+def _agreement_term(a: LensAnswer, b: LensAnswer, tier: int, later: int) -> Term:
     scores = (
         known(f"Score of tier {tier}", a.score, "of 10"),
         known(f"Score of tier {later}", b.score, "of 10"),

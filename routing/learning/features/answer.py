@@ -26,12 +26,12 @@ def answer_figures(query: str, response: str, answer: str) -> dict[str, float]:
     text = read_part(response)
     words = wording.words_of(text)
     return {
-        **_form(text, len(response), len(query), words),
-        **_wording(query, text, words),
-        **_mathematics(query, text, as_number(answer)),
-        **_parsed(text, answer.strip()),
-        **_parsed_number(query, answer),
-        **_chosen(query, text, answer.strip()),
+        **_form_features(text, len(response), len(query), words),
+        **_wording_features(query, text, words),
+        **_arithmetic_features(query, text, as_number(answer)),
+        **_parsed_features(text, answer.strip()),
+        **_parsed_number_features(query, answer),
+        **_choice_features(query, text, answer.strip()),
     }
 
 
@@ -52,7 +52,7 @@ def as_number(answer: str) -> float | None:
         return None
 
 
-def _form(text: str, length: int, asked: int, words: tuple[str, ...]) -> dict[str, float]:
+def _form_features(text: str, length: int, asked: int, words: tuple[str, ...]) -> dict[str, float]:
     end = text.rstrip()
     sentences = len(wording.SENTENCE_END.findall(text))
     coded = text.encode()
@@ -78,7 +78,7 @@ def _form(text: str, length: int, asked: int, words: tuple[str, ...]) -> dict[st
     }
 
 
-def _wording(query: str, text: str, words: tuple[str, ...]) -> dict[str, float]:
+def _wording_features(query: str, text: str, words: tuple[str, ...]) -> dict[str, float]:
     turns = wording.turns_of(words)
     asked, said = wording.content_words(query[:LONGEST_READ]), wording.content_words(text)
     return {
@@ -96,7 +96,7 @@ def _wording(query: str, text: str, words: tuple[str, ...]) -> dict[str, float]:
     }
 
 
-def _mathematics(query: str, text: str, final: float | None) -> dict[str, float]:
+def _arithmetic_features(query: str, text: str, final: float | None) -> dict[str, float]:
     found = arithmetic(text)
     said, given = numbers_in(text), set(numbers_in(query[:LONGEST_READ]))
     known = given.union(number_words_in(query[:LONGEST_READ]))
@@ -119,7 +119,7 @@ def _mathematics(query: str, text: str, final: float | None) -> dict[str, float]
     }
 
 
-def _parsed(text: str, bare: str) -> dict[str, float]:
+def _parsed_features(text: str, bare: str) -> dict[str, float]:
     letter = _LETTER.match(bare)
     mentioned = {first or second for first, second in _SAID_LETTER.findall(text)}
     at = text.rfind(bare) if bare else -1
@@ -135,7 +135,7 @@ def _parsed(text: str, bare: str) -> dict[str, float]:
     }
 
 
-def _parsed_number(query: str, answer: str) -> dict[str, float]:
+def _parsed_number_features(query: str, answer: str) -> dict[str, float]:
     number = as_number(answer)
     if number is None:
         return dict.fromkeys(_NUMBER_FIGURES, 0.0)
@@ -153,7 +153,7 @@ def _parsed_number(query: str, answer: str) -> dict[str, float]:
     return dict(zip(_NUMBER_FIGURES, values, strict=True))
 
 
-def _chosen(query: str, text: str, bare: str) -> dict[str, float]:
+def _choice_features(query: str, text: str, bare: str) -> dict[str, float]:
     """Compares the chosen option with the text: does the text argue for another one?"""
     letter = _LETTER.match(bare)
     options = stem_and_options(query[:LONGEST_READ])[1]
@@ -164,7 +164,7 @@ def _chosen(query: str, text: str, bare: str) -> dict[str, float]:
     shared = [_share_said(option, said) for option in options]
     others = [share for at, share in enumerate(shared) if at != place]
     worked = numbers_in(text)[-8:]
-    gaps = [_nearest(numbers_in(option), worked) for option in options]
+    gaps = [_nearest_gap(numbers_in(option), worked) for option in options]
     own, best = gaps[place], min(gaps)
     known = own < _FAR
     values = (
@@ -184,7 +184,7 @@ def _share_said(option: str, said: frozenset[str]) -> float:
     return len(words & said) / len(words) if words else 0.0
 
 
-def _nearest(numbers: tuple[float, ...], worked: tuple[float, ...]) -> float:
+def _nearest_gap(numbers: tuple[float, ...], worked: tuple[float, ...]) -> float:
     """Returns the smallest relative distance of an option's numbers to the last calculated numbers."""
     gaps = [abs(one - other) / max(abs(one), abs(other), 1e-9) for one in numbers[:4] for other in worked]
     return min(gaps, default=_FAR)

@@ -95,36 +95,36 @@ def worked_out(expression: str) -> float | None:
     if "".join(tokens) != expression.replace(" ", "").replace("\n", "").replace("\t", ""):
         return None
     try:
-        value, rest = _sum(tokens, 0)
+        value, rest = _parse_sum(tokens, 0)
     except (IndexError, ValueError, ZeroDivisionError, RecursionError):
         return None
     return value if rest == len(tokens) and isfinite(value) else None
 
 
-def _sum(tokens: list[str], at: int) -> tuple[float, int]:
-    value, at = _product(tokens, at)
+def _parse_sum(tokens: list[str], at: int) -> tuple[float, int]:
+    value, at = _parse_product(tokens, at)
     while at < len(tokens) and tokens[at] in "+-":
         sign = 1.0 if tokens[at] == "+" else -1.0
-        term, at = _product(tokens, at + 1)
+        term, at = _parse_product(tokens, at + 1)
         value += sign * term
     return value, at
 
 
-def _product(tokens: list[str], at: int) -> tuple[float, int]:
-    value, at = _factor(tokens, at)
+def _parse_product(tokens: list[str], at: int) -> tuple[float, int]:
+    value, at = _parse_factor(tokens, at)
     while at < len(tokens) and tokens[at] in "*/":
         times = tokens[at] == "*"
-        factor, at = _factor(tokens, at + 1)
+        factor, at = _parse_factor(tokens, at + 1)
         value = value * factor if times else value / factor
     return value, at
 
 
-def _factor(tokens: list[str], at: int) -> tuple[float, int]:
+def _parse_factor(tokens: list[str], at: int) -> tuple[float, int]:
     if tokens[at] == "-":
-        value, at = _factor(tokens, at + 1)
+        value, at = _parse_factor(tokens, at + 1)
         return -value, at
     if tokens[at] == "(":
-        value, at = _sum(tokens, at + 1)
+        value, at = _parse_sum(tokens, at + 1)
         if tokens[at] != ")":
             raise ValueError(tokens[at])
         return value, at + 1

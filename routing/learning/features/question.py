@@ -33,12 +33,12 @@ def question_figures(query: str) -> dict[str, float]:
     words = wording.words_of(text)
     turns = wording.turns_of(words)
     return {
-        **_size(query, text, stem, words),
-        **_numbers(text),
+        **_size_features(query, text, stem, words),
+        **_number_features(text),
         **{f"q_{name}": float(turns[name]) for name in _TURNS},
         "q_money_signs": float(len(wording.MONEY_SIGN.findall(text))),
         "q_how_many": float(text.lower().count("how m")),
-        **_options(stem, options),
+        **_option_features(stem, options),
     }
 
 
@@ -51,7 +51,7 @@ def stem_and_options(text: str) -> tuple[str, tuple[str, ...]]:
     return text[: found[0].start()], tuple(match[2] for match in found)
 
 
-def _size(query: str, text: str, stem: str, words: tuple[str, ...]) -> dict[str, float]:
+def _size_features(query: str, text: str, stem: str, words: tuple[str, ...]) -> dict[str, float]:
     chars = max(len(text), 1)
     return {
         "q_chars": log1p(len(query)),
@@ -73,7 +73,7 @@ def _size(query: str, text: str, stem: str, words: tuple[str, ...]) -> dict[str,
     }
 
 
-def _numbers(text: str) -> dict[str, float]:
+def _number_features(text: str) -> dict[str, float]:
     found, said = numbers_in(text), number_words_in(text)
     size = [abs(number) for number in found]
     return {
@@ -87,7 +87,7 @@ def _numbers(text: str) -> dict[str, float]:
     }
 
 
-def _options(stem: str, options: tuple[str, ...]) -> dict[str, float]:
+def _option_features(stem: str, options: tuple[str, ...]) -> dict[str, float]:
     count = max(len(options), 1)
     lengths = [len(option) for option in options] or [0]
     sets = [wording.content_of(wording.words_of(option)) for option in options]
