@@ -18,7 +18,7 @@ from msgspec import Struct
 THINKING_REMOVED = "thinking text removed"
 SURROUNDINGS_REMOVED = "text round the JSON removed"
 END_MISSING = "the end of the JSON was missing"
-MENDED = "broken JSON mended"
+REPAIRED = "broken JSON mended"
 
 # An object may start at any brace. Repair time is quadratic in quotes and brackets (minutes for 40,000
 # hostile characters), so only texts that resemble an answer are repaired. A real answer has about 80 quotes.
@@ -100,8 +100,8 @@ def find_in_open_thinking(text: str, accept: Callable[[Json], Json | None]) -> F
     last = None
     for start, _ in _find_starts(text, limit=MAX_STARTS * 4):
         value, _ = _decode(text, start)
-        taken = accept(value) if value is not None else None
-        last = taken if taken is not None else last
+        accepted = accept(value) if value is not None else None
+        last = accepted if accepted is not None else last
     return Found(last, (THINKING_REMOVED,), True) if last is not None else None
 
 
@@ -125,9 +125,9 @@ def _decode(text: str, start: int) -> tuple[Json | None, int]:
 def _read_strict(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
     for start, before in _find_starts(text, MAX_STARTS):
         value, end = _decode(text, start)
-        taken = accept(value) if value is not None else None
-        if taken is not None:
-            return Found(taken, _note_surroundings(before, text[end:]), True)
+        accepted = accept(value) if value is not None else None
+        if accepted is not None:
+            return Found(accepted, _note_surroundings(before, text[end:]), True)
     return None
 
 
@@ -159,9 +159,9 @@ def _read_open_ended(text: str, accept: Callable[[Json], Json | None]) -> Found 
             )
         except ValueError:
             continue
-        taken = _accept_repaired(value, text, accept)
-        if taken is not None:
-            return Found(taken, (*_note_surroundings(before, ""), END_MISSING), False)
+        accepted = _accept_repaired(value, text, accept)
+        if accepted is not None:
+            return Found(accepted, (*_note_surroundings(before, ""), END_MISSING), False)
     return None
 
 
@@ -174,9 +174,9 @@ def _read_repaired(text: str, accept: Callable[[Json], Json | None]) -> Found | 
         except (ValueError, RecursionError, IndexError, KeyError, TypeError):
             continue
         for candidate in value if isinstance(value, list) else [value]:
-            taken = _accept_repaired(candidate, text, accept)
-            if taken is not None:
-                return Found(taken, (*_note_surroundings(before, ""), MENDED), False)
+            accepted = _accept_repaired(candidate, text, accept)
+            if accepted is not None:
+                return Found(accepted, (*_note_surroundings(before, ""), REPAIRED), False)
     return None
 
 

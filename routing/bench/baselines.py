@@ -15,7 +15,7 @@ from routing.learning.features.state import Answered
 from routing.types import LensAnswer
 
 _ITEM = re.compile(r"^\s*(?:[-*•]|\d+[.)])\s+(.*)$", re.MULTILINE)
-_READ = 3000
+_MAX_READ_CHARS = 3000
 _TIE = 1e-6
 
 
@@ -76,7 +76,7 @@ def _is_hard_failure(given: Answered, parsed: bool) -> bool:
 
 
 def _check_score(query: str, given: Answered) -> float:
-    text = given.response[:_READ]
+    text = given.response[:_MAX_READ_CHARS]
     items = tuple(item.strip() for item in _ITEM.findall(text))[:12]
     answer = LensAnswer(reasoning=text, insights=items, score=5.0)
-    return base_score(completeness(answer, query[:_READ]), confidence(answer).value, 0.0)
+    return base_score(completeness(answer, query[:_MAX_READ_CHARS]), confidence(answer).value, 0.0)

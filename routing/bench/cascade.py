@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Struct
 
 from routing.bench.packs import Pack, PackError
-from routing.bench.prices import CHARS_A_TOKEN, price_of
+from routing.bench.prices import CHARS_PER_TOKEN, price_of
 from routing.learning.arrays import Floats, Ints
 from routing.learning.features.state import Answered, state_figures, state_texts
 from routing.learning.moment import Moment
@@ -114,5 +114,5 @@ def _cost_matrix(pack: Pack, models: Sequence[str], prices: Mapping[str, tuple[f
         if price is None:
             raise PackError(f"There is no price for {model}: name it in prices.json beside the pack.")
         size = np.array([[q.outcomes[model].in_chars, q.outcomes[model].out_chars] for q in pack.questions])
-        columns.append(size @ np.array(price) / CHARS_A_TOKEN / 1e6)
+        columns.append(size @ np.array(price) / CHARS_PER_TOKEN / 1e6)
     return np.column_stack(columns)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-CHARS_A_TOKEN = 4.0
+CHARS_PER_TOKEN = 4.0
 
 PRICES: Mapping[str, tuple[float, float]] = {
     "Mixtral-8x7B-Instruct-v0.1": (0.24, 0.24),

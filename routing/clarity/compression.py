@@ -25,10 +25,10 @@ def redundancy(answers: Sequence[LensAnswer]) -> float:
 
 @lru_cache(maxsize=RECENT)
 def _redundancy(answers: tuple[LensAnswer, ...]) -> float:
-    wordings = [said for said in (merged(a.reasoning, *a.insights) for a in answers) if said]
+    wordings = [wording for wording in (merged(a.reasoning, *a.insights) for a in answers) if wording]
     if len(wordings) < 2:
         return 0.0
-    together = substance(merged(*wordings)) / fsum(substance(said) for said in wordings)
+    together = substance(merged(*wordings)) / fsum(substance(wording) for wording in wordings)
     return round(100 * min(1.0, max(0.0, (1 - together) / (1 - 1 / len(wordings)))), 1)
 
 
@@ -39,8 +39,8 @@ def summary_loss(answers: Sequence[LensAnswer], summary: str) -> float:
     result is the mean over all insights and never increases when the summary gets longer. Paraphrased
     insights count as dropped, and two sentences cannot cover sixteen insights, so high values are common.
     """
-    said = merged(summary)
-    lost = [1 - min(1.0, containment(text, said) / ECHOED) for a in answers for text in a.insights]
+    wording = merged(summary)
+    lost = [1 - min(1.0, containment(text, wording) / ECHOED) for a in answers for text in a.insights]
     return round(100 * fsum(lost) / len(lost), 1) if lost else 0.0
 
 

@@ -11,8 +11,8 @@ from routing.types import CallTry, Lens, LensOutcome
 def lens_completed(outcome: LensOutcome) -> LensCompleted:
     """Builds the event of a finished lens call, with the totals over all its tries."""
     answer = outcome.answer
-    usages = [made.usage for made in outcome.tries if made.usage is not None]
-    costs = [made.cost for made in outcome.tries]
+    usages = [attempt.usage for attempt in outcome.tries if attempt.usage is not None]
+    costs = [attempt.cost for attempt in outcome.tries]
     known = [cost for cost in costs if cost is not None]
     return LensCompleted(
         lens=outcome.lens,
@@ -35,7 +35,7 @@ def lens_completed(outcome: LensOutcome) -> LensCompleted:
 
 def span_ms(tries: Sequence[CallTry]) -> float:
     """Returns the milliseconds from the start of the first try to the end of the last, including waits."""
-    timed = [(made.started_at, made.latency_ms) for made in tries if made.latency_ms is not None]
+    timed = [(attempt.started_at, attempt.latency_ms) for attempt in tries if attempt.latency_ms is not None]
     if not timed:
         return 0.0
     (begin, _), (start, latency) = timed[0], timed[-1]

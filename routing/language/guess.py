@@ -37,7 +37,7 @@ MIN_WORDS = 8
 """Minimum words in a Latin text for a confident guess."""
 CLEAR_LEAD = 1.6
 """Factor by which the first language must lead the second in function words for a confident guess."""
-LEAST_SHARE = 0.18
+MIN_SHARE = 0.18
 """Share of function words from which a Latin text counts as written in that language."""
 PLAUSIBLE = 0.75
 """Share of the best language's function words from which another language is plausible."""
@@ -68,7 +68,7 @@ def guess_language(text: str) -> LanguageGuess:
         return LanguageGuess(None, False, script)
     (hits, code), *others = ranked
     second = others[0][0] if others else 0
-    clear = len(words) >= MIN_WORDS and hits >= LEAST_SHARE * len(words) and hits >= CLEAR_LEAD * second
+    clear = len(words) >= MIN_WORDS and hits >= MIN_SHARE * len(words) and hits >= CLEAR_LEAD * second
     return LanguageGuess(code, clear, script)
 
 

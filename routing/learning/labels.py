@@ -2,8 +2,8 @@
 
 Two lens answers to one scenario agree when
 
-- their position is the same: their scores of the decision (0-10) differ by at most NEAR, so that an answer
-  clearly for it and one clearly against it never agree; and
+- their position is the same: their scores of the decision (0-10) differ by at most MAX_DISTANCE, so that an
+  answer clearly for it and one clearly against it never agree; and
 - their content is similar: they share at least ALIKE of their content words (Jaccard), the share that
   separates answers to the same scenario from answers to different ones.
 
@@ -24,7 +24,7 @@ from routing.learning.features.agreement import likeness
 from routing.learning.policies import ALIKE, text_of
 from routing.types import LensAnswer
 
-NEAR = 2.0
+MAX_DISTANCE = 2.0
 FEEDBACK_WEIGHT = 0.25
 
 
@@ -35,4 +35,4 @@ def agrees(answer: LensAnswer, top: LensAnswer) -> bool:
 
 def leans_alike(one: float, other: float) -> bool:
     """Returns whether two scores of a decision (0-10) have the same position."""
-    return abs(one - other) <= NEAR
+    return abs(one - other) <= MAX_DISTANCE

@@ -10,7 +10,7 @@ from msgspec import Struct
 from routing.learning.arrays import Floats, Ints
 from routing.learning.text import BUCKETS, hashed
 
-KNOWN_FROM = 2
+MIN_QUESTIONS = 2
 """Number of questions that must contain a word (its bucket) for it to count as known."""
 FAR_SHARE = 0.01
 """Share of the training questions that would count as far if left out of training."""
@@ -37,6 +37,6 @@ def reach_of(questions: Sequence[str]) -> Reach:
     count = np.zeros(BUCKETS, dtype=np.int64)
     for own in buckets:
         count[own] += 1
-    shares: Floats = np.array([(count[own] > KNOWN_FROM).mean() if len(own) else 0.0 for own in buckets])
+    shares: Floats = np.array([(count[own] > MIN_QUESTIONS).mean() if len(own) else 0.0 for own in buckets])
     least = float(np.quantile(shares, FAR_SHARE)) if len(shares) else 1.0
-    return Reach(np.flatnonzero(count >= KNOWN_FROM), least)
+    return Reach(np.flatnonzero(count >= MIN_QUESTIONS), least)

@@ -19,7 +19,7 @@ from routing.learning.features.answer import read_part
 from routing.learning.features.wording import words_of
 
 BUCKETS = 1 << 14
-LONGEST_READ = 3000
+MAX_READ_CHARS = 3000
 _BEGINNING, _ENDING, _LONG_WORD = 4, 3, 5
 
 
@@ -32,7 +32,7 @@ class Hashed(Struct, frozen=True):
 
 def hashed(text: str) -> Hashed:
     """Hashes a text into buckets. The empty text has none."""
-    counted = Counter(crc32(token.encode()) % BUCKETS for token in _tokens(read_part(text, LONGEST_READ)))
+    counted = Counter(crc32(token.encode()) % BUCKETS for token in _tokens(read_part(text, MAX_READ_CHARS)))
     buckets = sorted(counted)
     counts = np.array([counted[bucket] for bucket in buckets], dtype=np.float64)
     return Hashed(np.array(buckets, dtype=np.int64), 1.0 + np.log(counts) if buckets else counts)

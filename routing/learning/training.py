@@ -36,12 +36,12 @@ from routing.learning.text import BUCKETS, Hashed, weighted
 
 FOLDS = 4
 REDUCED_TO = 40
-SEEN_IN = 3
+MIN_TEXTS = 3
 """Minimum training texts per bucket."""
-TREES, LEAF, TRIED_SHARE = 100, 6, 0.3
+TREES, LEAF, FEATURE_SHARE = 100, 6, 0.3
 PENALTIES = (3.0, 10.0, 30.0, 100.0, 300.0)
 COST_PENALTY = 30.0
-PULL = 0.02
+SHRINKAGE = 0.02
 """Shrinkage of the stacking weights towards equal shares, per row. Weights from few rows are mostly noise."""
 
 Folds = list[tuple[Ints, Ints]]
@@ -159,7 +159,7 @@ def _compute_idf(texts: Sequence[Hashed]) -> Floats:
     seen = np.zeros(BUCKETS)
     for text in texts:
         seen[text.buckets] += 1
-    return np.where(seen >= SEEN_IN, 1.0 + np.log((1 + len(texts)) / (1 + seen)), 0.0)
+    return np.where(seen >= MIN_TEXTS, 1.0 + np.log((1 + len(texts)) / (1 + seen)), 0.0)
 
 
 def _word_matrix(texts: Sequence[Hashed], idf: Floats) -> csr_matrix:
@@ -184,7 +184,7 @@ def _fit_reduction(words: csr_matrix, seed: int) -> Floats:
 
 def _forest(figures: Floats, scores: Floats, seed: int, counts: Floats | None = None) -> Forest:
     trees = ExtraTreesRegressor(
-        TREES, min_samples_leaf=LEAF, max_features=TRIED_SHARE, random_state=seed, n_jobs=1
+        TREES, min_samples_leaf=LEAF, max_features=FEATURE_SHARE, random_state=seed, n_jobs=1
     ).fit(figures, scores, sample_weight=counts)
     parts = [found.tree_ for found in trees.estimators_]
     starts = np.cumsum([0, *(part.node_count for part in parts)])
@@ -207,7 +207,7 @@ def _fit_stack(learners: Floats, scores: Floats, counts: Floats) -> tuple[Floats
     level = np.average(scores, axis=0, weights=counts)
     root = np.sqrt(counts)[:, None]
     centred = ((learners - means[:, None, :]) * root).reshape(len(learners), -1).T
-    pull = np.sqrt(PULL * len(centred) * max(float(centred.var()), 1e-12))
+    pull = np.sqrt(SHRINKAGE * len(centred) * max(float(centred.var()), 1e-12))
     left = np.vstack([centred, pull * np.eye(len(learners))])
     right = np.concatenate([((scores - level) * root).ravel(), np.full(len(learners), pull / len(learners))])
     weights, _ = nnls(left, right)

@@ -42,7 +42,7 @@ NO_TIER_HAS_QUOTA = "None of the accounts at its providers has quota left."
 # Token counts of a typical call, used to compare prices.
 TYPICAL_INPUT_TOKENS = 1_200
 TYPICAL_OUTPUT_TOKENS = 900
-DEAR = 0.3
+EXPENSIVE_SHARE = 0.3
 """Share of the top tier's cost above which a lower tier saves little, since escalated lenses pay for both."""
 
 # Provider modules are imported on first use: the Gemini SDK alone takes tens of megabytes per worker.
@@ -229,7 +229,7 @@ def ladder_warnings(ladder: Ladder) -> tuple[str, ...]:
 
 
 def _expensive_tiers(ladder: Ladder) -> list[str]:
-    """Returns warnings for tiers below the top that cost more than DEAR of it."""
+    """Returns warnings for tiers below the top that cost more than EXPENSIVE_SHARE of it."""
     top = ladder.top
     if top.price is None or not typical_cost(top.price):
         return []
@@ -238,9 +238,9 @@ def _expensive_tiers(ladder: Ladder) -> list[str]:
     }
     return [
         f"Tier {spec.tier} ({spec.model}) costs {100 * share:.0f}% of tier {top.tier} ({top.model}): "
-        f"above {100 * DEAR:.0f}% there is little to save by asking it first."
+        f"above {100 * EXPENSIVE_SHARE:.0f}% there is little to save by asking it first."
         for spec, share in shares.items()
-        if share > DEAR and spec.model != top.model
+        if share > EXPENSIVE_SHARE and spec.model != top.model
     ]
 
 

@@ -14,7 +14,7 @@ from routing.language.guess import stopwords, words_of
 from routing.scenario_facts import Facts
 from routing.scenario_facts.lexicon import FALLBACK, Lexicon, lexicon
 
-READ = ("en", "de", "es")
+SUPPORTED = ("en", "de", "es")
 """Supported languages, each with a data file."""
 _MIN_CONTENT_CHARS = 3
 
@@ -47,12 +47,12 @@ def language(code: str) -> Language:
 
 def is_read(facts: Facts) -> bool:
     """Returns whether the analyst supports the language of the texts."""
-    return facts.code in READ
+    return facts.code in SUPPORTED
 
 
 def language_of(facts: Facts) -> Language:
     """Returns the language of the fixed texts: English if the user's language is not supported."""
-    return language(facts.code if facts.code in READ else FALLBACK)
+    return language(facts.code if facts.code in SUPPORTED else FALLBACK)
 
 
 def content_words(text: str, lang: Language) -> tuple[str, ...]:

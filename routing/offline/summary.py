@@ -17,7 +17,7 @@ from routing.offline.sums import sums
 from routing.scenario_facts import Facts, Text, read_facts
 from routing.types import Lens
 
-MAX_SAID = 3
+MAX_STATEMENTS = 3
 """Maximum number of questions that an input answers, or of kinds of finds in an input that answers none."""
 
 
@@ -59,18 +59,21 @@ def reply(lenses: Sequence[Lens], facts: Facts, before: tuple[Text, ...]) -> tup
     open_before = {_key(each) for each in every_item(lenses, earlier) if is_open(each)}
     items = every_item(lenses, facts)
     added = [replace(each, finds=tuple(q for q in each.finds if q.source == newest)) for each in items]
-    said = [
+    statements = [
         state(lang, "input_answers", quotes=new.finds[:2], question=each.slot)
         for each, new in zip(items, added, strict=True)
         if each.answered and new.finds and _key(each) in open_before
-    ][:MAX_SAID]
-    if not said:
+    ][:MAX_STATEMENTS]
+    if not statements:
         is_question = newest.body.rstrip().endswith("?")
         none = state(lang, "input_question" if is_question else "input_none")
-        said = [none, *islice(found(sorted(added, key=lambda each: each.key in ALSO_READ), facts), MAX_SAID)]
+        statements = [
+            none,
+            *islice(found(sorted(added, key=lambda each: each.key in ALSO_READ), facts), MAX_STATEMENTS),
+        ]
     old = {statement.text for statement in (*contradictions(earlier), *sums(earlier))}
     follows = [each for each in (*contradictions(facts), *sums(facts)) if each.text not in old]
-    return (*said, *follows[:2], _remaining_statement(items, facts))
+    return (*statements, *follows[:2], _remaining_statement(items, facts))
 
 
 def _remaining_statement(items: Sequence[Item], facts: Facts) -> Statement:

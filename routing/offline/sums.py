@@ -20,7 +20,7 @@ from routing.scenario_facts.texts import quote
 
 MAX_SUMS = 8
 MONTHS = Decimal(12)
-NEAR = 30
+MAX_GAP_CHARS = 30
 MAX_RATIO = 10
 """Ratio above which two amounts are not considered alternatives."""
 _SENTENCE_END = regex.compile(r"[?!\n]|\.(?=\s|$)")
@@ -93,7 +93,7 @@ def _percentages(usable: Sequence[Figure], lang: Language) -> Iterator[Statement
     phrases = 0
     for percent in percents:
         own = [f for f in money if f.quote.source == percent.quote.source]
-        base = next((f for f in own if 0 < f.quote.start - percent.quote.end < NEAR), None)
+        base = next((f for f in own if 0 < f.quote.start - percent.quote.end < MAX_GAP_CHARS), None)
         between = percent.quote.source.body[percent.quote.end : base.quote.start] if base else ""
         if base and gap.fullmatch(between):
             phrases += 1

@@ -22,8 +22,8 @@ OTHER_PARAMETER: dict[TokenParameter, TokenParameter] = {
 
 CHARS_PER_TOKEN = 3.0
 """Assumed ratio until a server reports token counts. Low, so that prompt sizes are overestimated."""
-FEWEST_CHARS_PER_TOKEN = 0.5
-MOST_CHARS_PER_TOKEN = 6.0
+MIN_CHARS_PER_TOKEN = 0.5
+MAX_CHARS_PER_TOKEN = 6.0
 MIN_ANSWER_TOKENS = 256
 """Minimum room for an answer. A shorter one is unusable, so a prompt that leaves less is too long."""
 TEMPLATE_TOKENS = 32
@@ -70,7 +70,7 @@ def with_ratio(known: Capabilities, chars: int, tokens: int) -> Capabilities:
     if tokens < MIN_ANSWER_TOKENS:
         return known
     ratio = math.floor(10 * chars / tokens) / 10
-    return replace(known, chars_per_token=max(FEWEST_CHARS_PER_TOKEN, min(known.chars_per_token, ratio)))
+    return replace(known, chars_per_token=max(MIN_CHARS_PER_TOKEN, min(known.chars_per_token, ratio)))
 
 
 _SUBJECTS: tuple[tuple[str, re.Pattern[str]], ...] = (

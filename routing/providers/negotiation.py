@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from routing.providers.base import Finished, ModelRequest, ProviderError, Renegotiated
 from routing.providers.capabilities import (
+    MAX_CHARS_PER_TOKEN,
     MIN_ANSWER_TOKENS,
-    MOST_CHARS_PER_TOKEN,
     Capabilities,
     negotiate,
     with_ratio,
@@ -89,7 +89,7 @@ class Negotiation:
         context = self.context_tokens
         if context is not None:
             # Reject only texts that cannot fit. The server's token count decides the other cases.
-            if chars / MOST_CHARS_PER_TOKEN + MIN_ANSWER_TOKENS > context:
+            if chars / MAX_CHARS_PER_TOKEN + MIN_ANSWER_TOKENS > context:
                 raise ProviderError(too_long_failure(math.ceil(chars / TYPICAL_CHARS_PER_TOKEN), context))
             wanted = min(wanted, max(MIN_ANSWER_TOKENS, context - known.prompt_tokens(chars)))
         sent = Sent(request.model, known, chars, wanted)

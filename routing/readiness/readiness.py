@@ -21,7 +21,7 @@ from routing.scenario_facts.lexicon import FALLBACK, lexicon, lexicon_codes
 Key = Literal["options", "aim", "deadline", "figures", "affected", "reversibility", "doubts", "constraints"]
 KEYS: tuple[Key, ...] = get_args(Key)
 
-WORTH: tuple[Key, ...] = (
+PRIORITY: tuple[Key, ...] = (
     "options",
     "aim",
     "figures",
@@ -33,7 +33,7 @@ WORTH: tuple[Key, ...] = (
 )
 """Items by their importance for an analysis. The first missing one determines the next question."""
 
-NEEDED: dict[Key, int] = {"figures": 2}
+MIN_FINDS: dict[Key, int] = {"figures": 2}
 """Minimum number of finds. Figures describe options only with at least two."""
 SHORT_WORDS = 6
 """Word count up to which any text is judged: it is too short to state more than one or two items."""
@@ -43,9 +43,9 @@ def readiness(text: str, added_inputs: Sequence[str] = ()) -> Readiness:
     """Returns the decision readiness of a text and the inputs added to it."""
     facts = read_items((Text("scenario", 0, "\n".join((text, *added_inputs))),))
     finds = {key: facts.of(key) for key in KEYS}
-    known = {key: quotes[0].text for key, quotes in finds.items() if len(quotes) >= NEEDED.get(key, 1)}
+    known = {key: quotes[0].text for key, quotes in finds.items() if len(quotes) >= MIN_FINDS.get(key, 1)}
     items = tuple(ReadinessItem(key, key in known, known.get(key)) for key in KEYS)
-    missing = next((key for key in WORTH if key not in known), None)
+    missing = next((key for key in PRIORITY if key not in known), None)
     question = lexicon(facts.code or FALLBACK).questions[missing] if missing else None
     return Readiness(known=len(known), total=len(items), items=items, next_question=question)
 
@@ -53,7 +53,7 @@ def readiness(text: str, added_inputs: Sequence[str] = ()) -> Readiness:
 def questions_for(text: str) -> tuple[str, ...]:
     """Returns questions that turn an unclear text into a decision: about options, aim and figures."""
     code = next((code for code in languages_of(text) if code in lexicon_codes()), FALLBACK)
-    return tuple(lexicon(code).questions[key] for key in WORTH[:3])
+    return tuple(lexicon(code).questions[key] for key in PRIORITY[:3])
 
 
 @lru_cache(maxsize=64)

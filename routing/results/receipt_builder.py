@@ -69,10 +69,10 @@ def build_receipt(
 def _build_line(
     place: tuple[int, str], spec: TierSpec | None, outcomes: Sequence[Outcome], lost: Sequence[LostCall]
 ) -> ReceiptLine:
-    tries = [made for outcome in outcomes for made in outcome.tries]
-    usages = [made.usage for made in tries if made.usage is not None]
-    known = [made.cost for made in tries if made.cost is not None and not made.lost]
-    lost_tries = sum(made.lost for made in tries) + len(lost)
+    tries = [attempt for outcome in outcomes for attempt in outcome.tries]
+    usages = [attempt.usage for attempt in tries if attempt.usage is not None]
+    known = [attempt.cost for attempt in tries if attempt.cost is not None and not attempt.lost]
+    lost_tries = sum(attempt.lost for attempt in tries) + len(lost)
     is_free = _is_free(spec)
     estimates = [0.0 if is_free else call.usd for call in lost]
     estimated = fsum(usd for usd in estimates if usd is not None)
@@ -84,7 +84,7 @@ def _build_line(
         calls=len(tries) + len(lost),
         repeated=_count_repeated(outcomes, lost),
         lost=lost_tries,
-        failed=sum(made.failure is not None and not made.lost for made in tries),
+        failed=sum(attempt.failure is not None and not attempt.lost for attempt in tries),
         input_tokens=sum(usage.input_tokens for usage in usages),
         output_tokens=sum(usage.output_tokens for usage in usages),
         tokens_estimated=any(usage.estimated for usage in usages),
@@ -98,9 +98,9 @@ def _build_line(
 def busy_ms(tries: Iterable[CallTry]) -> float:
     """Returns the milliseconds during which at least one call was in flight. Concurrent calls count once."""
     spans = sorted(
-        (made.started_at * 1000, made.started_at * 1000 + made.latency_ms)
-        for made in tries
-        if made.latency_ms is not None
+        (attempt.started_at * 1000, attempt.started_at * 1000 + attempt.latency_ms)
+        for attempt in tries
+        if attempt.latency_ms is not None
     )
     busy, reached = 0.0, float("-inf")
     for start, end in spans:
@@ -114,7 +114,7 @@ def _count_repeated(outcomes: Sequence[Outcome], lost: Sequence[LostCall]) -> in
     finished = {o.lens if isinstance(o, LensOutcome) else SUMMARY_CALL for o in outcomes}
     times = Counter(call.lens for call in lost)
     after_lost = sum(count - (lens not in finished) for lens, count in times.items())
-    within = sum(made.lost for outcome in outcomes for made in outcome.tries[:-1])
+    within = sum(attempt.lost for outcome in outcomes for attempt in outcome.tries[:-1])
     return after_lost + within
 
 

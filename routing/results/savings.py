@@ -24,15 +24,15 @@ def estimate_saving(ladder: Ladder, outcomes: Sequence[Outcome], cost: float | N
     amount is None when a price or token count is unknown; the formula names it. The amount is negative when
     escalating cost more than starting at the top tier.
     """
-    kept = _accepted_outcomes(outcomes)
-    if not kept or not ladder.tiers or any(outcome.tier == 0 for outcome in outcomes):
+    accepted = _accepted_outcomes(outcomes)
+    if not accepted or not ladder.tiers or any(outcome.tier == 0 for outcome in outcomes):
         return None
     top = ladder.top
     if all(spec.provider is ProviderKind.OFFLINE for spec in ladder.tiers):
         return Saving(None, None, top.model, NOTHING_TO_SAVE)
     if top.provider is ProviderKind.SAMPLE:
         return Saving(None, None, top.model, SAMPLE_SAVES_NOTHING)
-    usages = [_accepted_usage(outcome) for outcome in kept]
+    usages = [_accepted_usage(outcome) for outcome in accepted]
     known = [usage for usage in usages if usage is not None]
     missing = _missing_reasons(top, len(usages) - len(known), cost)
     if top.price is None or cost is None or missing:
@@ -40,7 +40,7 @@ def estimate_saving(ladder: Ladder, outcomes: Sequence[Outcome], cost: float | N
     used = sum(known, Usage())
     baseline = price_of(used, top.price)
     return Saving(
-        baseline - cost, baseline, top.model, _format_formula(top, top.price, used, len(kept), cost)
+        baseline - cost, baseline, top.model, _format_formula(top, top.price, used, len(accepted), cost)
     )
 
 
@@ -56,14 +56,14 @@ def price_of(usage: Usage, price: Price) -> float:
 
 def _accepted_outcomes(outcomes: Sequence[Outcome]) -> list[Outcome]:
     """Returns the accepted answers: the highest tier of each lens, and the summary."""
-    kept: dict[str, LensOutcome] = {}
+    accepted: dict[str, LensOutcome] = {}
     for outcome in outcomes:
         if isinstance(outcome, LensOutcome) and outcome.answer is not None:
-            before = kept.get(outcome.lens)
+            before = accepted.get(outcome.lens)
             if before is None or outcome.tier > before.tier:
-                kept[outcome.lens] = outcome
+                accepted[outcome.lens] = outcome
     summaries = [o for o in outcomes if isinstance(o, SummaryOutcome) and o.summary is not None]
-    return [*kept.values(), *summaries] if kept else []
+    return [*accepted.values(), *summaries] if accepted else []
 
 
 def _accepted_usage(outcome: Outcome) -> Usage | None:

@@ -14,7 +14,7 @@ from importlib.resources import files
 import regex
 from msgspec import Struct
 
-from routing.language.guess import LEAST_SHARE, composed, languages_of, stopwords, words_of
+from routing.language.guess import MIN_SHARE, composed, languages_of, stopwords, words_of
 from routing.language.scripts import UNSPACED, script_of
 from routing.scenario_facts.phrases import Phrases, sentences
 
@@ -126,7 +126,7 @@ def _judged_languages(text: str, words: Sequence[str]) -> tuple[str, ...]:
     if not plausible or not set(plausible) <= set(_marks()):
         return ()
     hits = sum(word in stopwords()[plausible[0]] for word in words)
-    alone = len(plausible) == 1 and hits >= LEAST_SHARE * len(words)
+    alone = len(plausible) == 1 and hits >= MIN_SHARE * len(words)
     return plausible if hits >= _MIN_HITS or alone else ()
 
 

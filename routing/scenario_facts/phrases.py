@@ -26,7 +26,7 @@ from routing.language.guess import composed
 _TOKEN = regex.compile(r"[\p{L}\p{M}]+|\p{N}+(?:[.,:]\p{N}+)*")
 _SENTENCE_END = regex.compile(r"(?<!(?<!\d)\d{1,2})\.+(?=\s|$)|[!?…;]+(?=\s|$)|[。！？；]|\n+|\s[–—]\s")
 _GAP = "~"
-_GAP_MOST = 3
+_MAX_GAP = 3
 _NOTHING = frozenset[str]()
 RECENT_WORDS = 4096
 """Size of the word test cache, per set of patterns."""
@@ -180,7 +180,7 @@ def _match(elements: Sequence[Element], at: int, tests: Sequence[frozenset[str]]
         return place
     element = elements[at]
     if element is not None and _GAP in element:
-        for skip in range(_GAP_MOST + 1):
+        for skip in range(_MAX_GAP + 1):
             end = _match(elements, at + 1, tests, place + skip) if place + skip < len(tests) else None
             if end is not None:
                 return end

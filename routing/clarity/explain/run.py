@@ -80,9 +80,9 @@ def _try_terms(sources: Sources, line: ReceiptLine) -> Iterator[Term]:
     for outcome in sources.outcomes:
         if (outcome.tier, outcome.model) == (line.tier, line.model):
             name = sources.name(outcome.lens) if isinstance(outcome, LensOutcome) else "Summary"
-            for number, made in enumerate(outcome.tries, 1):
-                if made.cost is not None and not made.lost:
-                    yield known(f"{name}, try {number}", made.cost, "USD")
+            for number, attempt in enumerate(outcome.tries, 1):
+                if attempt.cost is not None and not attempt.lost:
+                    yield known(f"{name}, try {number}", attempt.cost, "USD")
     if line.estimated_cost:
         yield known(f"{line.lost} calls that were cut off, estimated", line.estimated_cost, "USD")
 

@@ -7,10 +7,10 @@ import zlib
 from math import log1p
 
 from routing.learning.features import wording
-from routing.learning.features.numbers import MOST_DIGITS, arithmetic, number_words_in, numbers_in
+from routing.learning.features.numbers import MAX_DIGITS, arithmetic, number_words_in, numbers_in
 from routing.learning.features.question import stem_and_options
 
-LONGEST_READ = 4000
+MAX_READ_CHARS = 4000
 """Number of characters of an answer that are read: three quarters from the start, the rest from the end."""
 
 _LETTER = re.compile(r"^\(?([A-Z])\)?\.?$")
@@ -35,7 +35,7 @@ def answer_figures(query: str, response: str, answer: str) -> dict[str, float]:
     }
 
 
-def read_part(response: str, longest: int = LONGEST_READ) -> str:
+def read_part(response: str, longest: int = MAX_READ_CHARS) -> str:
     """Returns the part of a long answer that is read: its start and its end."""
     if len(response) <= longest:
         return response
@@ -47,7 +47,7 @@ def as_number(answer: str) -> float | None:
     """Returns a parsed answer as a number, '$1,200.00' as 1200, or None."""
     cleaned = answer[:100].strip().strip("$€£%. ").replace(",", "").replace("$", "")
     try:
-        return float(cleaned) if 0 < len(cleaned) <= MOST_DIGITS and cleaned[-1].isdecimal() else None
+        return float(cleaned) if 0 < len(cleaned) <= MAX_DIGITS and cleaned[-1].isdecimal() else None
     except ValueError:
         return None
 
@@ -80,7 +80,7 @@ def _form_features(text: str, length: int, asked: int, words: tuple[str, ...]) -
 
 def _wording_features(query: str, text: str, words: tuple[str, ...]) -> dict[str, float]:
     turns = wording.turns_of(words)
-    asked, said = wording.content_words(query[:LONGEST_READ]), wording.content_words(text)
+    asked, said = wording.content_words(query[:MAX_READ_CHARS]), wording.content_words(text)
     return {
         "a_hedges": log1p(turns["hedges"]),
         "a_corrections": log1p(turns["corrections"]),
@@ -98,8 +98,8 @@ def _wording_features(query: str, text: str, words: tuple[str, ...]) -> dict[str
 
 def _arithmetic_features(query: str, text: str, final: float | None) -> dict[str, float]:
     found = arithmetic(text)
-    said, given = numbers_in(text), set(numbers_in(query[:LONGEST_READ]))
-    known = given.union(number_words_in(query[:LONGEST_READ]))
+    said, given = numbers_in(text), set(numbers_in(query[:MAX_READ_CHARS]))
+    known = given.union(number_words_in(query[:MAX_READ_CHARS]))
     distinct = set(said)
     return {
         "m_equations": log1p(found.checked),
@@ -139,7 +139,7 @@ def _parsed_number_features(query: str, answer: str) -> dict[str, float]:
     number = as_number(answer)
     if number is None:
         return dict.fromkeys(_NUMBER_FIGURES, 0.0)
-    given = numbers_in(query[:LONGEST_READ])
+    given = numbers_in(query[:MAX_READ_CHARS])
     values = (
         1.0,
         log1p(abs(number)),
@@ -156,7 +156,7 @@ def _parsed_number_features(query: str, answer: str) -> dict[str, float]:
 def _choice_features(query: str, text: str, bare: str) -> dict[str, float]:
     """Compares the chosen option with the text: does the text argue for another one?"""
     letter = _LETTER.match(bare)
-    options = stem_and_options(query[:LONGEST_READ])[1]
+    options = stem_and_options(query[:MAX_READ_CHARS])[1]
     place = ord(letter[1]) - 65 if letter else -1
     if not 0 <= place < len(options):
         return dict.fromkeys(_CHOSEN_FIGURES, 0.0)

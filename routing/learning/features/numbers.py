@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from routing.learning.features.wording import RECENT
 
-MOST_EQUATIONS = 60
-LONGEST_EXPRESSION = 120
-MOST_DIGITS = 15
+MAX_EQUATIONS = 60
+MAX_EXPRESSION_CHARS = 120
+MAX_DIGITS = 15
 TOLERANCE = 0.011
 """Largest relative error of a stated result: rounding to two places is not an error."""
 
@@ -60,10 +60,10 @@ class Arithmetic(Struct, frozen=True):
 def numbers_in(text: str) -> tuple[float, ...]:
     """Returns numbers written in digits, in order; '1,200' is 1200.
 
-    Skips numbers longer than `MOST_DIGITS`.
+    Skips numbers longer than `MAX_DIGITS`.
     """
     found = _NUMBER.findall(text)[:400]
-    return tuple(float(number.replace(",", "")) for number in found if len(number) <= MOST_DIGITS)
+    return tuple(float(number.replace(",", "")) for number in found if len(number) <= MAX_DIGITS)
 
 
 def number_words_in(text: str) -> list[float]:
@@ -79,7 +79,7 @@ def arithmetic(text: str) -> Arithmetic:
     """
     checked = wrong = 0
     last: float | None = None
-    for found in list(_EQUATION.finditer(text.translate(_SYMBOLS)))[:MOST_EQUATIONS]:
+    for found in list(_EQUATION.finditer(text.translate(_SYMBOLS)))[:MAX_EQUATIONS]:
         worked, stated = worked_out(found["left"]), worked_out(found["right"])
         if worked is None or stated is None or not any(sign in found["left"].strip("- ") for sign in "+-*/"):
             continue
@@ -91,7 +91,7 @@ def arithmetic(text: str) -> Arithmetic:
 
 def worked_out(expression: str) -> float | None:
     """Evaluates an expression of numbers, + - * / and brackets. Returns None for anything else."""
-    tokens = _TOKEN.findall(expression[:LONGEST_EXPRESSION])
+    tokens = _TOKEN.findall(expression[:MAX_EXPRESSION_CHARS])
     if "".join(tokens) != expression.replace(" ", "").replace("\n", "").replace("\t", ""):
         return None
     try:

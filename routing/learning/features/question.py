@@ -8,7 +8,7 @@ from math import log1p
 from routing.learning.features import wording
 from routing.learning.features.numbers import number_words_in, numbers_in
 
-LONGEST_READ = 4000
+MAX_READ_CHARS = 4000
 """Number of characters of a question that are read, so that a decision takes bounded time."""
 
 _TURNS = (
@@ -28,7 +28,7 @@ _WHOLE_SET = ("all of", "none of", "both", "neither", "all the")
 
 def question_figures(query: str) -> dict[str, float]:
     """Returns the features of a question by name: size, numbers, turns of phrase, form, options."""
-    text = query[:LONGEST_READ]
+    text = query[:MAX_READ_CHARS]
     stem, options = stem_and_options(text)
     words = wording.words_of(text)
     turns = wording.turns_of(words)
