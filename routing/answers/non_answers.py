@@ -50,35 +50,35 @@ _SCRIPTS_APART = frozenset({"Latin", "Cyrillic", "Arabic", "Hebrew", "Greek", "D
 def unusable_reason(answer: LensAnswer, scenario: str) -> str | None:
     """Returns the reason why an answer is no analysis, as part of a sentence, or None."""
     texts = [text for text in (answer.reasoning, *answer.insights) if text.strip()]
-    said = " ".join((*texts, *answer.next_steps, *answer.unknowns))
-    if all(_WORDLESS.match(text.strip()) for text in texts) or len(words_of(said)) < MIN_WORDS:
+    answer_text = " ".join((*texts, *answer.next_steps, *answer.unknowns))
+    if all(_WORDLESS.match(text.strip()) for text in texts) or len(words_of(answer_text)) < MIN_WORDS:
         return "the answer has no words in it"
-    if _LOREM.search(said):
+    if _LOREM.search(answer_text):
         return "the answer is dummy text"
-    if sum(phrase in said.casefold() for phrase in _PROMPT) >= ECHOED:
+    if sum(phrase in answer_text.casefold() for phrase in _PROMPT) >= ECHOED:
         return "the answer repeats the instructions"
-    if _is_repetitive(answer.insights, said):
+    if _is_repetitive(answer.insights, answer_text):
         return "the answer repeats one sentence"
-    return _wrong_language(said, scenario) or _off_topic(said, scenario)
+    return _wrong_language(answer_text, scenario) or _off_topic(answer_text, scenario)
 
 
-def _is_repetitive(insights: Sequence[str], said: str) -> bool:
+def _is_repetitive(insights: Sequence[str], answer_text: str) -> bool:
     plain = [" ".join(words_of(text)) for text in insights]
     if len(plain) > 2 and len(set(plain)) == 1:
         return True
-    words = words_of(said)
+    words = words_of(answer_text)
     return len(words) >= REPEATED_WORDS and len(set(words)) < REPEATED_SHARE * len(words)
 
 
-def _off_topic(said: str, scenario: str) -> str | None:
+def _off_topic(answer_text: str, scenario: str) -> str | None:
     """Compares content words. Applies only when both texts use the same spaced script and the scenario is
     long enough."""
     script = script_of(scenario)
-    if script not in _SPACED or script != script_of(said):
+    if script not in _SPACED or script != script_of(answer_text):
         return None
-    asked = _content_stems(scenario)
-    needed = next((shared for words, shared in SHARED_WORDS if len(asked) >= words), 0)
-    if len(asked & _content_stems(said)) >= needed:
+    scenario_words = _content_stems(scenario)
+    needed = next((shared for words, shared in SHARED_WORDS if len(scenario_words) >= words), 0)
+    if len(scenario_words & _content_stems(answer_text)) >= needed:
         return None
     return "the answer is not about the text"
 
@@ -92,13 +92,13 @@ def _content_stems(text: str) -> frozenset[str]:
     )
 
 
-def _wrong_language(said: str, scenario: str) -> str | None:
+def _wrong_language(answer_text: str, scenario: str) -> str | None:
     """Compares languages. Applies only when both are recognised with confidence."""
-    asked, given = guess_language(scenario), guess_language(said)
-    if not (asked.confident and given.confident) or asked.code == given.code:
+    expected, actual = guess_language(scenario), guess_language(answer_text)
+    if not (expected.confident and actual.confident) or expected.code == actual.code:
         return None
-    if asked.script == given.script != "Latin" or {asked.code, given.code} <= {"da", "no", "sv"}:
+    if expected.script == actual.script != "Latin" or {expected.code, actual.code} <= {"da", "no", "sv"}:
         return None
-    if asked.script != given.script and not {asked.script, given.script} <= _SCRIPTS_APART:
+    if expected.script != actual.script and not {expected.script, actual.script} <= _SCRIPTS_APART:
         return None
     return "the answer is in another language than the text"

@@ -96,14 +96,14 @@ async def run_band_pass(plan: BandPlan, providers: ProviderSource) -> AsyncGener
 
 def _remaining_asks(plan: BandPlan) -> tuple[Ask, ...]:
     """Returns the remaining calls on this tier."""
-    standing = standing_lenses(plan.result)
+    lens_tiers = standing_lenses(plan.result)
     stored = {outcome.lens for outcome in plan.done}
     changed = variations(plan.result.scenario)
     asks = (
         Ask(lens, number, variation)
         for number, variation in enumerate(changed, start=1)
         for lens in plan.lenses
-        if standing.get(lens.id) == plan.tier.tier
+        if lens_tiers.get(lens.id) == plan.tier.tier
     )
     return tuple(ask for ask in asks if ask.id not in stored)
 

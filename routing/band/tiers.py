@@ -18,7 +18,7 @@ def band_tiers(result: AnalysisResult, climbed: FittedLadder) -> dict[int, TierS
     lens_tiers = standing_lenses(result)
     tiers = {tier: climbed.single or climbed.ladder.tier(tier) for tier in sorted(set(lens_tiers.values()))}
     for lens, tier in lens_tiers.items():
-        answered = result.lenses[lens].model
-        if answered != tiers[tier].model:
-            raise ModelUnavailable(f"{answered}, which gave the answer, is not configured any more.")
+        model = result.lenses[lens].model
+        if model != tiers[tier].model:
+            raise ModelUnavailable(f"{model}, which gave the answer, is not configured any more.")
     return tiers

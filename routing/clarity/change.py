@@ -114,13 +114,13 @@ def insight_changes(before: Sequence[str], after: Sequence[str]) -> InsightChang
 
 
 def _remove(texts: Sequence[str], same: Counter[str]) -> list[str]:
-    left, rest = Counter(same), []
+    remaining, kept = Counter(same), []
     for text in texts:
-        if left[text]:
-            left[text] -= 1
+        if remaining[text]:
+            remaining[text] -= 1
         else:
-            rest.append(text)
-    return rest
+            kept.append(text)
+    return kept
 
 
 def _similar_pairs(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:

@@ -89,9 +89,9 @@ def frame_shift(answers: Answers, scenario: str) -> float | None:
     For each pair: one minus the likeness of the scenario wording that occurs in their reasoning and insights;
     averaged over pairs. None below two answers, or when no pair uses any scenario wording.
     """
-    asked = grams(scenario)
-    taken = [_restrict(asked, merged(a.reasoning, *a.insights)) for a in answers.values()]
-    shifts = [1 - likeness(a, b) for a, b in combinations(taken, 2) if a or b]
+    scenario_grams = grams(scenario)
+    used = [_restrict(scenario_grams, merged(a.reasoning, *a.insights)) for a in answers.values()]
+    shifts = [1 - likeness(a, b) for a, b in combinations(used, 2) if a or b]
     return round(100 * _mean(shifts), 1) if shifts else None
 
 
@@ -121,8 +121,8 @@ def insight_grams(answer: LensAnswer) -> Grams:
     return merged(*answer.insights)
 
 
-def _restrict(asked: Grams, said: Grams) -> Grams:
-    return {gram: weight for gram, weight in asked.items() if gram in said}
+def _restrict(scenario_grams: Grams, answer_wording: Grams) -> Grams:
+    return {gram: weight for gram, weight in scenario_grams.items() if gram in answer_wording}
 
 
 def _mean(values: Iterable[float]) -> float:

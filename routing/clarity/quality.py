@@ -80,9 +80,9 @@ def completeness(answer: LensAnswer, scenario: str) -> float:
 def coverage(answer: LensAnswer, scenario: str) -> float:
     """Returns how much of the scenario's wording the answer uses, 0-1; see `COVERED_ENOUGH` for the full
     amount."""
-    asked = grams(scenario)
-    enough = min(COVERED_SHARE * substance(asked), COVERED_ENOUGH)
-    return min(1.0, shared(asked, answer_grams(answer)) / enough) if enough else 1.0
+    scenario_grams = grams(scenario)
+    enough = min(COVERED_SHARE * substance(scenario_grams), COVERED_ENOUGH)
+    return min(1.0, shared(scenario_grams, answer_grams(answer)) / enough) if enough else 1.0
 
 
 def confidence(answer: LensAnswer) -> Defaulted:

@@ -52,13 +52,13 @@ class Evidence(Struct, frozen=True):
         """Returns all ceilings of the run, including those above the score."""
         if self.by_rules:
             return (OFFLINE_CEILING,)
-        said = "\n".join((self.scenario, *self.added))
+        user_text = "\n".join((self.scenario, *self.added))
         return ceilings.ceilings(
             ceilings.CeilingFacts(
                 names={lens.id: lens.name for lens in self.lenses},
                 answers=self.accepted,
-                readiness=readiness(self.scenario, self.added) if is_judged(said) else None,
-                names_choice=names_choice(said),
+                readiness=readiness(self.scenario, self.added) if is_judged(user_text) else None,
+                names_choice=names_choice(user_text),
                 refused=self.refused,
                 unusable=self.unusable,
                 ungrounded=self.ungrounded,

@@ -27,8 +27,8 @@ SCORE_SHARE, WORDING_SHARE = 0.6, 0.4
 def distinctness(answer: LensAnswer) -> float | None:
     """Measures how little insights and next steps repeat each other. 0-1; None without wording in them."""
     items = (*answer.insights, *answer.next_steps)
-    said = fsum(substance(item) for item in items)
-    return min(1.0, fsum(new_substance(items)) / said / DISTINCT_ENOUGH) if said else None
+    total = fsum(substance(item) for item in items)
+    return min(1.0, fsum(new_substance(items)) / total / DISTINCT_ENOUGH) if total else None
 
 
 def anchoring(answer: LensAnswer, scenario: str) -> float | None:
@@ -39,8 +39,8 @@ def anchoring(answer: LensAnswer, scenario: str) -> float | None:
     """
     ground = merged(answer.reasoning, scenario)
     items = [item for item in (*answer.insights, *answer.next_steps) if substance(item)]
-    held = [min(1.0, containment(item, ground) / ANCHORED_ENOUGH) for item in items]
-    return fsum(held) / len(held) if held else None
+    shares = [min(1.0, containment(item, ground) / ANCHORED_ENOUGH) for item in items]
+    return fsum(shares) / len(shares) if shares else None
 
 
 @lru_cache(maxsize=RECENT)

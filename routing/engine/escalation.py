@@ -83,13 +83,13 @@ def _tier_started(
     reasons = {
         lens: verdict.reason for lens, verdict in escalated_here.items() if verdict is not None
     } | plan.why
-    asked = tuple(lens.id for lens in waiting)
+    lens_ids = tuple(lens.id for lens in waiting)
     return TierStarted(
         tier=plan.tier.tier,
         label=plan.tier.label,
         model=plan.tier.model,
-        lenses=asked,
-        why={lens: reasons[lens] for lens in asked if lens in reasons},
+        lenses=lens_ids,
+        why={lens: reasons[lens] for lens in lens_ids if lens in reasons},
         resumed=plan.resumed,
     )
 
@@ -257,11 +257,11 @@ def _synthesis_call(
 def _tier_completed(
     plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOutcome | None = None
 ) -> TierCompleted:
-    asked = (*outcomes, *((summary,) if summary is not None else ()))
+    all_outcomes = (*outcomes, *((summary,) if summary is not None else ()))
     return TierCompleted(
         tier=plan.tier.tier,
         clarity=clarity_so_far(outcomes, plan.lenses, plan.scenario, plan.background),
-        receipt=build_receipt(plan.ladder, asked, plan.lost_calls, plan.policy.name),
+        receipt=build_receipt(plan.ladder, all_outcomes, plan.lost_calls, plan.policy.name),
     )
 
 

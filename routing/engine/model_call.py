@@ -180,14 +180,14 @@ class _Call:
     def _record(self, meter: _Meter, usage: Usage | None, failure: Failure | None) -> None:
         usage = usage or self._estimate(failure)
         cost = price_of(usage, self._price) if self._price is not None else None
-        nothing = usage.input_tokens == usage.output_tokens == 0
+        is_empty = usage.input_tokens == usage.output_tokens == 0
         self._tries.append(
             CallTry(
                 started_at=meter.started_at,
                 latency_ms=meter.elapsed_ms(),
                 first_token_ms=meter.first_token_ms,
                 usage=usage,
-                cost=0.0 if nothing else cost,
+                cost=0.0 if is_empty else cost,
                 failure=failure,
             )
         )
@@ -196,10 +196,12 @@ class _Call:
         """Estimates tokens that the provider did not report, at CHARS_PER_TOKEN characters per token."""
         if failure is not None and failure.kind in NOT_CHARGED and not self._parts:
             return Usage()
-        asked = len(self._request.system) + len(self._request.prompt)
-        answered = sum(map(len, self._parts))
+        prompt_chars = len(self._request.system) + len(self._request.prompt)
+        answer_chars = sum(map(len, self._parts))
         return Usage(
-            math.ceil(asked / CHARS_PER_TOKEN), math.ceil(answered / CHARS_PER_TOKEN), estimated=True
+            math.ceil(prompt_chars / CHARS_PER_TOKEN),
+            math.ceil(answer_chars / CHARS_PER_TOKEN),
+            estimated=True,
         )
 
     def _is_retryable(self, state: RetryCallState) -> bool:
@@ -208,8 +210,8 @@ class _Call:
             return error is not None
         failure = error.failure
         wait = failure.retry_after or 0.0
-        left = self._ends - self._loop.time()
-        return failure.kind in RETRYABLE and wait <= LONG_WAIT_SECONDS and wait < left
+        remaining = self._ends - self._loop.time()
+        return failure.kind in RETRYABLE and wait <= LONG_WAIT_SECONDS and wait < remaining
 
     def _is_exhausted(self, state: RetryCallState) -> bool:
         if isinstance(_provider_error(state), Renegotiated):

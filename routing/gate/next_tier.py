@@ -17,16 +17,16 @@ def may_go(ladder: Ladder, outcome: LensOutcome, spec: TierSpec) -> bool:
     """
     if outcome.failure is None:
         return True
-    here, there = ladder.place(outcome.tier, outcome.model), ladder.place(spec.tier, spec.model)
-    if here is None or there is None:
+    current, target = ladder.place(outcome.tier, outcome.model), ladder.place(spec.tier, spec.model)
+    if current is None or target is None:
         return True
-    is_same = here.endpoint == there.endpoint
+    is_same_endpoint = current.endpoint == target.endpoint
     if outcome.failure.kind in ENDPOINT_FAILURES:
-        return not is_same
+        return not is_same_endpoint
     if outcome.failure.kind is FailureKind.TOO_LONG:
-        if here.context_tokens is not None and there.context_tokens is not None:
-            return there.context_tokens > here.context_tokens
-        return not (is_same and outcome.model == spec.model)
+        if current.context_tokens is not None and target.context_tokens is not None:
+            return target.context_tokens > current.context_tokens
+        return not (is_same_endpoint and outcome.model == spec.model)
     return True
 
 

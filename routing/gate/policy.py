@@ -65,8 +65,8 @@ class SpecificationPolicy:
 
 def in_words(check: Check) -> str:
     """Formats a check for the page: 'actionability 64 of 70'. Truncates, so that 69.9 never reads 70."""
-    stand_in = " (assumed, none was given)" if check.is_default else ""
-    return f"{check.name} {floor(check.value)}{stand_in} of {check.needed:g}"
+    note = " (assumed, none was given)" if check.is_default else ""
+    return f"{check.name} {floor(check.value)}{note} of {check.needed:g}"
 
 
 class FallbackPolicy:

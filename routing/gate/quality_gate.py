@@ -115,15 +115,15 @@ def quality_checks(answer: LensAnswer, scenario: str, by_rules: bool = False) ->
 def _judge_failure(
     outcome: LensOutcome, has_next_tier: bool, policy: str, earlier: Sequence[LensOutcome]
 ) -> Verdict:
-    what, nothing = _failure_text(outcome.failure), _no_tier_reason(outcome.failure)
+    message, no_tier = _failure_text(outcome.failure), _no_tier_reason(outcome.failure)
     if is_refused(outcome):
-        reason, has_next_tier = f"{DECLINED}: {what}", False
+        reason, has_next_tier = f"{DECLINED}: {message}", False
     elif has_next_tier:
-        reason = f"{what}: {ONE_STEP_UP}"
+        reason = f"{message}: {ONE_STEP_UP}"
     elif any(before.answer for before in earlier):
-        reason = f"{what}: the answer of the tier below is kept, {nothing}"
+        reason = f"{message}: the answer of the tier below is kept, {no_tier}"
     else:
-        reason = f"{what}: no answer, and {nothing}"
+        reason = f"{message}: no answer, and {no_tier}"
     return Verdict(
         lens=outcome.lens,
         decision="escalate" if has_next_tier else "accept",

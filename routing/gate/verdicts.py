@@ -38,8 +38,8 @@ def lenses_of_tier(plan: PassPlan) -> tuple[Lens, ...]:
 
 def sent_up(plan: PassPlan) -> dict[str, Verdict | None]:
     """Returns the lenses of this pass, each with the verdict that escalated it."""
-    held = {outcome.lens for outcome in held_back(plan)}
-    return {lens: verdict for lens, verdict in _lens_standing(plan).left_open.items() if lens not in held}
+    skipped = {outcome.lens for outcome in held_back(plan)}
+    return {lens: verdict for lens, verdict in _lens_standing(plan).left_open.items() if lens not in skipped}
 
 
 def held_back(plan: PassPlan) -> tuple[LensOutcome, ...]:
@@ -80,9 +80,9 @@ def _lens_standing(plan: PassPlan) -> _Standing:
         judged = _judge_tier(plan, tier, plan.done, left_open, accepted, final=False)
         verdicts = {verdict.lens: verdict for verdict in judged}
         accepted |= _accepted_answers(plan.done, tier, judged)
-        stay = {lens for lens, verdict in verdicts.items() if verdict.decision == "accept"}
+        finished = {lens for lens, verdict in verdicts.items() if verdict.decision == "accept"}
         left_open = {
-            lens: verdicts.get(lens, before) for lens, before in left_open.items() if lens not in stay
+            lens: verdicts.get(lens, before) for lens, before in left_open.items() if lens not in finished
         }
     return _Standing(left_open, accepted)
 
@@ -102,7 +102,7 @@ def _judge_tier(
     first of two near-copies is accepted.
     """
     own = {outcome.lens: outcome for outcome in outcomes if outcome.tier == tier}
-    said = said_by_person(plan.scenario, plan.background) if _asks_models(plan) else None
+    user_text = said_by_person(plan.scenario, plan.background) if _asks_models(plan) else None
     names = {lens.id: lens.name for lens in plan.lenses}
     verdicts: list[Verdict] = []
     for lens in (lens for lens in lenses if lens in own):
@@ -115,7 +115,7 @@ def _judge_tier(
                 policy=plan.policy,
                 earlier=earlier_outcomes(outcomes, lens, tier),
                 peers=tuple(peer for name, peer in own.items() if name != lens),
-                said=said,
+                said=user_text,
                 accepted={names[name]: answer for name, answer in others.items()},
             )
         )

@@ -33,5 +33,5 @@ def in_words(marks: Iterable[UngroundedMark]) -> str:
     """Returns, for example, '3 figures are not from you: 40 %, 12,000, 2031'."""
     listed = list(marks)
     kinds = {mark.kind for mark in listed}
-    what = f"{kinds.pop()}s" if len(kinds) == 1 else "statements"
-    return f"{len(listed)} {what} are not from you: {', '.join(mark.text for mark in listed[:5])}"
+    noun = f"{kinds.pop()}s" if len(kinds) == 1 else "statements"
+    return f"{len(listed)} {noun} are not from you: {', '.join(mark.text for mark in listed[:5])}"

@@ -48,12 +48,12 @@ def _find_capitalised(text: str) -> Iterator[list[str]]:
 
 
 def _find_german(text: str) -> Iterator[list[str]]:
-    taken: list[tuple[int, int]] = []
+    used_spans: list[tuple[int, int]] = []
     for match in (*_titled_name_pattern().finditer(text), *_company_pattern().finditer(text)):
-        taken.append(match.span())
+        used_spans.append(match.span())
         yield match["name"].split()
     for match in _SEQUENCE.finditer(text):
-        if any(start < match.end() and match.start() < end for start, end in taken):
+        if any(start < match.end() and match.start() < end for start, end in used_spans):
             continue
         words = match.group().split()
         if _begins_sentence(text, match.start()):
@@ -115,7 +115,8 @@ def _is_function_word(word: str) -> bool:
 
 
 def _is_form_of(word: str, user_words: frozenset[str]) -> bool:
-    least = max(_MIN_PREFIX, len(word) - _ENDING)
+    prefix_length = max(_MIN_PREFIX, len(word) - _ENDING)
     return word in user_words or any(
-        abs(len(other) - len(word)) <= _ENDING and other[:least] == word[:least] for other in user_words
+        abs(len(other) - len(word)) <= _ENDING and other[:prefix_length] == word[:prefix_length]
+        for other in user_words
     )

@@ -54,13 +54,13 @@ _SPACES = regex.compile(r"['’\u00a0\u202f ]")
 @lru_cache(maxsize=128)
 def read_numbers(text: str) -> tuple[Number, ...]:
     """Returns the numbers of a text in order, as digits or words. Excludes numbers in dates."""
-    taken = [(date.start, date.end) for date in read_dates(text)]
+    date_spans = [(date.start, date.end) for date in read_dates(text)]
     ends = [match.end() for match in _SENTENCE_END.finditer(text)]
     found = [
         _read_number(text, match, bisect_right(ends, match.start())) for match in _pattern().finditer(text)
     ]
     read = (number for number in found if number.value < _TOO_LARGE)
-    return tuple(number for number in read if not any(a <= number.start < b for a, b in taken))
+    return tuple(number for number in read if not any(a <= number.start < b for a, b in date_spans))
 
 
 def factors(text: str) -> Iterator[float]:

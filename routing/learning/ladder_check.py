@@ -37,13 +37,13 @@ def measured_warnings(records: Sequence[LensRecord], tiers: Sequence[int]) -> tu
 
 
 def _warn_no_better(labels: Floats, costs: Floats, rank: int, tiers: Sequence[int]) -> str | None:
-    gain, (below, here) = labels[:, rank] - labels[:, rank - 1], costs[:, [rank - 1, rank]].mean(axis=0)
+    gain, (lower, upper) = labels[:, rank] - labels[:, rank - 1], costs[:, [rank - 1, rank]].mean(axis=0)
     limit = gain.mean() + ONE_SIDED * gain.std() / sqrt(len(gain))
-    if here <= below or limit >= MIN_DIFFERENCE:
+    if upper <= lower or limit >= MIN_DIFFERENCE:
         return None
     shares = [f"{100 * labels[:, at].mean():.0f}%" for at in (rank, rank - 1)]
     return (
-        f"Tier {tiers[rank]} costs {here / max(below, 1e-12):.1f} times tier {tiers[rank - 1]} and is "
+        f"Tier {tiers[rank]} costs {upper / max(lower, 1e-12):.1f} times tier {tiers[rank - 1]} and is "
         f"measurably no better: by {len(labels):,} records it says what tier {tiers[-1]} says in {shares[0]} "
         f"of cases, tier {tiers[rank - 1]} in {shares[1]}."
     )
@@ -65,13 +65,13 @@ def _warn_start_higher(
 def _simulate(up: Floats, labels: Floats, costs: Floats, start: int) -> tuple[float, float]:
     """Returns the mean cost and quality of an escalation that starts at a rank."""
     rows, ranks = labels.shape
-    here, cost, kept = np.ones(rows, dtype=bool), np.zeros(rows), np.zeros(rows)
+    active, cost, quality = np.ones(rows, dtype=bool), np.zeros(rows), np.zeros(rows)
     for rank in range(start, ranks):
-        cost[here] += costs[here, rank]
-        stays = here & ~up[:, rank].astype(bool) if rank < ranks - 1 else here
-        kept[stays] = labels[stays, rank]
-        here = here & ~stays
-    return float(cost.mean()), float(kept.mean())
+        cost[active] += costs[active, rank]
+        accepted = active & ~up[:, rank].astype(bool) if rank < ranks - 1 else active
+        quality[accepted] = labels[accepted, rank]
+        active = active & ~accepted
+    return float(cost.mean()), float(quality.mean())
 
 
 def _escalates(record: LensRecord, rank: int) -> bool:

@@ -42,26 +42,26 @@ def fit(ladder: Ladder, tier_models: Sequence[str] | None, alone: str | None) ->
         return FittedLadder(ladder)
     tiers, missing = [], {}
     for spec in ladder.tiers:
-        wanted = tier_models[spec.tier - 1]
-        found = _find_model(ladder, wanted)
+        requested = tier_models[spec.tier - 1]
+        found = _find_model(ladder, requested)
         tiers.append(replace(found, tier=spec.tier) if found else spec)
         if found is None:
-            missing[spec.tier] = wanted
+            missing[spec.tier] = requested
     models = [spec for spec in tiers if spec.provider is not ProviderKind.OFFLINE]
-    kept = tuple(models or tiers)
-    in_place_of = {spec.tier: missing[spec.tier] for spec in kept if spec.tier in missing}
-    return FittedLadder(replace(ladder, tiers=kept, offline=not models), in_place_of=in_place_of)
+    remaining = tuple(models or tiers)
+    in_place_of = {spec.tier: missing[spec.tier] for spec in remaining if spec.tier in missing}
+    return FittedLadder(replace(ladder, tiers=remaining, offline=not models), in_place_of=in_place_of)
 
 
-def _resolve_single(ladder: Ladder, wanted: str) -> FittedLadder:
-    if wanted == OFFLINE_CHOICE:
+def _resolve_single(ladder: Ladder, requested: str) -> FittedLadder:
+    if requested == OFFLINE_CHOICE:
         return _offline_ladder()
-    if wanted in PICKS:
-        return FittedLadder(ladder, ladder.direct.get(wanted))
-    found = _find_model(ladder, wanted)
-    spec = replace(found or _find_substitute(ladder, wanted), tier=0)
-    picks = ladder.direct | {wanted: spec}
-    return FittedLadder(replace(ladder, direct=picks), spec, {} if found else {0: wanted})
+    if requested in PICKS:
+        return FittedLadder(ladder, ladder.direct.get(requested))
+    found = _find_model(ladder, requested)
+    spec = replace(found or _find_substitute(ladder, requested), tier=0)
+    picks = ladder.direct | {requested: spec}
+    return FittedLadder(replace(ladder, direct=picks), spec, {} if found else {0: requested})
 
 
 def _offline_ladder() -> FittedLadder:

@@ -35,9 +35,9 @@ def without_quota(env: Mapping[str, str], heard: Iterable[LastHeard]) -> frozens
     answered: dict[Asked, datetime] = {}
     for last in heard:
         # An agent may use a model on another tier than the configured one (see `ladder_resolution`).
-        asked = (by_place.get((last.tier, last.model)) or by_model.get(last.model), last.model)
+        key = (by_place.get((last.tier, last.model)) or by_model.get(last.model), last.model)
         for newest, at in ((refused, last.refused_at), (answered, last.answered_at)):
             if at is not None:
-                newest[asked] = max(at, newest.get(asked, at))
-    spent = {asked for asked, at in refused.items() if asked not in answered or answered[asked] < at}
+                newest[key] = max(at, newest.get(key, at))
+    spent = {key for key, at in refused.items() if key not in answered or answered[key] < at}
     return frozenset(rung.spec for rung in rungs if (rung.endpoint, rung.spec.model) in spent)

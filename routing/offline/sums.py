@@ -120,9 +120,9 @@ def _differences(money: Sequence[Figure], options: Sequence[Quote], lang: Langua
     for unit in units:
         own = [f for f in money if (f.unit, f.period or "") == unit]
         by_option = [[f for f in own if f.quote.overlaps(option)] for option in options]
-        alone = [group[0] for group in by_option if len(group) == 1]
+        single_amounts = [group[0] for group in by_option if len(group) == 1]
         pairs = [group for group in _group_by_sentence(own) if len(group) == 2 and not _is_sum(group, lang)]
-        if len(alone) == len(own) == 2 or (len(own) == 2 and unit[1]):
+        if len(single_amounts) == len(own) == 2 or (len(own) == 2 and unit[1]):
             pairs = [own]
         for pair in pairs[:2]:
             a, b = sorted(pair, key=_value, reverse=True)

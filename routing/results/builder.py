@@ -88,11 +88,11 @@ def assemble(
         f"{summary.top_line_take}\n{summary.iris_suggests}",
     )
     best = best_outcomes(run.outcomes, run.lenses)
-    asked = _sort_outcomes(run)
-    receipt = build_receipt(run.ladder, asked, run.lost_calls, run.policy)
+    outcomes = _sort_outcomes(run)
+    receipt = build_receipt(run.ladder, outcomes, run.lost_calls, run.policy)
     routing = adaptive_routing(
         run.ladder,
-        asked,
+        outcomes,
         tuple(best.values()),
         single=run.single is not None,
         saving=receipt.saving,
@@ -178,16 +178,16 @@ def _choose_reply(run: RunFacts, best: Mapping[str, LensOutcome]) -> str | None:
     """Returns the reply to the user's newest input. Rules write it where the model did not."""
     if not run.background.inputs:
         return None
-    written = run.summary.reply if run.summary is not None else None
-    if written is None and is_offline(run.ladder, run.single):
+    model_reply = run.summary.reply if run.summary is not None else None
+    if model_reply is None and is_offline(run.ladder, run.single):
         return rules_reply(run.lenses, run.scenario, run.background)
-    return written or fallback_reply(run.lenses, run.background.answers, best)
+    return model_reply or fallback_reply(run.lenses, run.background.answers, best)
 
 
 def _sort_outcomes(run: RunFacts) -> list[Outcome]:
     """Returns all outcomes in a fixed order, so that equal facts produce equal results."""
-    place = {lens.id: number for number, lens in enumerate(run.lenses)}
-    outcomes = sorted(run.outcomes, key=lambda o: (o.tier, place.get(o.lens, len(place)), o.lens))
+    position = {lens.id: number for number, lens in enumerate(run.lenses)}
+    outcomes = sorted(run.outcomes, key=lambda o: (o.tier, position.get(o.lens, len(position)), o.lens))
     return [*outcomes, *([run.summary] if run.summary else [])]
 
 

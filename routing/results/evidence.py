@@ -22,8 +22,8 @@ SAMPLE_MARK = "sample ("
 
 def best_outcomes(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]) -> dict[str, LensOutcome]:
     """Returns each lens's answered outcome of the highest tier, in the order of `lenses`."""
-    climbed = _answered_outcomes(outcomes, lenses)
-    return {lens: own[-1] for lens, own in climbed.items()}
+    answered = _answered_outcomes(outcomes, lenses)
+    return {lens: own[-1] for lens, own in answered.items()}
 
 
 def clarity_so_far(
@@ -54,21 +54,23 @@ def evidence_of(
     background: Background = NOTHING_BEFORE,
 ) -> Evidence:
     """Collects the input of the clarity figures of a run."""
-    known = tuple(outcomes)
-    climbed = _answered_outcomes(known, lenses)
-    said = said_by_person(scenario, background)
-    kept = {lens: own[-1] for lens, own in climbed.items()}
-    judged = {lens: own.answer for lens, own in kept.items() if own.answer is not None and is_of_model(own)}
-    by_lens = {lens.id: [outcome for outcome in known if outcome.lens == lens.id] for lens in lenses}
+    all_outcomes = tuple(outcomes)
+    by_tier = _answered_outcomes(all_outcomes, lenses)
+    user_text = said_by_person(scenario, background)
+    accepted = {lens: own[-1] for lens, own in by_tier.items()}
+    judged = {
+        lens: own.answer for lens, own in accepted.items() if own.answer is not None and is_of_model(own)
+    }
+    by_lens = {lens.id: [outcome for outcome in all_outcomes if outcome.lens == lens.id] for lens in lenses}
     return Evidence(
         scenario,
         tuple(lenses),
-        {lens: tuple(o.answer for o in own if o.answer is not None) for lens, own in climbed.items()},
-        by_rules=bool(known) and all(outcome.model == OFFLINE_MODEL for outcome in known),
+        {lens: tuple(o.answer for o in own if o.answer is not None) for lens, own in by_tier.items()},
+        by_rules=bool(all_outcomes) and all(outcome.model == OFFLINE_MODEL for outcome in all_outcomes),
         added=texts_of_person(background),
         refused=tuple(lens for lens, own in by_lens.items() if last_refusal(own) is not None),
         unusable=tuple(lens for lens, answer in judged.items() if unusable_reason(answer, scenario)),
-        ungrounded={lens: len(ungrounded(answer, said)) for lens, answer in judged.items()},
+        ungrounded={lens: len(ungrounded(answer, user_text)) for lens, answer in judged.items()},
     )
 
 

@@ -32,7 +32,7 @@ def fallback_reply(lenses: Sequence[Lens], before: Answers, best: Mapping[str, L
 
 def scores_in_words(lenses: Sequence[Lens], before: Answers, now: Answers) -> str:
     """Returns a sentence on the score (0-10) of every lens: changed scores first, then unchanged ones."""
-    moved, new, kept, missing = list[str](), list[str](), list[str](), list[str]()
+    moved, new, unchanged, missing = list[str](), list[str](), list[str](), list[str]()
     for lens in lenses:
         was, score = _score_of(before, lens), _score_of(now, lens)
         if score is None:
@@ -42,9 +42,9 @@ def scores_in_words(lenses: Sequence[Lens], before: Answers, now: Answers) -> st
         elif was != score:
             moved.append(f"{lens.name} {'from' if moved else 'goes from'} {was:g} to {score:g} of 10")
         else:
-            kept.append(f"{lens.name} {'at' if kept else 'stays at'} {score:g}")
+            unchanged.append(f"{lens.name} {'at' if unchanged else 'stays at'} {score:g}")
     silent = f"{listed(missing)} {'have' if len(missing) > 1 else 'has'} no answer now" if missing else ""
-    parts = "; ".join(filter(None, (listed(moved), listed(new), listed(kept), silent)))
+    parts = "; ".join(filter(None, (listed(moved), listed(new), listed(unchanged), silent)))
     return f"{parts if moved or new or missing else f'No score moves: {parts}'}."
 
 

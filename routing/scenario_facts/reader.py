@@ -125,12 +125,15 @@ def _finds_by_figure(figures: Sequence[Figure], days: Sequence[Quote], worded: S
 
 
 def _read_text(source: Text, own: Lexicon, *, every_kind: bool) -> Finds:
-    said = sentences(source.body)
-    finds = {kind: tuple(found) for kind, found in _find_cued(source, said, own, own.items, ()).items()}
+    sentence_words = sentences(source.body)
+    finds = {
+        kind: tuple(found) for kind, found in _find_cued(source, sentence_words, own, own.items, ()).items()
+    }
     if every_kind:
         people = finds.get("affected", ())
         finds |= {
-            kind: tuple(found) for kind, found in _find_cued(source, said, own, own.others, people).items()
+            kind: tuple(found)
+            for kind, found in _find_cued(source, sentence_words, own, own.others, people).items()
         }
         aims = finds.get("aim", ())
         certain = (each for each in finds.get("certainty", ()) if not any(each.overlaps(aim) for aim in aims))
@@ -139,25 +142,29 @@ def _read_text(source: Text, own: Lexicon, *, every_kind: bool) -> Finds:
 
 
 def _find_cued(
-    source: Text, said: Sequence[Sequence[Word]], own: Lexicon, phrases: Phrases, people: Sequence[Quote]
+    source: Text,
+    sentence_words: Sequence[Sequence[Word]],
+    own: Lexicon,
+    phrases: Phrases,
+    people: Sequence[Quote],
 ) -> dict[str, list[Quote]]:
     """Returns the finds of each kind: at most MAX_FINDS, without nesting."""
     found: dict[str, list[Quote]] = {}
-    for words in said:
+    for words in sentence_words:
         matches = phrases.find(words)
         is_question = "?" in source.body[words[-1][2] : words[-1][2] + 2]
         for name, spans in matches.items():
             if name not in own.kinds or (is_question and not own.kinds[name].questions):
                 continue
-            kept = found.setdefault(name, [])
+            finds = found.setdefault(name, [])
             for span in _exclude(spans, matches.get(f"{EXCEPT}{name}", ())):
-                if len(kept) == MAX_FINDS:
+                if len(finds) == MAX_FINDS:
                     break
-                if kept and words[span.start][1] < kept[-1].end:
+                if finds and words[span.start][1] < finds[-1].end:
                     continue
                 each = _quote_match(source, words, span, own, own.kinds[name], people)
-                if each is not None and each.text and not any(each.overlaps(other) for other in kept):
-                    kept.append(each)
+                if each is not None and each.text and not any(each.overlaps(other) for other in finds):
+                    finds.append(each)
     return found
 
 

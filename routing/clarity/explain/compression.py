@@ -55,32 +55,38 @@ def explain_insights(sheet: Sheet, sources: Sources) -> None:
 
 def _redundancy_term(sources: Sources) -> Term:
     """Returns (1 - U / sum S) / (1 - 1/k) of `compression.redundancy`, in percent."""
-    spoken = [
-        (lens, said)
+    wordings = [
+        (lens, wording)
         for lens, own in sources.evidence.accepted.items()
-        if (said := merged(own.reasoning, *own.insights))
+        if (wording := merged(own.reasoning, *own.insights))
     ]
-    if len(spoken) < 2:
+    if len(wordings) < 2:
         return plain(0)
     together = known(
-        "Wording of all lenses together", substance(merged(*(said for _, said in spoken))), "letters"
+        "Wording of all lenses together", substance(merged(*(wording for _, wording in wordings))), "letters"
     )
-    alone = [known(f"Wording of {sources.name(lens)}", substance(said), "letters") for lens, said in spoken]
-    repeated = most(plain(0), minus(plain(1), over(together, plus(*alone))))
-    room = minus(plain(1), over(plain(1), known("Lenses", len(spoken), "items")))
+    parts = [
+        known(f"Wording of {sources.name(lens)}", substance(wording), "letters") for lens, wording in wordings
+    ]
+    repeated = most(plain(0), minus(plain(1), over(together, plus(*parts))))
+    room = minus(plain(1), over(plain(1), known("Lenses", len(wordings), "items")))
     return times(plain(100), up_to_one(over(repeated, room)))
 
 
 def _loss_term(sources: Sources) -> Term:
     summary = sources.result.iris_summary
-    said = merged(f"{summary.top_line_take}\n{summary.iris_suggests}")
+    summary_wording = merged(f"{summary.top_line_take}\n{summary.iris_suggests}")
     echoed = known("Share from which an insight is kept", compression.ECHOED, "0-1")
     lost = [
         minus(
             plain(1),
             up_to_one(
                 over(
-                    known(f"Share kept of {sources.name(lens)}, insight {n}", containment(text, said), "0-1"),
+                    known(
+                        f"Share kept of {sources.name(lens)}, insight {n}",
+                        containment(text, summary_wording),
+                        "0-1",
+                    ),
                     echoed,
                 )
             ),

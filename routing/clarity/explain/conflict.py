@@ -62,9 +62,9 @@ def _score_term(sources: Sources, lens: str) -> Term:
 
 
 def _explain_pair(sheet: Sheet, sources: Sources, a: str, b: str) -> None:
-    ours, theirs = sources.evidence.accepted[a], sources.evidence.accepted[b]
+    first, second = sources.evidence.accepted[a], sources.evidence.accepted[b]
     names = {"lens": sources.name(a), "other": sources.name(b)}
-    alike = like(friction.insight_grams(ours), friction.insight_grams(theirs), "insights")
+    alike = like(friction.insight_grams(first), friction.insight_grams(second), "insights")
     full = known("Likeness that is full", friction.ALIKE, "0-1")
     apart = minus(plain(1), up_to_one(over(alike, full)))
     wording = sheet.step("pair.wording", f"{_pair_field(a, b)}.wording", apart, **names)
@@ -139,23 +139,23 @@ def _apart_term(sources: Sources, role: str) -> Term | None:
 
 
 def _frame_shift_term(sources: Sources, pairs: list[tuple[str, str]]) -> Term | None:
-    asked = grams(sources.evidence.scenario)
-    taken = {lens: _restrict(asked, answer) for lens, answer in sources.evidence.accepted.items()}
+    scenario_grams = grams(sources.evidence.scenario)
+    used = {lens: _restrict(scenario_grams, answer) for lens, answer in sources.evidence.accepted.items()}
     shifts = [
         minus(
             plain(1),
             known(
                 f"Likeness of what {sources.name(a)} and {sources.name(b)} take up",
-                likeness(taken[a], taken[b]),
+                likeness(used[a], used[b]),
                 "0-1",
             ),
         )
         for a, b in pairs
-        if taken[a] or taken[b]
+        if used[a] or used[b]
     ]
     return times(plain(100), mean(shifts)) if shifts else None
 
 
-def _restrict(asked: Grams, answer: LensAnswer) -> Grams:
-    said = merged(answer.reasoning, *answer.insights)
-    return {gram: weight for gram, weight in asked.items() if gram in said}
+def _restrict(scenario_grams: Grams, answer: LensAnswer) -> Grams:
+    answer_wording = merged(answer.reasoning, *answer.insights)
+    return {gram: weight for gram, weight in scenario_grams.items() if gram in answer_wording}

@@ -118,18 +118,20 @@ def _items_term(name: str, texts: tuple[str, ...], enough: int) -> Term:
 
 
 def _coverage_term(answer: LensAnswer, scenario: str) -> Term:
-    asked = grams(scenario)
-    if not substance(asked):
+    scenario_grams = grams(scenario)
+    if not substance(scenario_grams):
         return plain(1)
     enough = least(
         times(
             known("Share of the scenario that is full", quality.COVERED_SHARE, "0-1"),
-            known("Wording of the scenario", substance(asked), "letters"),
+            known("Wording of the scenario", substance(scenario_grams), "letters"),
         ),
         known("Enough of a long one", quality.COVERED_ENOUGH, "letters"),
     )
-    taken = known("Scenario wording in the answer", shared(asked, quality.answer_grams(answer)), "letters")
-    return up_to_one(over(taken, enough))
+    used = known(
+        "Scenario wording in the answer", shared(scenario_grams, quality.answer_grams(answer)), "letters"
+    )
+    return up_to_one(over(used, enough))
 
 
 def _explain_confidence(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:

@@ -83,22 +83,22 @@ def _name_sides(a: Grams, b: Grams) -> tuple[tuple[str, Grams], ...]:
 def _explain_within(sheet: Sheet, answers: Sequence[LensAnswer], scenario: str, lens: Lens) -> list[Term]:
     base, answer = f"lenses.{lens.id}.stability", answers[-1]
     items = (*answer.insights, *answer.next_steps)
-    worded = [item for item in items if substance(item)]
-    if not worded:
+    with_wording = [item for item in items if substance(item)]
+    if not with_wording:
         sheet.default(
             "stability.within", f"{base}.within", labels.DEFAULT_STABILITY, TOO_LITTLE, lens=lens.name
         )
         return []
     new = known("Wording that no earlier item has", fsum(new_substance(items)), "letters")
-    said = known("Wording of all items", fsum(substance(item) for item in items), "letters")
+    total = known("Wording of all items", fsum(substance(item) for item in items), "letters")
     enough = known("Share that is full", stability.DISTINCT_ENOUGH, "0-1")
-    distinct = up_to_one(over(over(new, said), enough))
+    distinct = up_to_one(over(over(new, total), enough))
     ground = merged(answer.reasoning, scenario)
     full = known("Share that is full", stability.ANCHORED_ENOUGH, "0-1")
     held = mean(
         [
             up_to_one(over(known(f"Share of item {number}", containment(item, ground), "0-1"), full))
-            for number, item in enumerate(worded, 1)
+            for number, item in enumerate(with_wording, 1)
         ]
     )
     parts = (
