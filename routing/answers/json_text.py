@@ -58,7 +58,7 @@ def clean(text: str) -> str:
     return text
 
 
-def without_thinking(text: str) -> str:
+def strip_thinking(text: str) -> str:
     """Removes a leading reasoning block. Returns an empty text when that block is not closed.
 
     A closing tag without an opening tag also counts, since the opening tag may be part of the prompt.
@@ -73,9 +73,9 @@ def without_thinking(text: str) -> str:
     return rest
 
 
-def holds_object(text: str) -> bool:
+def contains_object(text: str) -> bool:
     """Returns whether the text contains a well-formed JSON object."""
-    return _read_strict(without_thinking(text), lambda value: value) is not None
+    return _read_strict(strip_thinking(text), lambda value: value) is not None
 
 
 def find_object(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
@@ -84,17 +84,17 @@ def find_object(text: str, accept: Callable[[Json], Json | None]) -> Found | Non
     Tries strict JSON anywhere, then JSON with a missing end, then repaired JSON. `accept` may return an
     object nested in the one it receives.
     """
-    answer = without_thinking(text)
+    answer = strip_thinking(text)
     thinking = (THINKING_REMOVED,) if answer != text else ()
     for reading in (_read_strict, _read_open_ended, _read_repaired):
         if (found := reading(answer, accept)) is not None:
             return Found(found.value, (*thinking, *found.repaired), found.complete)
     if thinking and not answer:
-        return find_in_open_thinking(text, accept)
+        return find_after_open_thinking(text, accept)
     return None
 
 
-def find_in_open_thinking(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
+def find_after_open_thinking(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
     """Returns a complete object after an unclosed reasoning block. Uses the last one, since earlier ones are
     drafts."""
     last = None

@@ -18,15 +18,15 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from routing.answers.json_text import Json, clean, find_object, holds_object, without_thinking
+from routing.answers.json_text import Json, clean, contains_object, find_object, strip_thinking
 from routing.answers.json_values import (
-    confidence_of,
-    novelty_of,
-    options_of,
-    score_of,
-    show,
-    text_of,
-    texts_of,
+    flatten_text,
+    parse_confidence,
+    parse_novelty,
+    parse_options,
+    parse_score,
+    parse_texts,
+    quote_value,
 )
 from routing.types import Failure, FailureKind, LensAnswer, Summary
 
@@ -80,11 +80,13 @@ def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure
         return _truncated_failure()
     notes = [*found.repaired]
     fields = _normalize_keys(found.value)
-    score = score_of(fields.get("score"), notes)
+    score = parse_score(fields.get("score"), notes)
     if score is None:
-        return _make_failure(FailureKind.UNPARSABLE, f"its score is {show(fields.get('score'))}, not 0 to 10")
-    reasoning = text_of(fields.get("reasoning"))
-    insights = texts_of(fields.get("insights"), notes, "insights")
+        return _make_failure(
+            FailureKind.UNPARSABLE, f"its score is {quote_value(fields.get('score'))}, not 0 to 10"
+        )
+    reasoning = flatten_text(fields.get("reasoning"))
+    insights = parse_texts(fields.get("insights"), notes, "insights")
     if not reasoning and not insights:
         return Failure(FailureKind.EMPTY, "The answer has a score but says nothing.")
     refusal = _find_refusal(score, reasoning, insights)
@@ -95,11 +97,11 @@ def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure
         reasoning=reasoning,
         insights=insights,
         score=score,
-        confidence=confidence_of(fields.get("confidence"), notes),
-        next_steps=texts_of(fields.get("next_steps"), notes, "next steps"),
-        unknowns=texts_of(fields.get("unknowns"), notes, "unknowns"),
+        confidence=parse_confidence(fields.get("confidence"), notes),
+        next_steps=parse_texts(fields.get("next_steps"), notes, "next steps"),
+        unknowns=parse_texts(fields.get("unknowns"), notes, "unknowns"),
         repaired=tuple(notes),
-        options=options_of(fields.get("options")) if found.complete or _is_closed(text) else (),
+        options=parse_options(fields.get("options")) if found.complete or _is_closed(text) else (),
     )
 
 
@@ -114,10 +116,12 @@ def parse_scores(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
         return _unreadable_failure(text, finish, "score")
     notes = [*found.repaired]
     fields = _normalize_keys(found.value)
-    score = score_of(fields.get("score"), notes)
+    score = parse_score(fields.get("score"), notes)
     if score is None:
-        return _make_failure(FailureKind.UNPARSABLE, f"its score is {show(fields.get('score'))}, not 0 to 10")
-    confidence = confidence_of(fields.get("confidence"), notes)
+        return _make_failure(
+            FailureKind.UNPARSABLE, f"its score is {quote_value(fields.get('score'))}, not 0 to 10"
+        )
+    confidence = parse_confidence(fields.get("confidence"), notes)
     return LensAnswer("", (), score, confidence, repaired=tuple(notes))
 
 
@@ -140,12 +144,12 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
     if finish == "length" and not found.complete:
         return _truncated_failure()
     fields = _normalize_keys(found.value)
-    take, suggests = text_of(fields.get("top_line_take")), text_of(fields.get("iris_suggests"))
+    take, suggests = flatten_text(fields.get("top_line_take")), flatten_text(fields.get("iris_suggests"))
     if not take or not suggests:
         return _make_failure(FailureKind.UNPARSABLE, "it has no take or no suggestion")
-    confidence = confidence_of(fields.get("confidence"), [])
+    confidence = parse_confidence(fields.get("confidence"), [])
     confidence = stand_in.confidence if confidence is None and stand_in else confidence
-    novelty = novelty_of(fields.get("novelty_flag")) or (stand_in.novelty_flag if stand_in else None)
+    novelty = parse_novelty(fields.get("novelty_flag")) or (stand_in.novelty_flag if stand_in else None)
     if confidence is None or novelty is None:
         return _make_failure(FailureKind.UNPARSABLE, "it has no confidence or no novelty flag")
     return Summary(take, suggests, confidence, novelty, source="model")
@@ -154,7 +158,7 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
 def parse_reply(raw: str) -> str | None:
     """Returns the reply to the user in a synthesis answer that `parse_summary` accepts, or None."""
     found = find_object(clean(raw), _accept_take)
-    return text_of(_normalize_keys(found.value).get("reply")) or None if found is not None else None
+    return flatten_text(_normalize_keys(found.value).get("reply")) or None if found is not None else None
 
 
 def _accept_score(value: Json) -> Json | None:
@@ -204,10 +208,10 @@ def _check_empty(text: str, finish: Finish) -> Failure | None:
 def _unreadable_failure(text: str, finish: Finish, needed: str) -> Failure:
     if finish == "length":
         return _truncated_failure()
-    answer = without_thinking(text)
+    answer = strip_thinking(text)
     if not answer.strip():
         return Failure(FailureKind.EMPTY, "The model only thought and never answered.")
-    if holds_object(answer):
+    if contains_object(answer):
         return _make_failure(FailureKind.UNPARSABLE, f"it has no {needed.replace('_', ' ')}")
     if _REFUSAL.search(answer[:REFUSAL_WITHIN]):
         return Failure(FailureKind.REFUSED_TEXT, _refusal_text(answer) or NO_WORDS)
@@ -218,7 +222,7 @@ def _unreadable_failure(text: str, finish: Finish, needed: str) -> Failure:
 
 def _refusal_text(text: str) -> str:
     """Returns the text of a refusal, or an empty text when it is the start of a blocked answer."""
-    words = " ".join(without_thinking(text).split())
+    words = " ".join(strip_thinking(text).split())
     return "" if "{" in words or not words.endswith(_SENTENCE_ENDS) else words[:MAX_REFUSAL_CHARS]
 
 
@@ -241,7 +245,7 @@ def _find_safety_answer(text: str) -> Failure | None:
     found = find_object(text, _accept_safety)
     if found is None or not found.complete:
         return None
-    message = text_of(found.value["safety"].get("message"))
+    message = flatten_text(found.value["safety"].get("message"))
     return Failure(FailureKind.SAFETY, message[:MAX_SAFETY_CHARS]) if message else None
 
 

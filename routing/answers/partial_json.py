@@ -8,7 +8,7 @@ from typing import Any
 
 import jiter
 
-from routing.answers.json_text import clean, without_thinking
+from routing.answers.json_text import clean, strip_thinking
 
 _BEGINNING = re.compile(r"\{(?=\s*\")")
 _CONTROL_TO_SPACE = dict.fromkeys(range(32), " ")
@@ -44,7 +44,7 @@ class PartialReader:
     def _readable(self) -> str:
         text = "".join(self._fed)
         if not self._inside:
-            answer = without_thinking(text)
+            answer = strip_thinking(text)
             beginning = _BEGINNING.search(answer)
             if beginning is None:
                 self._fed = [text]

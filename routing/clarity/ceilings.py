@@ -63,7 +63,7 @@ def ceilings(facts: CeilingFacts) -> tuple[Ceiling, ...]:
     return tuple(sorted(limits, key=lambda ceiling: ceiling.limit))
 
 
-def say_the_same(one: LensAnswer, other: LensAnswer) -> bool:
+def are_near_copies(one: LensAnswer, other: LensAnswer) -> bool:
     """Returns whether two answers are nearly equal in wording. Paraphrases are not detected."""
     texts = (merged(answer.reasoning, *answer.insights) for answer in (one, other))
     return likeness(*texts) >= NEAR_EQUAL
@@ -109,7 +109,7 @@ def _question_ceilings(facts: CeilingFacts) -> list[Ceiling]:
 
 def _wording_ceilings(facts: CeilingFacts) -> list[Ceiling]:
     for a, b in combinations(facts.answers, 2):
-        if say_the_same(facts.answers[a], facts.answers[b]):
+        if are_near_copies(facts.answers[a], facts.answers[b]):
             return [Ceiling(REPEATED_LIMIT, f"{facts.names[a]} and {facts.names[b]} say the same")]
     return []
 

@@ -20,7 +20,7 @@ from routing.engine.merged_streams import merge_streams
 from routing.engine.model_call import PROVIDER_FAILURES
 from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
 from routing.events import Completed, Failed, Gate, LensDelta, TierCompleted, TierStarted
-from routing.gate.verdicts import earlier_outcomes, held_back, judge_pass, sent_up, tier_above
+from routing.gate.verdicts import earlier_outcomes, escalated_lenses, held_back, judge_pass, tier_above
 from routing.prompts.builder import lens_request, summary_request, summary_version
 from routing.providers.base import Provider
 from routing.results.builder import RunFacts, assemble
@@ -48,7 +48,7 @@ async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[
     A run that answers an input also yields the reply as `LensDelta` events of SUMMARY_CALL before
     `SummaryReady`. Closing the iterator cancels all calls in flight and waits for them.
     """
-    escalated_here = sent_up(plan)
+    escalated_here = escalated_lenses(plan)
     outcomes = list(plan.done)
     stored = {outcome.lens for outcome in outcomes if outcome.tier == plan.tier.tier}
     waiting = tuple(lens for lens in plan.lenses if lens.id in escalated_here and lens.id not in stored)

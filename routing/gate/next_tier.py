@@ -9,7 +9,7 @@ ENDPOINT_FAILURES = frozenset((FailureKind.TIMEOUT, FailureKind.RATE_LIMITED))
 """Failures that other models of the same endpoint would repeat."""
 
 
-def may_go(ladder: Ladder, outcome: LensOutcome, spec: TierSpec) -> bool:
+def may_escalate_to(ladder: Ladder, outcome: LensOutcome, spec: TierSpec) -> bool:
     """Returns whether a lens may escalate to `spec` after `outcome` of a lower tier.
 
     A timeout or rate limit excludes the same endpoint. A text that is too long excludes the same model at
@@ -33,4 +33,6 @@ def may_go(ladder: Ladder, outcome: LensOutcome, spec: TierSpec) -> bool:
 def next_tier(ladder: Ladder, outcome: LensOutcome, above: int | None = None) -> TierSpec | None:
     """Returns the lowest permitted tier above `above` (by default the outcome's own tier), or None."""
     floor = outcome.tier if above is None else above
-    return next((spec for spec in ladder.tiers if spec.tier > floor and may_go(ladder, outcome, spec)), None)
+    return next(
+        (spec for spec in ladder.tiers if spec.tier > floor and may_escalate_to(ladder, outcome, spec)), None
+    )

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from routing.answers.non_answers import unusable_reason
 from routing.answers.refusals import is_refused
 from routing.clarity import labels, quality, stability
-from routing.clarity.ceilings import say_the_same
+from routing.clarity.ceilings import are_near_copies
 from routing.clarity.wording import RECENT
 from routing.gate.policy import Policy, PolicyContext, Ruling
 from routing.grounding import TOLERATED, in_words, ungrounded
@@ -77,7 +77,7 @@ def untrusted_reason(answer: LensAnswer, scenario: str, said: str) -> str | None
 
 def repeated_reason(answer: LensAnswer, accepted: Mapping[str, LensAnswer]) -> str | None:
     """Returns a reason that names the lens whose accepted answer this one nearly copies, or None."""
-    repeated = next((lens for lens, other in accepted.items() if say_the_same(answer, other)), None)
+    repeated = next((lens for lens, other in accepted.items() if are_near_copies(answer, other)), None)
     return f"says the same as the {repeated} lens" if repeated is not None else None
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from routing.engine.pass_plan import PassPlan
-from routing.gate.next_tier import may_go, next_tier
+from routing.gate.next_tier import may_escalate_to, next_tier
 from routing.gate.quality_gate import judge
 from routing.gate.useful_tiers import has_work
 from routing.results.evidence import said_by_person
@@ -33,10 +33,10 @@ def lenses_of_tier(plan: PassPlan) -> tuple[Lens, ...]:
 
     A lens without an outcome at a lower tier escalates too.
     """
-    return tuple(lens for lens in plan.lenses if lens.id in sent_up(plan))
+    return tuple(lens for lens in plan.lenses if lens.id in escalated_lenses(plan))
 
 
-def sent_up(plan: PassPlan) -> dict[str, Verdict | None]:
+def escalated_lenses(plan: PassPlan) -> dict[str, Verdict | None]:
     """Returns the lenses of this pass, each with the verdict that escalated it."""
     skipped = {outcome.lens for outcome in held_back(plan)}
     return {lens: verdict for lens, verdict in _lens_standing(plan).left_open.items() if lens not in skipped}
@@ -135,7 +135,7 @@ def _accepted_answers(
 
 
 def _may_go(plan: PassPlan, outcome: LensOutcome, spec: TierSpec) -> bool:
-    return may_go(plan.ladder, outcome, spec) and has_work(plan, spec, outcome.lens)
+    return may_escalate_to(plan.ladder, outcome, spec) and has_work(plan, spec, outcome.lens)
 
 
 def _asks_models(plan: PassPlan) -> bool:

@@ -31,7 +31,7 @@ class Reach(Struct, frozen=True):
         return not len(own) or float(np.isin(own, self.known).mean()) < self.least
 
 
-def reach_of(questions: Sequence[str]) -> Reach:
+def measure_reach(questions: Sequence[str]) -> Reach:
     """Computes the reach of these training questions. Each is compared with the others only."""
     buckets = [hashed(question).buckets for question in dict.fromkeys(questions)]
     count = np.zeros(BUCKETS, dtype=np.int64)

@@ -20,7 +20,7 @@ from routing.learning.artefact import Trained
 from routing.learning.calibration import Bin, calibration
 from routing.learning.guarantee import Promise, promise
 from routing.learning.ladder_policy import climb, gained
-from routing.learning.reach import Reach, reach_of
+from routing.learning.reach import Reach, measure_reach
 from routing.learning.records import (
     LensRecord,
     Lessons,
@@ -122,7 +122,7 @@ def retrain(
     lesson = lessons(halves["train"], weak)
     fitted = _fit_moments(lesson, tell)
     tell("testing", TESTING)
-    reach = reach_of([record.scenario for record in halves["train"]])
+    reach = measure_reach([record.scenario for record in halves["train"]])
     steps = _evaluate_steps(fitted, sample, reach)
     variances = _estimate_variances(
         fitted, lesson.failed, lesson.moments[()].scores, lesson.moments[()].costs, floor

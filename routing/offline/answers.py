@@ -12,7 +12,7 @@ from datetime import date
 
 from msgspec import Struct
 
-from routing.offline.checklist import Item, checklist, has_own_questions, is_open, on_guideline, ranked
+from routing.offline.checklist import Item, checklist, has_own_questions, is_open, match_guideline, ranked
 from routing.offline.contradictions import contradictions
 from routing.offline.language import Language, is_read, language_of
 from routing.offline.statements import Fixed, Statement, state
@@ -58,7 +58,7 @@ def answer(lens: Lens, facts: Facts, tier: int, today: date) -> Answer:
     ordered = ranked(open_items) if depth == TURNING else tuple(open_items)
     frame = "share_guidelines" if has_own_questions(lens) else "share"
     insights = [
-        *(contradictions_of(lens, facts) if depth >= COMPUTING else ()),
+        *(lens_contradictions(lens, facts) if depth >= COMPUTING else ()),
         *(computed(lens, facts, today) if depth >= COMPUTING else ()),
         *(certainties(lens, facts) if depth >= TURNING else ()),
         *(turning(ordered, lang) if depth >= TURNING else ()),
@@ -78,7 +78,7 @@ def answer(lens: Lens, facts: Facts, tier: int, today: date) -> Answer:
 def has_work(lens: Lens, facts: Facts, tier: int) -> bool:
     """Returns whether a tier adds to the results of the tiers below for this lens."""
     if tier == COMPUTING:
-        return bool(computed(lens, facts, _ANY_DAY) or contradictions_of(lens, facts))
+        return bool(computed(lens, facts, _ANY_DAY) or lens_contradictions(lens, facts))
     if tier == TURNING:
         return is_read(facts) and bool(
             certainties(lens, facts) or any(is_open(each) for each in checklist(lens, facts))
@@ -95,7 +95,7 @@ def computed(lens: Lens, facts: Facts, today: date) -> tuple[Statement, ...]:
     return (*money, *dates)
 
 
-def contradictions_of(lens: Lens, facts: Facts) -> tuple[Statement, ...]:
+def lens_contradictions(lens: Lens, facts: Facts) -> tuple[Statement, ...]:
     """Returns the contradictions for Logical and for an agent's lens. Empty for other lenses."""
     return contradictions(facts) if lens.id == "logical" or has_own_questions(lens) else ()
 
@@ -139,7 +139,7 @@ def found(items: Sequence[Item], facts: Facts) -> Iterator[Statement]:
 
 def _statements_on_name(lens: Lens, facts: Facts) -> Iterator[Statement]:
     """Yields sentences that share wording with the name of an agent's lens."""
-    if has_own_questions(lens) and (named := on_guideline(0, lens.name, facts)).finds:
+    if has_own_questions(lens) and (named := match_guideline(0, lens.name, facts)).finds:
         yield state(language_of(facts), "on_name", name=named.slot, quotes=named.finds)
 
 

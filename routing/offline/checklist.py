@@ -48,13 +48,13 @@ def checklist(lens: Lens, facts: Facts) -> tuple[Item, ...]:
     """
     if has_own_questions(lens):
         points = lens.guidelines[:MAX_GUIDELINES]
-        return tuple(on_guideline(number, point, facts) for number, point in enumerate(points))
+        return tuple(match_guideline(number, point, facts) for number, point in enumerate(points))
     sets = question_sets()["lenses"]
     keys = sets.get(lens.id) or question_sets()["order"]["first"]
     return tuple(item(key, facts) for key in keys)
 
 
-def every_item(lenses: Sequence[Lens], facts: Facts) -> tuple[Item, ...]:
+def all_items(lenses: Sequence[Lens], facts: Facts) -> tuple[Item, ...]:
     """Returns the questions of all lenses without duplicates."""
     items: dict[str, Item] = {}
     for lens in lenses:
@@ -84,7 +84,7 @@ def is_open(each: Item) -> bool:
     return not each.answered
 
 
-def on_guideline(number: int, point: str, facts: Facts) -> Item:
+def match_guideline(number: int, point: str, facts: Facts) -> Item:
     """Returns a guideline with the sentences that share wording with it."""
     stems = _stems(point, language_of(facts))
     found: list[Quote] = []

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from routing.offline.answers import ALSO_READ, found
-from routing.offline.checklist import Item, every_item, is_open, ranked
+from routing.offline.checklist import Item, all_items, is_open, ranked
 from routing.offline.contradictions import contradictions
 from routing.offline.language import is_read, language_of
 from routing.offline.statements import Statement, state
@@ -34,7 +34,7 @@ def sum_up(lenses: Sequence[Lens], facts: Facts) -> Take:
     lang = language_of(facts)
     if not is_read(facts):
         return Take((state(lang, "unread"),), (state(lang, "unread_step"),), 0.0)
-    items = every_item(lenses, facts)
+    items = all_items(lenses, facts)
     known = sum(each.answered for each in items)
     options = facts.named_options
     frame = "take_options" if len(options) > 1 else "take_one" if options else "take"
@@ -56,8 +56,8 @@ def reply(lenses: Sequence[Lens], facts: Facts, before: tuple[Text, ...]) -> tup
     if not is_read(facts):
         return (state(lang, "unread"),)
     earlier = read_facts(before)
-    open_before = {_key(each) for each in every_item(lenses, earlier) if is_open(each)}
-    items = every_item(lenses, facts)
+    open_before = {_key(each) for each in all_items(lenses, earlier) if is_open(each)}
+    items = all_items(lenses, facts)
     added = [replace(each, finds=tuple(q for q in each.finds if q.source == newest)) for each in items]
     statements = [
         state(lang, "input_answers", quotes=new.finds[:2], question=each.slot)

@@ -65,7 +65,7 @@ class Capabilities(Struct, frozen=True, rename="camel"):
         return math.ceil(chars / self.chars_per_token) + TEMPLATE_TOKENS
 
 
-def with_ratio(known: Capabilities, chars: int, tokens: int) -> Capabilities:
+def with_token_ratio(known: Capabilities, chars: int, tokens: int) -> Capabilities:
     """Lowers `chars_per_token` to the server's token count for a prompt of `chars` characters."""
     if tokens < MIN_ANSWER_TOKENS:
         return known
@@ -106,7 +106,7 @@ _LIMIT_OF_OUTPUT = re.compile(
 )
 
 
-def subject_of(words: ServerWords) -> str | None:
+def find_subject(words: ServerWords) -> str | None:
     """Returns the capability that an error refers to: by its parameter, else by the first match in its
     text."""
     for text in (words.param, words.text):
@@ -128,7 +128,7 @@ def negotiate(
     `sent` are the capabilities of the rejected request. `known` are the current ones; if another call has
     narrowed them since, they are returned unchanged. `sent_tokens` is the request's output limit.
     """
-    subject = subject_of(words)
+    subject = find_subject(words)
     if subject is None:
         return None
     if getattr(sent, subject) != getattr(known, subject):

@@ -14,7 +14,7 @@ from routing.providers.capabilities import (
     MIN_ANSWER_TOKENS,
     Capabilities,
     negotiate,
-    with_ratio,
+    with_token_ratio,
 )
 from routing.providers.failures import too_long_failure
 from routing.providers.limits import Limits
@@ -114,7 +114,7 @@ class Negotiation:
             self._before_guess = None
         usage, known = finished.usage, self.known
         if usage is not None:
-            known = with_ratio(known, sent.chars, usage.input_tokens)
+            known = with_token_ratio(known, sent.chars, usage.input_tokens)
             total = usage.input_tokens + usage.output_tokens
             if (
                 finished.reason == "length"
@@ -193,7 +193,7 @@ class Negotiation:
         if prompt is None and overflow.total is not None and overflow.total > sent.max_tokens:
             prompt = overflow.total - sent.max_tokens
         if prompt is not None:
-            known = with_ratio(known, sent.chars, prompt)
+            known = with_token_ratio(known, sent.chars, prompt)
         if overflow.limit is not None and overflow.limit >= MIN_CONTEXT:
             known = replace(known, context_tokens=overflow.limit)
         self._memory.learn(self.place, known)

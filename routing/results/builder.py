@@ -23,11 +23,17 @@ from routing.offline.provider import rules_reply, rules_summary
 from routing.readiness import readiness
 from routing.results.agent_fields import custom_lenses, domain_readings, super_agent_metrics
 from routing.results.analysis_result import AnalysisResult, ConfidenceCalibration, FinalQuality, LensResult
-from routing.results.evidence import best_outcomes, evidence_of, is_of_model, said_by_person, texts_of_person
+from routing.results.evidence import (
+    best_outcomes,
+    collect_evidence,
+    is_from_model,
+    said_by_person,
+    texts_of_person,
+)
 from routing.results.fallback_summary import fallback_summary
 from routing.results.receipt_builder import SUMMARY_CALL, LostCall, build_receipt
 from routing.results.reply import fallback_reply
-from routing.results.route_summary import adaptive_routing, models_kept, tiers_asked
+from routing.results.route_summary import accepted_models, adaptive_routing, called_tiers
 from routing.results.savings import Outcome
 from routing.sample.ladder import HEADLINE
 from routing.types import (
@@ -84,7 +90,7 @@ def assemble(
     run = _apply_calibration(run)
     summary = _choose_summary(run)
     measured = report(
-        evidence_of(run.outcomes, run.lenses, run.scenario, run.background),
+        collect_evidence(run.outcomes, run.lenses, run.scenario, run.background),
         f"{summary.top_line_take}\n{summary.iris_suggests}",
     )
     best = best_outcomes(run.outcomes, run.lenses)
@@ -119,7 +125,7 @@ def assemble(
         insight_distribution=measured.distribution,
         iris_summary=summary,
         raw_response=_raw_texts(run, best),
-        actual_model=", ".join(models_kept(tuple(best.values()))),
+        actual_model=", ".join(accepted_models(tuple(best.values()))),
         model_route=routing.route,
         processing_type=routing.processing_type,
         adaptive_routing=routing,
@@ -220,14 +226,14 @@ def _lens_result(
         confidence=answer.confidence,
         tier=best.tier,
         model=best.model,
-        pass_number=tiers_asked(run.outcomes).index(best.tier) + 1,
+        pass_number=called_tiers(run.outcomes).index(best.tier) + 1,
         passes=len(own),
         prompt_version=best.prompt_version,
         checks=quality_checks(answer, run.scenario, best.model == OFFLINE_MODEL),
         insight_kinds=measured.insight_kinds.get(lens.id, ()),
         option_scores=option_scores.get(lens.id, ()),
         ungrounded=ungrounded(answer, said_by_person(run.scenario, run.background))
-        if is_of_model(best)
+        if is_from_model(best)
         else (),
     )
 

@@ -33,7 +33,7 @@ def clarity_so_far(
     background: Background = NOTHING_BEFORE,
 ) -> float | None:
     """Returns ClarityIQ of the answers so far, including ceilings. None while no lens has an answer."""
-    return clarity_score(evidence_of(outcomes, lenses, scenario, background))
+    return clarity_score(collect_evidence(outcomes, lenses, scenario, background))
 
 
 def _answered_outcomes(
@@ -47,7 +47,7 @@ def _answered_outcomes(
     return {lens: own for lens, own in by_lens.items() if own}
 
 
-def evidence_of(
+def collect_evidence(
     outcomes: Iterable[LensOutcome],
     lenses: Sequence[Lens],
     scenario: str,
@@ -59,7 +59,7 @@ def evidence_of(
     user_text = said_by_person(scenario, background)
     accepted = {lens: own[-1] for lens, own in by_tier.items()}
     judged = {
-        lens: own.answer for lens, own in accepted.items() if own.answer is not None and is_of_model(own)
+        lens: own.answer for lens, own in accepted.items() if own.answer is not None and is_from_model(own)
     }
     by_lens = {lens.id: [outcome for outcome in all_outcomes if outcome.lens == lens.id] for lens in lenses}
     return Evidence(
@@ -74,7 +74,7 @@ def evidence_of(
     )
 
 
-def is_of_model(outcome: LensOutcome) -> bool:
+def is_from_model(outcome: LensOutcome) -> bool:
     """Returns whether a model wrote the answer, as opposed to rules or a sample author."""
     return outcome.model != OFFLINE_MODEL and not outcome.model.startswith(SAMPLE_MARK)
 

@@ -25,7 +25,7 @@ def fallback_reply(lenses: Sequence[Lens], before: Answers, best: Mapping[str, L
     now = {lens: outcome.answer for lens, outcome in best.items() if outcome.answer is not None}
     if not before:
         return f"{BY_RULES} {NOTHING_TO_COMPARE} {scores_in_words(lenses, before, now)}"
-    found = first_new(lenses, before, now)
+    found = first_new_finding(lenses, before, now)
     parts = f"New, under {found[0].name}: {found[1]}" if found else NOTHING_NEW
     return f"{BY_RULES} {scores_in_words(lenses, before, now)} {parts}"
 
@@ -48,7 +48,7 @@ def scores_in_words(lenses: Sequence[Lens], before: Answers, now: Answers) -> st
     return f"{parts if moved or new or missing else f'No score moves: {parts}'}."
 
 
-def first_new(lenses: Sequence[Lens], before: Answers, now: Answers) -> tuple[Lens, str] | None:
+def first_new_finding(lenses: Sequence[Lens], before: Answers, now: Answers) -> tuple[Lens, str] | None:
     """Returns the first new finding, from the lens whose score changed most."""
     known = [lens for lens in lenses if lens.id in before and lens.id in now]
     for lens in sorted(known, key=lambda lens: -abs(now[lens.id].score - before[lens.id].score)):

@@ -33,14 +33,14 @@ def adaptive_routing(
     `tier_used` is the highest of them (0 for a selected model), `pass_count` their number. `model_used` is
     the model of the highest accepted answer. `cost_optimized` is set only when the receipt shows a saving.
     """
-    tiers = tiers_asked(asked)
+    tiers = called_tiers(asked)
     models = {outcome.tier: outcome.model for outcome in asked}
     labels = {tier: label_of(ladder, tier, models[tier]) for tier in tiers}
     route = ARROW.join(_tier_label(labels[tier], in_place_of.get(tier)) for tier in tiers)
     if single:
         route = SINGLE_MODEL_ROUTE + (f": {route}" if tiers[-1] in in_place_of else "")
     return AdaptiveRouting(
-        model_used=models_kept(kept)[-1],
+        model_used=accepted_models(kept)[-1],
         route=route,
         tier_used=tiers[-1],
         pass_count=len(tiers),
@@ -54,12 +54,12 @@ def _tier_label(label: str, wanted: str | None) -> str:
     return label if wanted is None else f"{label} (in place of {wanted})"
 
 
-def tiers_asked(outcomes: Sequence[Outcome]) -> list[int]:
+def called_tiers(outcomes: Sequence[Outcome]) -> list[int]:
     """Returns the tiers that were called, in ascending order."""
     return sorted({outcome.tier for outcome in outcomes})
 
 
-def models_kept(kept: Sequence[LensOutcome]) -> list[str]:
+def accepted_models(kept: Sequence[LensOutcome]) -> list[str]:
     """Returns the models of the accepted answers, by ascending tier."""
     return list(dict.fromkeys(outcome.model for outcome in sorted(kept, key=lambda o: o.tier)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from routing.clarity import friction, labels
-from routing.clarity.explain.explanation_builder import Chosen, Sheet, banded
+from routing.clarity.explain.explanation_builder import Chosen, Sheet, select_band
 from routing.clarity.explain.sources import Sources
 from routing.clarity.explain.stability import like
 from routing.clarity.explain.terms import (
@@ -88,7 +88,7 @@ def _explain_run(sheet: Sheet, sources: Sources, pairs: list[tuple[str, str]]) -
         (labels.MEDIUM_FRICTION_BELOW, "Low Clarity"),
         (labels.LOW_FRICTION_BELOW, "Moderate Clarity"),
     )
-    level = banded(over(score, plain(10)), bands, "High Clarity")
+    level = select_band(over(score, plain(10)), bands, "High Clarity")
     sheet.word("cdm.level", f"{CDM}.clarityLevel", cdm.clarity_level, level)
     _explain_conflict(sheet, sources, pairs)
 
@@ -102,7 +102,7 @@ def _explain_conflict(sheet: Sheet, sources: Sources, pairs: list[tuple[str, str
     answers = sources.evidence.accepted
     a, b = max(pairs, key=lambda pair: friction.pair_friction(answers[pair[0]], answers[pair[1]]))
     named = f"{sources.name(a)} and {sources.name(b)}"
-    chosen = banded(
+    chosen = select_band(
         over(sheet.ref(_pair_field(a, b)), plain(10)), ((labels.LOW_FRICTION_BELOW, named),), NO_CONFLICT
     )
     sheet.word("cdm.conflict", CONFLICT, stored, chosen)

@@ -149,7 +149,7 @@ class Sheet:
         )
 
 
-def banded(value: Term, bands: Sequence[tuple[float, str]], lowest: str) -> Chosen:
+def select_band(value: Term, bands: Sequence[tuple[float, str]], lowest: str) -> Chosen:
     """Selects the label of a value by inclusive thresholds, highest first."""
     cuts = tuple(known(f"{word} from", cut, "number") for cut, word in bands)
     place = next((number for number, (cut, _) in enumerate(bands) if value.value >= cut), len(bands))

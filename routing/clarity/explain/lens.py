@@ -4,7 +4,7 @@ checks."""
 from __future__ import annotations
 
 from routing.clarity import labels, quality
-from routing.clarity.explain.explanation_builder import Sheet, banded
+from routing.clarity.explain.explanation_builder import Sheet, select_band
 from routing.clarity.explain.sources import Sources
 from routing.clarity.explain.terms import (
     Term,
@@ -172,7 +172,7 @@ def _explain_check(sheet: Sheet, field: str, check: Check, linked: str, lens: st
     kind = "lens.check" if check.counts else "lens.check.shown"
     (own,) = sheet.ref(linked).inputs
     figure = known(check.name, check.value, "of 100", is_default=own.is_default, field=linked)
-    chosen = banded(figure, ((check.needed, "passed"),), "not passed")
+    chosen = select_band(figure, ((check.needed, "passed"),), "not passed")
     sheet.verdict(kind, field, check.value, chosen, lens=lens, what=check.name)
     if check.is_default:
         sheet.mark(field, DEFAULTED.format(what="confidence" if check.name == "score" else check.name))

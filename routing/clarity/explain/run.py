@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from routing.clarity import labels
-from routing.clarity.explain.explanation_builder import Sheet, banded
+from routing.clarity.explain.explanation_builder import Sheet, select_band
 from routing.clarity.explain.lens import weighted
 from routing.clarity.explain.sources import Sources
 from routing.clarity.explain.terms import Term, known, least, mean, minus, plus
@@ -32,9 +32,9 @@ def explain_score(sheet: Sheet, sources: Sources) -> None:
     limits = [known(f"Ceiling: {held.reason}", held.limit, "of 100") for held in result.ceilings]
     score = sheet.figure("score", "score", least(formula, *limits), result.score)
     bands = ((labels.HIGH_CLARITY, "High Clarity"), (labels.MODERATE_CLARITY, "Moderate Clarity"))
-    sheet.word("label", "label", result.label, banded(score, bands, "Low Clarity"))
+    sheet.word("label", "label", result.label, select_band(score, bands, "Low Clarity"))
     bands_of_words = ((labels.EXCELLENT, "Excellent"), (labels.GOOD, "Good"), (labels.REVIEW, "Review"))
-    word = banded(score, bands_of_words, "Poor")
+    word = select_band(score, bands_of_words, "Poor")
     sheet.word("interpretation", "components.interpretation", result.components.interpretation, word)
 
 

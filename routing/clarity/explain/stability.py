@@ -7,7 +7,7 @@ from itertools import combinations
 from math import fsum
 
 from routing.clarity import labels, stability
-from routing.clarity.explain.explanation_builder import Sheet, banded
+from routing.clarity.explain.explanation_builder import Sheet, select_band
 from routing.clarity.explain.sources import Sources
 from routing.clarity.explain.terms import (
     Term,
@@ -62,7 +62,7 @@ def explain_run_stability(sheet: Sheet, sources: Sources) -> None:
     ]
     score = sheet.figure("mch.score", "components.mch.stabilityScore", mean(lenses), mch.stability_score)
     bands = ((labels.CONSISTENT, "Consistent"), (labels.MOSTLY_CONSISTENT, "Mostly Consistent"))
-    level = banded(score, bands, "Inconsistent")
+    level = select_band(score, bands, "Inconsistent")
     sheet.word("mch.level", "components.mch.stabilityLevel", mch.stability_level, level)
 
 
