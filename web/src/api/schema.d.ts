@@ -4365,7 +4365,7 @@ export interface components {
         };
         /**
          * EscalationCause
-         * @description The two named paths up a tier, and the two ways to stay.
+         * @description Causes of an escalation (`error`, `weak_answer`) and of staying (`none`, `nothing_left`).
          * @enum {string}
          */
         EscalationCause: "error" | "weak_answer" | "none" | "nothing_left";
@@ -4427,10 +4427,10 @@ export interface components {
         };
         /**
          * FailureKind
-         * @description Why a call gave no usable answer. The first group is the provider's, the second the answer's.
+         * @description Reason why a call has no usable answer. The first group concerns the provider, the second the answer.
          *
-         *         `refused` is a typed refusal, `refused_text` one written as prose or inside the JSON, `safety` a typed
-         *         safety answer; the message of each holds the model's own words where it gave any.
+         *         `refused` is a typed refusal, `refused_text` a refusal in prose or inside the JSON, `safety` a typed
+         *         safety answer. The failure message holds the model's wording if there is any.
          * @enum {string}
          */
         FailureKind: "rate_limited" | "unavailable" | "timeout" | "cut" | "bad_request" | "auth" | "too_long" | "empty" | "truncated" | "unparsable" | "refused" | "refused_text" | "safety";
