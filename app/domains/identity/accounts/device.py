@@ -1,4 +1,4 @@
-"""What a session was opened on, in a few words, guessed from its user agent: a reminder, never a proof."""
+"""Device names, guessed from the user agent. A hint for the account's owner, not proof of identity."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import re
 
 UNKNOWN = "Unknown device"
 
-# The first that fits counts: nearly every browser also says Chrome or Safari, Android also says Linux.
+# The first match wins: nearly every browser also claims to be Chrome or Safari, and Android also claims
+# Linux.
 BROWSERS = (
     (re.compile(r"\b(Edg|EdgA|EdgiOS)/"), "Edge"),
     (re.compile(r"\b(OPR|OPiOS|Opera)/"), "Opera"),
@@ -30,13 +31,13 @@ TOOL = re.compile(r"([A-Za-z][A-Za-z0-9._-]{0,39})(/|$)")
 
 
 def device_name(user_agent: str) -> str:
-    """'Firefox on Windows', 'curl', or 'Unknown device'."""
+    """Returns a name such as 'Firefox on Windows' or 'curl', or 'Unknown device'."""
     program, system = _first(BROWSERS, user_agent) or _tool(user_agent), _first(SYSTEMS, user_agent)
     return " on ".join(part for part in (program, system) if part) or UNKNOWN
 
 
 def _tool(user_agent: str) -> str | None:
-    """What calls itself by a name and a version. Every browser calls itself Mozilla."""
+    """Returns the product name of a user agent that is not a browser. Every browser identifies as Mozilla."""
     name = TOOL.match(user_agent)
     return name[1] if name and name[1] != "Mozilla" else None
 

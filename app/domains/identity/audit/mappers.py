@@ -1,4 +1,4 @@
-"""Rows of the audit log in their wire form."""
+"""Maps rows of the audit log to their wire form."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def audit_read(row: Row[Any]) -> AuditRead:
 
 
 def _known(row: Row[Any], prefix: str, user_id: UUID | None) -> NamedPerson | None:
-    """Somebody whom the log names, who may have deleted their account since."""
+    """Returns the person named in the row, who may have deleted their account since."""
     if user_id is None:
         return None
     if row._mapping[f"{prefix}user_id"] is None:

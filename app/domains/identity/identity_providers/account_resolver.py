@@ -1,12 +1,12 @@
-"""Which account an identity opens.
+"""Resolves a verified identity to an account.
 
-A known identity opens its account, whatever its address is by now. An unknown one opens the account with its
-address only when the provider answers for the address and no other identity of that provider opens the
-account: addresses are given to successors, subjects are not. When nobody had proven whose that account is,
-its password and its sessions end: somebody may have registered a stranger's address in advance, and the owner
-reviews what is in it (`account_reviews`). Without such an account there is a new one.
+A known identity opens its account, even if its address has changed. An unknown identity opens the account
+with its address only when the provider is authoritative for the address and no other identity of that
+provider opens the account: addresses are reassigned, subjects are not. If the address of that account was
+unproven, its password and sessions end, because another person may have registered the address in advance.
+The owner then reviews its content (`account_reviews`). If no account has the address, a new one is created.
 
-A person who is signed in links any identity that opens no other account (`links`).
+A signed-in person can link any identity that opens no other account (`links`).
 """
 
 from __future__ import annotations
@@ -35,13 +35,14 @@ from app.domains.identity.signup.admission import Applicant, SignUpGate
 from app.models import Identity, User
 
 BeginReview = Callable[[UnitOfWork, UUID], Awaitable[None]]
-"""Undoes what somebody set before the owner of the address came, and has them review the rest."""
+"""Reverts settings made before the owner of the address arrived, and starts the owner's review of the rest.
+"""
 
 log = structlog.get_logger(__name__)
 
 
 class Opened(Struct, frozen=True):
-    """The account, and whether its password has ended by this."""
+    """The account, and whether this sign-in ended its password."""
 
     user_id: UUID
     password_ended: bool = False
@@ -55,11 +56,10 @@ async def account_of(
     begin_review: BeginReview,
     invitation_hash: bytes | None = None,
 ) -> Opened:
-    """Find, link or make the account, as part of `unit`. Only a new one has to be admitted by the gate.
+    """Finds, links or creates the account, as part of `unit`. Only new accounts pass the sign-up gate.
 
-    Raises EmailNotVerified, AnotherGoogleAccount, AddressNotGoogles, SignUpRefused; IntegrityError,
-    UsernameTaken or EmailTaken when somebody else did the same at the same time, and trying again will find
-    what they did.
+    Raises EmailNotVerified, AnotherGoogleAccount, AddressNotGoogles, SignUpRefused. Raises IntegrityError,
+    UsernameTaken or EmailTaken on a conflict with a concurrent sign-in; a retry finds its result.
     """
     identities = IdentityRepository(unit.session)
     known = await identities.refresh_identity(vouched, picture(vouched))
@@ -90,7 +90,9 @@ async def _check_may_open(identities: IdentityRepository, user: User, vouched: V
 
 
 def is_same_address(ours: str, theirs: str) -> bool:
-    """Addresses that look alike in Unicode count as one when somebody registers, but are not one mailbox."""
+    """Returns whether two addresses are the same mailbox. Registration treats addresses that look alike in
+    Unicode as equal, but they are different mailboxes.
+    """
     return ours == theirs or (ours.isascii() and theirs.isascii() and ours.lower() == theirs.lower())
 
 

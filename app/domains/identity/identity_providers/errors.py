@@ -1,4 +1,4 @@
-"""What can go wrong with a sign-in by Google. The codes are those that identity providers' clients use."""
+"""Errors of Google sign-in. The codes are those that clients of identity providers use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ class UnauthorizedDomain(AppError):
 
 
 class SignInFailed(AppError):
-    """What may come of an attempt; its code is kept in the attempt's row until it is asked for."""
+    """Base of the outcomes of a failed attempt. The code is stored in the attempt's row until it is fetched.
+    """
 
     status = 400
     code = "auth/invalid-answer"

@@ -6,7 +6,7 @@ from app.core.errors import AppError, NotFound
 
 
 class SecondFactorExpired(AppError):
-    """The ticket is unknown, used up or too old, or belongs to another step."""
+    """Raised for a ticket that is unknown, used, expired, or of another step."""
 
     status = 403
     code = "second_factor_expired"
@@ -44,7 +44,9 @@ class PasswordNotEnough(AppError):
 
 
 class PasskeysUnavailable(AppError):
-    """WebAuthn works only under the host name that passkeys are bound to, over HTTPS or at localhost."""
+    """Raised when WebAuthn is unavailable. It works only under the host name that passkeys are bound to, over
+    HTTPS or at localhost.
+    """
 
     status = 409
     code = "passkeys_unavailable"
