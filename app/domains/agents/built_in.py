@@ -1,4 +1,4 @@
-"""The agents that come with the product: one a lens, and the SuperAgent that routes between tiers."""
+"""Built-in agents: one per lens, and the SuperAgent, which routes between tiers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from routing.types import Lens
 
 
 class BuiltInAgent(Struct, frozen=True, rename="camel"):
-    """An agent that nobody made and nobody can change. `specialties` are the lenses it looks through."""
+    """An agent that ships with the product and cannot be changed. `specialties` are its lenses."""
 
     id: str
     name: str

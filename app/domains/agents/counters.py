@@ -1,4 +1,4 @@
-"""The SQL by which counts of an agent change with what they count, and what it is found by."""
+"""SQL that maintains an agent's counters and search document."""
 
 from __future__ import annotations
 

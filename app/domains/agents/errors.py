@@ -1,4 +1,4 @@
-"""What can go wrong with an agent, in the specification's words where it has some."""
+"""Agent errors. Texts that the specification contains are used verbatim."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What models would be sent by an agent: the very prompts, made without asking anybody."""
+"""Prompt preview: renders an agent's prompts without calling a model."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ SYNTHESIS = "Synthesis"
 
 
 def preview(asked: PreviewRequest, ladder: Ladder) -> PromptPreview:
-    """What each enabled lens of a draft would be asked, tier by tier, and then the synthesis.
+    """Renders the prompts of each enabled lens of a draft, tier by tier, and then the synthesis.
 
-    Raises the refusals of `rules.draft_content`, and ScenarioError.
+    Raises the errors of `rules.draft_content`, and ScenarioError.
     """
     agent = draft_agent(asked)
     scenario, tiers = _scenario(asked.scenario), _tiers(agent, ladder)
@@ -43,8 +43,10 @@ def _scenario(text: str) -> str:
 
 
 def _tiers(agent: UsableAgent, ladder: Ladder) -> tuple[TierSpec, ...]:
-    """The models that would be asked, in their order. A pick that has no key here is shown by its name: the
-    run would be refused."""
+    """Returns the models that would be called, in order.
+
+    A chosen model without a key here is shown by its name; a run would be refused.
+    """
     alone = agent.single_model
     if alone is None or alone in LADDER_CHOICES:
         return fit(ladder, agent.tier_models, None).ladder.tiers

@@ -1,4 +1,4 @@
-"""What can go wrong with notifications."""
+"""Errors of notifications."""
 
 from __future__ import annotations
 

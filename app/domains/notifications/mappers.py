@@ -1,4 +1,4 @@
-"""Rows of notifications in their wire form."""
+"""Maps rows of notifications to their wire form."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def _path(row: Row[Any]) -> str:
         return "/admin?tab=agents"
     if row.kind == NotificationKind.OPENED and row.subject_kind == "agent":
         return "/dare"
-    # Whoever was answered is led to the answer.
+    # A notification of a reply links to the reply.
     subject_id = row.subject_id if row.reply_id is None else str(row.reply_id)
     return path_of(row.subject_kind, subject_id, row.under_kind, row.under_id)
 
 
 def path_of(kind: str, subject_id: str, under_kind: str | None = None, under_id: str | None = None) -> str:
-    """The page on which a subject is read; of a comment that of the post or agent it stands under."""
+    """Returns the page that shows a subject. For a comment, this is the page of its post or agent."""
     match kind:
         case "post":
             return f"/social/post/{subject_id}"

@@ -25,8 +25,9 @@ PASSWORD_LEAST = 8
 PASSWORD_MOST = 1_000
 
 ESTIMATED_MOST = 16
-"""Number of leading characters that zxcvbn estimates. Its run time grows faster than linearly with the
-length.
+"""Number of leading characters that zxcvbn estimates.
+
+Its run time grows faster than linearly with the length.
 """
 
 GUESSES_LEAST = 1_000_000

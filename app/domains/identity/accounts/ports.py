@@ -22,8 +22,9 @@ SecurityEvent = Literal[
 
 
 class NotifySecurity(Protocol):
-    """Notifies the owner of an account of a security event, as part of `unit`. Also notifies of events that
-    the owner caused. `about` describes the event.
+    """Notifies the owner of an account of a security event, as part of `unit`.
+
+    Also notifies of events that the owner caused. `about` describes the event.
     """
 
     async def __call__(self, unit: UnitOfWork, user_id: UUID, event: SecurityEvent, about: str) -> None: ...

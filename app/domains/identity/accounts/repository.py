@@ -67,8 +67,9 @@ _WHO = (
 )
 _NAMED = postgresql.dialect(paramstyle="named")  # type: ignore[no-untyped-call]  # SQLAlchemy gives it no types
 WHO = text(str(_WHO.compile(dialect=_NAMED))).bindparams(bindparam("token_hash", type_=LargeBinary))
-"""Compiled once to text. Every request runs this query, and a lookup in SQLAlchemy's statement cache takes as
-long as the query.
+"""Compiled once to text.
+
+Every request runs this query, and a lookup in SQLAlchemy's statement cache takes as long as the query.
 """
 
 
@@ -121,8 +122,9 @@ class AccountRepository:
         return await self._db.scalar(reason.where(User.id == user_id, User.suspended_at.is_not(None)))
 
     async def suspension_of_session(self, token_hash: bytes) -> str | None:
-        """Returns the suspension, as `suspension` does, by the token of an ended session. Returns None for an
-        account that is being deleted.
+        """Returns the suspension, as `suspension` does, by the token of an ended session.
+
+        Returns None for an account that is being deleted.
         """
         reason = select(func.coalesce(User.suspension_reason, "")).join(Session, Session.user_id == User.id)
         suspended = (User.suspended_at.is_not(None), User.closed_at.is_(None))
@@ -187,8 +189,9 @@ class AccountRepository:
         await self._db.flush()
 
     async def live_session(self, token_hash: bytes) -> LiveSession | None:
-        """Returns the session of a token and its user in one query. Returns None for a session that is
-        revoked or expired, or whose account is suspended.
+        """Returns the session of a token and its user in one query.
+
+        Returns None for a session that is revoked or expired, or whose account is suspended.
         """
         found = await self._db.execute(WHO, {"token_hash": token_hash})
         row = found.first()

@@ -44,9 +44,10 @@ def checked_names(username: str, first_name: str, last_name: str) -> tuple[str, 
 
 
 def _passes_for_ascii(email: str) -> bool:
-    """Returns whether the address folds to an ASCII address without being one. Such an account would prevent
-    the owner of the ASCII address from registering and from signing in through a provider that vouches for
-    it.
+    """Returns whether the address folds to an ASCII address without being one.
+
+    Such an account would prevent the owner of the ASCII address from registering and from signing in through
+    a provider that vouches for it.
     """
     return not email.isascii() and folded(email).isascii()
 
@@ -63,8 +64,9 @@ def _required(value: str, name: str, most: int) -> str:
 
 
 def suspension_text(reason: str, contact: str) -> str:
-    """Returns the text shown to a suspended person: the reason and the contact. `contact` is an address or
-    empty.
+    """Returns the text shown to a suspended person: the reason and the contact.
+
+    `contact` is an address or empty.
     """
     why = f" The reason given: {reason.strip().rstrip('.')}." if reason.strip() else ""
     whom = f"write to {contact}" if contact else "use the contact page"

@@ -62,8 +62,9 @@ class Caller(Struct, frozen=True):
 
 
 def check_own(caller: Caller, user_id: str | None) -> None:
-    """Checks that a user ID, which the specification requires clients to send, is the caller's. Raises
-    NotYou.
+    """Checks that a user ID, which the specification requires clients to send, is the caller's.
+
+    Raises NotYou.
     """
     if user_id is not None and user_id.lower() != str(caller.id):
         raise NotYou
@@ -116,8 +117,10 @@ class SessionService:
         self._second_factors = second_factors
 
     async def open(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn | SecondFactorPending:
-        """Opens a session after the first factor, as part of `unit`. Issues a ticket instead when the account
-        has a second factor. Raises AccountSuspended, EmailNotConfirmed.
+        """Opens a session after the first factor, as part of `unit`.
+
+        Issues a ticket instead when the account has a second factor. Raises AccountSuspended,
+        EmailNotConfirmed.
         """
         await self._check_open(unit, user_id)
         if await AccountRepository(unit.session).has_second_factor(user_id):
@@ -125,8 +128,9 @@ class SessionService:
         return await self.open_proven(unit, user_id, user_agent)
 
     async def open_proven(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn:
-        """Opens a session for a user who is fully authenticated, as part of `unit`. The session is valid
-        after the commit.
+        """Opens a session for a user who is fully authenticated, as part of `unit`.
+
+        The session is valid after the commit.
 
         The token is only in the return value. Raises AccountSuspended, EmailNotConfirmed.
         """
@@ -193,8 +197,10 @@ class SessionService:
             log.info("ended sessions deleted", count=count)
 
     async def caller_of(self, token: str) -> Caller:
-        """Resolves a token to its caller. Raises SessionEnded for a token that is unknown, revoked or
-        expired, and SessionSuspended, which carries the reason, for a suspended account.
+        """Resolves a token to its caller.
+
+        Raises SessionEnded for a token that is unknown, revoked or expired, and SessionSuspended, which
+        carries the reason, for a suspended account.
         """
         async with self._statements() as db:
             accounts = AccountRepository(db)

@@ -55,8 +55,10 @@ SubjectKind = Literal[
 
 
 class AuditRead(Struct, frozen=True, rename="camel"):
-    """An administrator's action. `by` is null for the command line. Its name is 'Deleted account' when the
-    account no longer exists. `concerns` is the owner of the subject, or the person.
+    """An administrator's action.
+
+    `by` is null for the command line. Its name is 'Deleted account' when the account no longer exists.
+    `concerns` is the owner of the subject, or the person.
     """
 
     id: int

@@ -73,8 +73,10 @@ class AccountService:
         self._notices: set[asyncio.Task[None]] = set()
 
     async def register(self, form: Registration, user_agent: str) -> SignedIn | PendingConfirmation:
-        """Creates an account. Signs in unless its address has to be confirmed first. The first account of an
-        installation is an administrator.
+        """Creates an account.
+
+        Signs in unless its address has to be confirmed first. The first account of an installation is an
+        administrator.
 
         Where addresses are confirmed by mail, a taken address gets the same answer after the same work: the
         new account can never be confirmed, and the owner of the address is notified by mail.
@@ -229,8 +231,9 @@ async def _email_owner(accounts: AccountRepository, user: User) -> UUID | None:
 async def add_account(
     db: AsyncSession, user: User, applicant: Applicant, gate: SignUpGate
 ) -> PendingConfirmation | None:
-    """Inserts a user. The first user of an installation is an administrator; all others pass the sign-up
-    gate.
+    """Inserts a user.
+
+    The first user of an installation is an administrator; all others pass the sign-up gate.
 
     Returns the pending confirmation, if any. Raises SignUpRefused, UnmailableAddress, and UsernameTaken or
     EmailTaken, which also resolve concurrent registrations of the same name.
@@ -247,8 +250,9 @@ async def add_account(
 
 
 async def _still_fits(accounts: AccountRepository, user_id: UUID, stored: str, newer: str | None) -> bool:
-    """Returns whether the verified hash is still the user's hash, and locks it until this transaction ends. A
-    concurrent password change therefore sees, and ends, the session that is being opened.
+    """Returns whether the verified hash is still the user's hash, and locks it until this transaction ends.
+
+    A concurrent password change therefore sees, and ends, the session that is being opened.
     """
     if newer is None:
         return await accounts.hold_password(user_id, stored)

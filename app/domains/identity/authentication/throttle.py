@@ -26,8 +26,9 @@ def delay_after(failures: int) -> float:
 
 
 class SignInThrottle:
-    """Delays sign-in attempts after failures. Failures count by the entered name, known or not, so that both
-    cases take the same time.
+    """Delays sign-in attempts after failures.
+
+    Failures count by the entered name, known or not, so that both cases take the same time.
 
     An attempt waits before its password is checked and holds no connection and no hasher while it waits.
     """
@@ -37,8 +38,9 @@ class SignInThrottle:
         self._waiting: Counter[str] = Counter()
 
     async def wait(self, name: str) -> None:
-        """Waits for the delay that recent failures require. Raises TooManyRequests when too many attempts
-        wait.
+        """Waits for the delay that recent failures require.
+
+        Raises TooManyRequests when too many attempts wait.
         """
         delay = delay_after(await self._limiter.tally("sign-in-failures", name))
         if not delay:

@@ -90,8 +90,9 @@ async def _check_may_open(identities: IdentityRepository, user: User, vouched: V
 
 
 def is_same_address(ours: str, theirs: str) -> bool:
-    """Returns whether two addresses are the same mailbox. Registration treats addresses that look alike in
-    Unicode as equal, but they are different mailboxes.
+    """Returns whether two addresses are the same mailbox.
+
+    Registration treats addresses that look alike in Unicode as equal, but they are different mailboxes.
     """
     return ours == theirs or (ours.isascii() and theirs.isascii() and ours.lower() == theirs.lower())
 

@@ -146,8 +146,9 @@ async def finish_google_reauthentication(
     link_service: Links,
     settings: Config,
 ) -> Response[Reauthenticated]:
-    """Re-authenticates the caller by the Google account that this browser returned with. The account must be
-    linked to the caller's account.
+    """Re-authenticates the caller by the Google account that this browser returned with.
+
+    The account must be linked to the caller's account.
     """
     proven = await link_service.reauthenticate(caller, ticket_of(request, settings))
     return Response(proven, cookies=[_ticket_cookie("", settings)])
@@ -169,8 +170,9 @@ def ticket_of(request: Request[Any, Any, Any], settings: Settings) -> str:
 
 
 def _ticket_cookie(ticket: str, settings: Settings) -> Cookie:
-    """Returns the cookie that binds a sign-in to the browser that started it. An empty ticket deletes it.
-    SameSite is Lax, because the redirect from Google is a cross-site navigation.
+    """Returns the cookie that binds a sign-in to the browser that started it.
+
+    An empty ticket deletes it. SameSite is Lax, because the redirect from Google is a cross-site navigation.
     """
     return Cookie(
         key=cookie_name(TICKET, is_secure=settings.secure_cookies),

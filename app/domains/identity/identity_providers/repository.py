@@ -60,8 +60,9 @@ class IdentityRepository:
         )
 
     async def refresh_identity(self, vouched: VerifiedIdentity, picture_url: str | None) -> UUID | None:
-        """Updates the address and picture of an identity. Returns the account that it opens, or None when the
-        identity is unknown.
+        """Updates the address and picture of an identity.
+
+        Returns the account that it opens, or None when the identity is unknown.
         """
         return await self._db.scalar(
             update(Identity)

@@ -99,10 +99,11 @@ class IdentityService:
         invitation: str = "",
         linking_session_id: UUID | None = None,
     ) -> Started:
-        """Starts an attempt. When the provider is unavailable, redirects to the page that reports it.
-        `invitation` is the token of an invitation opened in this browser. `linking_session_id` is the session
-        of a person who links the provider's account or re-authenticates by it; the provider then shows its
-        account chooser.
+        """Starts an attempt.
+
+        When the provider is unavailable, redirects to the page that reports it. `invitation` is the token of
+        an invitation opened in this browser. `linking_session_id` is the session of a person who links the
+        provider's account or re-authenticates by it; the provider then shows its account chooser.
 
         Raises GoogleNotConfigured, UnauthorizedDomain.
         """
@@ -141,8 +142,9 @@ class IdentityService:
             log.exception(log.exception("answer of the OpenID provider not processed"))
 
     async def finish(self, ticket: str, user_agent: str) -> SignedInByGoogle | SecondFactorPending:
-        """Consumes the outcome of this browser's attempt: a session or a ticket for the second factor. Raises
-        the stored SignInFailed or SignUpRefused.
+        """Consumes the outcome of this browser's attempt: a session or a ticket for the second factor.
+
+        Raises the stored SignInFailed or SignUpRefused.
         """
         async with self._unit() as unit:
             identities = IdentityRepository(unit.session)

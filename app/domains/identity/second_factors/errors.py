@@ -44,8 +44,9 @@ class PasswordNotEnough(AppError):
 
 
 class PasskeysUnavailable(AppError):
-    """Raised when WebAuthn is unavailable. It works only under the host name that passkeys are bound to, over
-    HTTPS or at localhost.
+    """Raised when WebAuthn is unavailable.
+
+    It works only under the host name that passkeys are bound to, over HTTPS or at localhost.
     """
 
     status = 409

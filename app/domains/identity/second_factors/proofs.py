@@ -17,8 +17,10 @@ from app.domains.identity.second_factors.webauthn import Site, credential_id_of,
 from app.models import Passkey
 
 CODES = Rule("second-factor", "10/15 minutes", "Too many codes were tried for this account.")
-"""Limits codes of authenticator apps per account, across all client addresses. Three of a million codes are
-valid at any time, so guessing at this rate succeeds with 0.3 % per day, while the owner is notified.
+"""Limits codes of authenticator apps per account, across all client addresses.
+
+Three of a million codes are valid at any time, so guessing at this rate succeeds with 0.3 % per day, while
+the owner is notified.
 """
 
 log = structlog.get_logger(__name__)
@@ -56,8 +58,10 @@ class ProofService:
         answer: PasskeyAssertion,
         user_id: UUID | None = None,
     ) -> Passkey:
-        """Returns the passkey that signed the challenge. Without `user_id`, any user's passkey is accepted,
-        and its authenticator must have verified the person. Raises WrongPasskey.
+        """Returns the passkey that signed the challenge.
+
+        Without `user_id`, any user's passkey is accepted, and its authenticator must have verified the
+        person. Raises WrongPasskey.
         """
         found = await factors.passkey(credential_id_of(answer))
         if challenge is None or found is None or user_id not in (None, found.user_id):

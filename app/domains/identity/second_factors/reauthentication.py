@@ -50,9 +50,10 @@ class ReauthenticationService:
         self._proofs = proofs
 
     async def options(self, caller: Caller, site: Site) -> ReauthenticationOptions:
-        """Returns the ways to re-authenticate, with a WebAuthn challenge if the caller has a passkey. The
-        password is not sufficient when there is a second factor: with the password and a session, an attacker
-        could remove the factor.
+        """Returns the ways to re-authenticate, with a WebAuthn challenge if the caller has a passkey.
+
+        The password is not sufficient when there is a second factor: with the password and a session, an
+        attacker could remove the factor.
         """
         passkey = None
         async with self._unit() as unit:

@@ -45,8 +45,9 @@ class FactorRepository:
             await self._db.execute(delete(RecoveryCode).where(RecoveryCode.user_id == user_id))
 
     async def clear(self, user_id: UUID) -> int:
-        """Removes all second factors of the account and the steps that wait for one. Returns how many
-        factors.
+        """Removes all second factors of the account and the steps that wait for one.
+
+        Returns how many factors.
         """
         count = 0
         await self.delete_challenges(user_id)

@@ -71,8 +71,9 @@ class PasskeyOptions(Struct, frozen=True, rename="camel"):
 
 
 class SecondFactorProof(Struct, frozen=True, rename="camel"):
-    """Body of POST /api/auth/second-factor: the ticket and exactly one proof. `code` is a code of the
-    authenticator app.
+    """Body of POST /api/auth/second-factor: the ticket and exactly one proof.
+
+    `code` is a code of the authenticator app.
     """
 
     ticket: Ticket
@@ -89,9 +90,10 @@ class PasskeySignIn(Struct, frozen=True, rename="camel"):
 
 
 class ReauthenticationOptions(Struct, frozen=True, rename="camel"):
-    """Ways in which the caller can re-authenticate. `passkey` is null when there is none. With `google`
-    alone, a new Google sign-in is required. Without any method, for example when the account's passkeys do
-    not work at this address, a new sign-in is required.
+    """Ways in which the caller can re-authenticate.
+
+    `passkey` is null when there is none. With `google` alone, a new Google sign-in is required. Without any
+    method, for example when the account's passkeys do not work at this address, a new sign-in is required.
     """
 
     methods: tuple[ProofMethod, ...]
@@ -127,8 +129,10 @@ class TotpRead(Struct, frozen=True, rename="camel"):
 
 
 class FactorState(Struct, frozen=True, rename="camel"):
-    """Response of GET /api/account/second-factors. `isRequired`: administrators need a second factor here.
-    `passkeysAvailable`: passkeys work at the address of this request.
+    """Response of GET /api/account/second-factors.
+
+    `isRequired`: administrators need a second factor here. `passkeysAvailable`: passkeys work at the address
+    of this request.
     """
 
     passkeys: tuple[PasskeyRead, ...]
@@ -151,8 +155,9 @@ class PasskeyRename(Struct, frozen=True, rename="camel"):
 
 
 class TotpSetup(Struct, frozen=True, rename="camel"):
-    """The secret of an authenticator app, returned once. `qrPath` is an SVG path that draws `uri` as a QR
-    code of `qrSize` by `qrSize` modules.
+    """The secret of an authenticator app, returned once.
+
+    `qrPath` is an SVG path that draws `uri` as a QR code of `qrSize` by `qrSize` modules.
     """
 
     ticket: str
@@ -171,8 +176,9 @@ class TotpConfirm(Struct, frozen=True, rename="camel"):
 
 
 class FactorAdded(Struct, frozen=True, rename="camel"):
-    """The added factor. `recoveryCodes` are new codes, returned once with the first factor, and null when
-    codes exist already.
+    """The added factor.
+
+    `recoveryCodes` are new codes, returned once with the first factor, and null when codes exist already.
     """
 
     recovery_codes: tuple[str, ...] | None

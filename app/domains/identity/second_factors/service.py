@@ -219,8 +219,9 @@ class SecondFactorService:
         return RecoveryCodes(codes)
 
     async def _hold(self, factors: FactorRepository, caller: Caller) -> None:
-        """Locks the caller's factors. Raises SessionEnded for an account that was closed or suspended in the
-        meantime.
+        """Locks the caller's factors.
+
+        Raises SessionEnded for an account that was closed or suspended in the meantime.
         """
         user = await factors.hold_user(caller.id)
         if user is None or user.suspended_at is not None:

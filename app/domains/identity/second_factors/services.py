@@ -33,8 +33,9 @@ def second_factor_services(
     limiter: Limiter,
     notify_security: NotifySecurity,
 ) -> SecondFactorServices:
-    """Builds the second-factor services. `databases` are the session factories of units of work and of single
-    statements.
+    """Builds the second-factor services.
+
+    `databases` are the session factories of units of work and of single statements.
     """
     sessions, reads = databases
     proofs = ProofService(limiter, Sealer(settings.totp_key))

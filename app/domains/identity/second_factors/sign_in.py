@@ -52,8 +52,9 @@ class SecondFactorSignIn:
         self._notify_security = notify_security
 
     async def options(self, ticket: str, site: Site) -> PasskeyOptions:
-        """Returns a WebAuthn challenge for a pending sign-in. Raises SecondFactorExpired,
-        PasskeysUnavailable.
+        """Returns a WebAuthn challenge for a pending sign-in.
+
+        Raises SecondFactorExpired, PasskeysUnavailable.
         """
         site.check()
         challenge = new_challenge()
@@ -157,8 +158,9 @@ class SecondFactorSignIn:
             await self._proofs.check_passkey(factors, site, challenge, proof.passkey, user_id)
 
     async def _note_wrong(self, unit: UnitOfWork, challenge_id: UUID, user_id: UUID, error: AppError) -> None:
-        """Counts a wrong answer. Notifies the owner when it voids the ticket, because the attacker knows the
-        first factor.
+        """Counts a wrong answer.
+
+        Notifies the owner when it voids the ticket, because the attacker knows the first factor.
         """
         factors = FactorRepository(unit.session)
         if await factors.count_try(challenge_id) >= TRIES_MOST:

@@ -18,8 +18,9 @@ SETUP_LIFE = timedelta(minutes=15)
 
 
 class SignInTickets:
-    """Issues tickets for sign-ins that wait for a second factor. Implements
-    `accounts.ports.SecondFactorSteps`.
+    """Issues tickets for sign-ins that wait for a second factor.
+
+    Implements `accounts.ports.SecondFactorSteps`.
     """
 
     async def ask(self, db: AsyncSession, user_id: UUID) -> SecondFactorPending:

@@ -94,8 +94,9 @@ def registration_options(
 def assertion_options(
     site: Site, challenge: bytes, known: Iterable[Passkey] = (), *, is_alone: bool = False
 ) -> dict[str, Any]:
-    """Returns options for `navigator.credentials.get()`. `is_alone`: the passkey also replaces the password,
-    so its authenticator has to verify the person.
+    """Returns options for `navigator.credentials.get()`.
+
+    `is_alone`: the passkey also replaces the password, so its authenticator has to verify the person.
     """
     verification = UserVerificationRequirement.REQUIRED if is_alone else UserVerificationRequirement.PREFERRED
     options = webauthn.generate_authentication_options(

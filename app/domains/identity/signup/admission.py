@@ -52,9 +52,10 @@ log = structlog.get_logger(__name__)
 
 
 class Applicant(Struct, frozen=True):
-    """A person who requests an account. `is_email_proven`: an identity provider has vouched for the address.
-    `invitation_hash` is the SHA-256 of an invitation's token, or None. `duplicate_of` is the account that
-    already has the address.
+    """A person who requests an account.
+
+    `is_email_proven`: an identity provider has vouched for the address. `invitation_hash` is the SHA-256 of
+    an invitation's token, or None. `duplicate_of` is the account that already has the address.
     """
 
     email: str
@@ -77,8 +78,9 @@ class SignUpGate:
         return is_by_domain or self.defaults.verifies_email
 
     async def hides_taken(self, db: AsyncSession, applicant: Applicant) -> bool:
-        """Returns whether a registration must not reveal that its address is taken. This is the case where
-        addresses are confirmed: the owner of the address is notified by mail.
+        """Returns whether a registration must not reveal that its address is taken.
+
+        This is the case where addresses are confirmed: the owner of the address is notified by mail.
         """
         return self._must_confirm(await self.rule(db), applicant)
 
@@ -99,8 +101,9 @@ class SignUpGate:
             raise UnmailableAddress
 
     async def admit(self, db: AsyncSession, user: User, applicant: Applicant) -> PendingConfirmation | None:
-        """Admits an account that was inserted in this transaction and is not the first one. Uses up the
-        invitation and grants its role.
+        """Admits an account that was inserted in this transaction and is not the first one.
+
+        Uses up the invitation and grants its role.
 
         Returns the pending confirmation, if any. Raises SignUpRefused, UnmailableAddress; the caller then has
         to roll back.

@@ -49,8 +49,9 @@ class ConfirmationService:
         self._session_service = session_service
 
     async def confirm(self, form: EmailConfirm, user_agent: str) -> SignedIn | SecondFactorPending:
-        """Confirms the address of an account and signs in, or asks for its second factor. A wrong password
-        leaves the link valid.
+        """Confirms the address of an account and signs in, or asks for its second factor.
+
+        A wrong password leaves the link valid.
 
         Raises ConfirmationLinkInvalid, WrongPasswordForConfirmation, AccountSuspended.
         """
@@ -78,8 +79,10 @@ class ConfirmationService:
 
 
 class ConfirmationMailing:
-    """Sends confirmation links. A token is generated when its mail is sent, so only hashes are stored. Only
-    the link in the newest mail is valid.
+    """Sends confirmation links.
+
+    A token is generated when its mail is sent, so only hashes are stored. Only the link in the newest mail is
+    valid.
     """
 
     def __init__(
@@ -150,8 +153,9 @@ def letter(sender: str, recipient: str, username: str, url: str, expires_at: dat
 
 
 def duplicate_notice(sender: str, recipient: str, username: str, public_address: str) -> EmailMessage:
-    """Returns the mail to the owner of an address that was registered again. It contains nothing from that
-    registration.
+    """Returns the mail to the owner of an address that was registered again.
+
+    It contains nothing from that registration.
     """
     return _mail(
         sender,

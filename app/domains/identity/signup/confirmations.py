@@ -105,8 +105,9 @@ class ConfirmationRepository:
         return rows
 
     async def owner_to_notify(self, user_id: UUID, not_since: datetime) -> Row[Any] | None:
-        """Returns `email` and `username` of the owner of the address that this registration repeats. Returns
-        None when they were notified after `not_since` or no longer have an account.
+        """Returns `email` and `username` of the owner of the address that this registration repeats.
+
+        Returns None when they were notified after `not_since` or no longer have an account.
         """
         another = aliased(EmailConfirmation)
         told = exists().where(
@@ -140,8 +141,9 @@ class ConfirmationRepository:
         await self._db.execute(failed.values(mail_error=said))
 
     async def delete_unconfirmed(self) -> int:
-        """Deletes accounts whose address was not confirmed in time. Returns how many. Nothing else belongs to
-        them, because they never signed in.
+        """Deletes accounts whose address was not confirmed in time.
+
+        Returns how many. Nothing else belongs to them, because they never signed in.
         """
         late = select(EmailConfirmation.user_id).where(EmailConfirmation.expires_at <= func.now())
         deleted = await self._db.execute(

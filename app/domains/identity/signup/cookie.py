@@ -13,8 +13,9 @@ LIFE = timedelta(hours=1)
 
 
 def invitation_cookie(token: str, settings: Settings) -> Cookie:
-    """Returns the cookie with the token of the invitation opened in this browser. An empty token deletes the
-    cookie.
+    """Returns the cookie with the token of the invitation opened in this browser.
+
+    An empty token deletes the cookie.
 
     A cookie, because the redirect to the provider starts with a navigation: a token in its URL would end up
     in logs.

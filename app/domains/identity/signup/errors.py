@@ -24,8 +24,9 @@ class InvitationRequired(SignUpRefused):
 
 
 class DomainNotAllowed(SignUpRefused):
-    """Raised for an address outside the allowed domains. The code starts with `email`, the form field it
-    concerns.
+    """Raised for an address outside the allowed domains.
+
+    The code starts with `email`, the form field it concerns.
     """
 
     code = "email_domain_not_allowed"

@@ -23,8 +23,10 @@ InvitationFilter = Literal["open", "all"]
 
 
 class SignUpMode(StrEnum):
-    """OPEN: everyone. INVITE: people with an invitation. DOMAINS: email addresses of certain domains, and
-    people with an invitation. CLOSED: no one.
+    """OPEN: everyone.
+
+    INVITE: people with an invitation. DOMAINS: email addresses of certain domains, and people with an
+    invitation. CLOSED: no one.
     """
 
     OPEN = "open"
@@ -39,9 +41,11 @@ class Role(StrEnum):
 
 
 class SignUpTerms(Struct, frozen=True, rename="camel"):
-    """Response of GET /api/auth/sign-up. `isFirstAccount`: there is no account yet; the first one can always
-    be created and is an administrator. `confirmsEmail`: a new account can be used after the link mailed to
-    its address was opened. `sendsMail`: a forgotten password can be reset by mail.
+    """Response of GET /api/auth/sign-up.
+
+    `isFirstAccount`: there is no account yet; the first one can always be created and is an administrator.
+    `confirmsEmail`: a new account can be used after the link mailed to its address was opened. `sendsMail`: a
+    forgotten password can be reset by mail.
     """
 
     mode: SignUpMode
@@ -59,8 +63,10 @@ class SignUpRule(Struct, frozen=True, rename="camel"):
 
 
 class SignUpPolicy(Struct, frozen=True, rename="camel"):
-    """Response of GET /api/admin/sign-up. `configured` is the rule of the server's settings. `isOverridden`:
-    an administrator has set another rule, which applies until it is deleted.
+    """Response of GET /api/admin/sign-up.
+
+    `configured` is the rule of the server's settings. `isOverridden`: an administrator has set another rule,
+    which applies until it is deleted.
     """
 
     mode: SignUpMode
@@ -82,8 +88,9 @@ class SignUpChange(Struct, frozen=True, rename="camel"):
 
 
 class InvitationCreate(Struct, frozen=True, rename="camel"):
-    """Body of POST /api/admin/invitations. `note` is for administrators, for example the invited person's
-    name.
+    """Body of POST /api/admin/invitations.
+
+    `note` is for administrators, for example the invited person's name.
     """
 
     role: Role = Role.MEMBER
@@ -135,8 +142,10 @@ class InvitationTerms(Struct, frozen=True, rename="camel"):
 
 
 class PendingConfirmation(Struct, frozen=True, rename="camel"):
-    """The account was created. It can be used after the link mailed to `email` was opened. If that does not
-    happen by `expiresAt`, the account is deleted.
+    """The account was created.
+
+    It can be used after the link mailed to `email` was opened. If that does not happen by `expiresAt`, the
+    account is deleted.
     """
 
     email: str
@@ -144,9 +153,10 @@ class PendingConfirmation(Struct, frozen=True, rename="camel"):
 
 
 class EmailConfirm(Struct, frozen=True, rename="camel"):
-    """Body of POST /api/auth/confirm-email. `token` is the last part of the mailed link, `password` the
-    password chosen at registration: it prevents the recipient of a link from confirming another person's
-    account.
+    """Body of POST /api/auth/confirm-email.
+
+    `token` is the last part of the mailed link, `password` the password chosen at registration: it prevents
+    the recipient of a link from confirming another person's account.
     """
 
     token: Annotated[str, TOKEN]

@@ -114,8 +114,10 @@ class SignUpService:
         return await self.policy()
 
     async def invite(self, caller: Caller, asked: InvitationCreate, origin: str) -> InvitationLink:
-        """Creates an invitation. Its token is in the URL fragment, which browsers never send to a server.
-        `origin` is the public origin of the product.
+        """Creates an invitation.
+
+        Its token is in the URL fragment, which browsers never send to a server. `origin` is the public origin
+        of the product.
         """
         token, now = new_token(), utc_now()
         invitation = Invitation(
