@@ -1,4 +1,4 @@
-"""Asking 'what if' of an analysis: another scenario, and nothing else is different."""
+"""'What if' runs: another scenario under otherwise equal conditions."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ from routing.sample.ladder import is_sample
 
 
 def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter: Starter) -> NewRun:
-    """The run that asks 'what if' of the caller's analysis `parent`: through its lenses, by its agent and on
-    its models, unless the request names another. Raises SampleRefused, and as `intake.new_run` does."""
+    """Returns the 'what if' run of the caller's analysis `parent`: with its lenses, agent and models, unless
+    the request names another model. Raises SampleRefused and the errors of `intake.new_run`.
+    """
     if is_sample(parent.model_choice):
         raise SampleRefused
     scenario = checked_scenario(request.scenario, needs_choice=False)

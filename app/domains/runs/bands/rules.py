@@ -1,4 +1,4 @@
-"""Which results have a stability band. Pure decisions."""
+"""Decides which results can have a stability band. Pure functions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_ANSWER = "No lens has an answer of a model that could be asked again."
 
 
 def measurable(run: Analysis) -> AnalysisResult:
-    """The result whose lenses can be asked again. Raises NoResultYet and BandNotPossible."""
+    """Returns the result whose lenses can be asked again. Raises NoResultYet and BandNotPossible."""
     if run.status != RunStatus.COMPLETED or run.result is None:
         raise NoResultYet
     if run.kind == IMPORTED:
@@ -41,7 +41,7 @@ def measurable(run: Analysis) -> AnalysisResult:
 
 
 def tiers_of(run: Analysis, result: AnalysisResult, ladder: Ladder) -> dict[int, TierSpec]:
-    """The models that are asked again. Raises BandNotPossible."""
+    """Returns the models that are asked again. Raises BandNotPossible."""
     try:
         tiers = band_tiers(result, lifecycle.fitted(run, ladder))
     except ModelUnavailable as missing:

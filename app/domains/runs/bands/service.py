@@ -1,4 +1,4 @@
-"""Pricing and starting the measurement of a stability band."""
+"""Prices and starts measurements of stability bands."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ class BandService:
         self._starter = starter
 
     async def offer(self, caller: Caller, analysis_id: UUID) -> BandOffer:
-        """What measuring the band of an analysis takes. Raises AnalysisNotFound and
-        NotAnAnalysis."""
+        """Returns the offer to measure the band of an analysis. Raises AnalysisNotFound and NotAnAnalysis."""
         async with self._statements() as db:
             run = await AnalysisRepository(db).own(analysis_id, caller.id)
             if run is None:
@@ -50,10 +49,10 @@ class BandService:
         return _offered(result, estimate, live)
 
     async def measure(self, caller: Caller, analysis_id: UUID, key: str | None) -> Accepted:
-        """Start the repeated asks of an analysis, or answer the measurement that is under way or done.
+        """Starts the repeated asks of an analysis, or returns the measurement that is in progress or done.
 
-        Requests at the same time start one: each holds the row of the analysis while it looks. Raises
-        AnalysisNotFound, NotAnAnalysis, NoResultYet, BandNotPossible, and the refusals of `Starter.begin`.
+        Concurrent requests start one measurement, because each locks the row of the analysis. Raises
+        AnalysisNotFound, NotAnAnalysis, NoResultYet, BandNotPossible, and the errors of `Starter.begin`.
         """
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             run = await AnalysisRepository(unit.session).hold_own(analysis_id, caller.id)

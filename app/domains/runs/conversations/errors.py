@@ -1,16 +1,16 @@
-"""What can go wrong in a conversation."""
+"""Errors of conversations."""
 
 from __future__ import annotations
 
 from app.core.errors import AppError, BadRequest, NotFound
 
 INPUTS_MOST = 5
-"""How many inputs one scenario takes (specification, section 9)."""
+"""Maximum number of inputs per scenario (specification, section 9)."""
 
 MESSAGE_MOST = 5_000
 
 TURNS_MOST = 200
-"""A conversation is read as a whole: with this many turns that is still quick."""
+"""Maximum number of turns. A conversation is always read as a whole, which is fast up to this length."""
 
 
 class ConversationNotFound(NotFound):

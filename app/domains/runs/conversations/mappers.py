@@ -1,4 +1,4 @@
-"""From rows to what goes over the wire."""
+"""Maps rows of conversations to their wire form."""
 
 from __future__ import annotations
 
@@ -24,12 +24,13 @@ GREETING = "greeting"
 
 
 def chat_read(row: ConversationRow, turns: Turns) -> Conversation:
-    """A chat with an agent."""
+    """Maps a chat with an agent."""
     return _read(row, tuple(messages_of(turns, row.agent_name)))
 
 
 def thinking_read(row: ConversationRow, parts: Row[Any], inputs_left: int, turns: Turns) -> Conversation:
-    """A conversation about an analysis. `parts` are those of its result that the greeting names."""
+    """Maps a conversation about an analysis. `parts` are the parts of its result that the greeting mentions.
+    """
     return _read(row, (_greeting(row, parts), *messages_of(turns, row.agent_name)), inputs_left)
 
 
@@ -66,8 +67,10 @@ def entry(row: ConversationRow, turns: int) -> ConversationEntry:
 
 
 def message_answer(analysis_id: UUID, result: RunResult) -> MessageAnswer | SafetyResult:
-    """`result` is passed on as it was stored, so it is read as the JSON that it is. A safety result is the
-    whole answer."""
+    """Maps the answer to an input.
+
+    `result` is stored JSON, read as such. A safety result is the whole answer.
+    """
     if isinstance(result, SafetyResult):
         return result
     stored = cast(dict[str, Any], result)

@@ -1,4 +1,4 @@
-"""What can go wrong with a decision."""
+"""Errors of the decision journal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking an analysis along as a file: parse, call one service method, answer."""
+"""Endpoint of exports."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def export_analysis(
     export_service: NamedDependency[ExportService],
     format: Format,
 ) -> Response[bytes]:
-    """A finished analysis as a file: Markdown, JSON or PDF."""
+    """Exports a finished analysis as Markdown, JSON or PDF."""
     file = await export_service.export(caller, analysis_id, format)
     return Response(
         file.content,

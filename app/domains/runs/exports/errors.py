@@ -1,4 +1,4 @@
-"""What can go wrong with taking an analysis along."""
+"""Errors of exports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The figures and the receipt of a result, as its exports write them."""
+"""Formats the figures and the receipt of a result for exports."""
 
 from __future__ import annotations
 
@@ -26,12 +26,14 @@ def charts_of(result: AnalysisResult) -> Charts:
 
 
 def uses_default(result: AnalysisResult, field: str) -> bool:
-    """Whether a constant entered the figure at this path, or one below it."""
+    """Returns whether a default constant was used for the figure at this path, or for one below it."""
     return any(used.field == field or used.field.startswith(f"{field}.") for used in result.defaults)
 
 
 def moved_of(result: AnalysisResult) -> tuple[str, ...]:
-    """What the stability band says: how it was measured, and each lens that moved with its cause."""
+    """Returns sentences about the stability band: how it was measured, and each lens that moved, with the
+    cause.
+    """
     band = result.band
     if band is None:
         return ()
@@ -73,7 +75,7 @@ def total_of(receipt: Receipt) -> Spent:
 
 
 def saving_of(receipt: Receipt) -> str:
-    """The saving as a sentence: an estimate, with how it was reckoned."""
+    """Returns the estimated saving as a sentence with its formula."""
     saving = receipt.saving
     if saving is None:
         return ""
@@ -121,7 +123,7 @@ def _friction(result: AnalysisResult) -> tuple[Figure, ...]:
 
 
 def _answered(result: AnalysisResult, lens: str) -> bool:
-    """False only for a lens of the set without an answer."""
+    """Returns False only for a lens of the set without an answer."""
     found = result.lenses.get(lens)
     return found is None or found.score is not None
 

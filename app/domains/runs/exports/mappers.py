@@ -1,4 +1,4 @@
-"""From an analysis to what its exports say."""
+"""Builds the report of an analysis for its exports."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ BEST = "This is the best answer that there was by then."
 
 
 def report_of(run: AnalysisRead, result: AnalysisResult, now: datetime) -> Report:
-    """`now` is when the file is made."""
+    """Builds the report. `now` is the creation time of the file."""
     summary = result.iris_summary
     title = opening(formats.title(run, result), TITLE_MOST)
     return Report(
@@ -126,7 +126,7 @@ def _check(check: Check) -> str:
 
 
 def _notices(result: AnalysisResult) -> tuple[str, ...]:
-    """What has to be known before anything is read."""
+    """Returns the notices at the top of the report."""
     return (
         *((f"{HEADLINE}.",) if result.sample else ()),
         *((f"{IMPORTED_HEADLINE}.",) if is_imported(result) else ()),

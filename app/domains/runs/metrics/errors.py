@@ -1,4 +1,4 @@
-"""What can go wrong when figures are asked for."""
+"""Errors of metrics."""
 
 from __future__ import annotations
 

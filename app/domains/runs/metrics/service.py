@@ -1,4 +1,4 @@
-"""Explains the figures of an analysis, and compares two."""
+"""Explains the figures of an analysis, and compares two analyses."""
 
 from __future__ import annotations
 
@@ -23,14 +23,15 @@ from routing.results.run_result import analysis_from
 
 
 class FigureService:
-    """Figures are reckoned in threads: texts may be long, and others wait for the event loop."""
+    """Computes explanations in threads, because long texts would block the event loop."""
 
     def __init__(self, statements: SessionFactory) -> None:
         self._statements = statements
 
     async def changes(self, caller: Caller, analysis_id: UUID, against: UUID | None) -> Changes:
-        """From `against`, or else the parent of the analysis; one that is deleted is none. Raises
-        AnalysisNotFound, NotAnAnalysis, NoParent and NothingToCompare."""
+        """Returns the changes from `against`, or by default from the parent of the analysis unless that is
+        deleted. Raises AnalysisNotFound, NotAnAnalysis, NoParent and NothingToCompare.
+        """
         async with self._statements() as db:
             after = await _own(db, analysis_id, caller)
             before = await _own(db, against, caller) if against else await _parent(db, after)
@@ -40,7 +41,7 @@ class FigureService:
         return await asyncio.to_thread(changes, old, new)
 
     async def explanations(self, caller: Caller, analysis_id: UUID) -> tuple[Explanation, ...]:
-        """Of every figure. Raises AnalysisNotFound, NotAnAnalysis and NothingToExplain."""
+        """Explains every figure. Raises AnalysisNotFound, NotAnAnalysis and NothingToExplain."""
         async with self._statements() as db:
             run = await _own(db, analysis_id, caller)
             result = _result(run)
@@ -65,7 +66,7 @@ async def _parent(db: AsyncSession, run: Analysis) -> Analysis:
 
 
 def _result(run: Analysis) -> AnalysisResult | None:
-    """Its result with the lenses in their order."""
+    """Returns the result of a run with its lenses in order."""
     if run.result is None:
         return None
     return in_order(analysis_from(run.result), run.lenses)

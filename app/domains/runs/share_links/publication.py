@@ -1,8 +1,8 @@
 """The published form of a result: figures, labels, shape and receipt, and the parts that the owner chose.
 
-Every struct is built from the fields named here, so that a new field of a result is not published before it
-is added. Texts that the product writes about a result can quote names or the scenario; they are published
-only in their known forms (`published_texts`).
+Every struct is built from explicitly named fields, so that a new field of a result is not published until it
+is added here. Texts that the product writes about a result can quote names or the scenario; only their known
+forms are published (`published_texts`).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ VERSIONS = ("clarity", "source")
 
 
 def published(result: AnalysisResult, parts: Parts) -> AnalysisResult:
-    """The result as readers see it. `result` has its lenses in order and no private fields."""
+    """Returns the result as readers see it. `result` has its lenses in order and no private fields."""
     if parts == ALL:
         return result
     labels = lens_labels({id: lens.name for id, lens in result.lenses.items()}, parts)
@@ -128,7 +128,9 @@ def _lens(
 
 
 def _option_names(lenses: Mapping[str, LensResult], parts: Parts) -> dict[str, str]:
-    """Names of options as they are shown: the person's own with the scenario, else numbers."""
+    """Returns the shown names of options: the person's wording if the scenario is published, otherwise
+    numbers.
+    """
     names = dict.fromkeys(one.option for lens in lenses.values() for one in lens.option_scores)
     return {
         name: name if "scenario" in parts else f"Option {place}" for place, name in enumerate(names, start=1)
@@ -177,7 +179,7 @@ def _reading(lens: LensResult) -> LensReading:
 
 
 def _band(band: Band, labels: LensLabels) -> Band:
-    """`why` and `changes` are words of the product; others are left out."""
+    """Publishes a band. `why` and `changes` are product texts; unknown ones are omitted."""
     known = set(WHY.values())
     return Band(
         low=band.low,

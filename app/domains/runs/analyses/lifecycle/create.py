@@ -1,4 +1,4 @@
-"""Creates runs: queued ones, and safety answers that are complete at once."""
+"""Creates runs: queued runs, and safety answers that are completed immediately."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from routing.events import Completed, Queued
 
 
 async def create(uow: UnitOfWork, run: NewRun) -> Created:
-    """Insert a queued run with its place in the history and its `queued` milestone `0-1`, and enqueue its
-    first job.
+    """Inserts a queued run with its history entry and its `queued` milestone `0-1`, and enqueues its first
+    job.
 
-    With an idempotency key that this user has used before: the run it made then, and nothing is written.
-    Fifty requests at once with one key make one run.
+    If this user has used the idempotency key before, returns the earlier run and writes nothing. Concurrent
+    requests with the same key create one run.
 
-    Raises KeyReused when that run was made by a different request (`request_hash` differs).
+    Raises KeyReused when the earlier request was different (`request_hash` differs).
     """
     event = storable(Queued(tier=run.tier, why="new"))
     asked = msgspec.structs.asdict(run) | {
@@ -45,7 +45,9 @@ async def create(uow: UnitOfWork, run: NewRun) -> Created:
 
 
 async def create_safety(uow: UnitOfWork, run: SafetyRun) -> Created:
-    """Insert a completed safety answer with its `completed` milestone `0-1`: no job, no history, no text.
+    """Inserts a completed safety answer with its `completed` milestone `0-1`.
+
+    It has no job, no history entry and no text.
 
     Idempotency and errors are those of `create`.
     """

@@ -1,7 +1,7 @@
-"""What the holder of a claim writes: one statement, whatever it is, so that it costs one round trip.
+"""Writes of a claim's holder, each as a single statement to cost one round trip.
 
-The statement begins with the claim, held by a row lock or given up by an update. When it is not there any
-more, nothing else in the statement finds anything to write.
+The statement starts with the claim, either locked or ended by an update. If the claim is lost, no other part
+of the statement writes anything.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from routing.types import CallTry, LensOutcome, SummaryOutcome
 
 
 class Record(Struct, frozen=True):
-    """What is written together.
+    """Data that is written together.
 
-    `outcomes` are finished calls: stored once a (tier, lens), their model calls closed. `calls` are about to
-    go out: written down first, so that a crash leaves a trace on the receipt, and charged to the
-    installation with what they are expected to cost, until their outcome comes. `sent` names calls that were
-    written down as waiting and go out now. `unsent` names calls that never went out: `leaving`, which ends
-    the tier, forgets them and takes their charge back. `milestones` are in order and of the claim's attempt.
+    `outcomes` are finished calls: stored once per (tier, lens), their model calls closed. `calls` are about
+    to be sent: they are recorded first, so that a crash leaves them on the receipt, and charged to the
+    installation at their expected cost until their outcome arrives. `sent` names waiting calls that are sent
+    now. `unsent` names calls that were never sent: `leaving`, which ends the tier, deletes them and reverts
+    their charge. `milestones` are in order and belong to the claim's attempt.
     """
 
     outcomes: tuple[LensOutcome | SummaryOutcome, ...] = ()
@@ -57,14 +57,14 @@ class Record(Struct, frozen=True):
 
     @property
     def is_paid(self) -> bool:
-        """Whether any of the calls may cost something."""
+        """Returns whether any of the calls may cost something."""
         return any(call.usd is None or call.usd > 0 for call in self.calls)
 
 
 async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
-    """Write it if the claim still stands, and nothing otherwise. Raises LostClaim.
+    """Writes the record if the claim is valid. Raises LostClaim otherwise, without writing anything.
 
-    The statement stands by itself: it needs no transaction round it.
+    Runs as a single statement and needs no surrounding transaction.
     """
     if isinstance(what.leaving, Complete) and isinstance(what.leaving.result, SafetyResult):
         what = _without_text(what)
@@ -108,7 +108,7 @@ def _outcome_row(outcome: LensOutcome | SummaryOutcome) -> dict[str, Any]:
 
 
 def _known_cost(tries: Sequence[CallTry]) -> float | None:
-    """USD of the tries whose cost is known; None when none is."""
+    """Returns the cost in USD of the tries whose cost is known, or None when none is."""
     costs = [made.cost for made in tries if made.cost is not None]
     return fsum(costs) if costs else None
 
@@ -136,7 +136,8 @@ def _columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
 
 
 def _completed(done: Complete) -> dict[str, Any]:
-    """Columns of a result. That of a safety result holds the receipt too, which the result itself lacks."""
+    """Returns the columns of a result. For a safety result, they include the receipt, which the result lacks.
+    """
     result = done.result
     if isinstance(result, SafetyResult):
         stored = msgspec.to_builtins(result) | {"receipt": msgspec.to_builtins(done.receipt)}
