@@ -1,4 +1,4 @@
-"""What can go wrong when administrators keep agents, in the specification's words where it has some."""
+"""Errors of agent administration. Texts that the specification contains are used verbatim."""
 
 from __future__ import annotations
 

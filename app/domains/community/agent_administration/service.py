@@ -1,4 +1,4 @@
-"""Agents as administrators keep them: listed, made, proposed for publication, opened, deleted."""
+"""Administration of agents: list, create, propose for publication, open, delete."""
 
 from __future__ import annotations
 
@@ -53,7 +53,10 @@ class AdminAgentService:
         self._outbox = outbox
 
     async def page(self, kind: AgentKind, q: str, cursor: str | None, limit: int) -> AdminAgentPage:
-        """A page of the agents, newest first. Raises UnstorableText, InvalidField for a foreign cursor."""
+        """Returns a page of the agents, newest first.
+
+        Raises UnstorableText, InvalidField for a foreign cursor.
+        """
         check_storable({"q": q})
         after, wanted = place_of(cursor, ByTime), q.strip()
         async with self._statements() as db:
@@ -69,9 +72,9 @@ class AdminAgentService:
         return AdminAgentPage(tuple(_agent(row, requests) for row in shown), counts, total, place)
 
     async def create_global(self, caller: Caller, asked: GlobalAgentCreate) -> AdminAgent:
-        """Make an agent for everybody; it is the caller's own.
+        """Creates a global agent, owned by the caller.
 
-        Raises TooManyAgents, SlugTaken and the refusals of `rules`.
+        Raises TooManyAgents, SlugTaken and the errors of `rules`.
         """
         content = global_content(asked)
         slug = slug_of(asked, content.name)
@@ -91,8 +94,9 @@ class AdminAgentService:
         return _agent(made)
 
     async def make_global(self, caller: Caller, agent_id: UUID, reason: str) -> MadeGlobal:
-        """Makes an agent of the caller's global, and asks the owner of somebody else's to do so. Asking again
-        while the owner has not answered changes nothing. Raises AgentNotFound.
+        """Makes an agent of the caller global, or asks the owner of another person's agent to do so.
+
+        A repeated request changes nothing until the owner has answered. Raises AgentNotFound.
         """
         async with self._unit() as unit:
             row = await AdminAgentRepository(unit.session).lock(agent_id)
@@ -110,11 +114,23 @@ class AdminAgentService:
                         await _ask(unit, caller, row, reason)
             made = _agent(await _read(unit, agent_id), await publications.latest([agent_id]))
             await unit.commit()
-        log.info("agent to be global", agent_id=str(agent_id), by=str(caller.id), is_global=made.is_global)
+        log.info(
+            log.info(
+                "agent publication requested",
+                agent_id=str(agent_id),
+                by=str(caller.id),
+                is_global=made.is_global,
+            ),
+            agent_id=str(agent_id),
+            by=str(caller.id),
+            is_global=made.is_global,
+        )
         return MadeGlobal(**msgspec.structs.asdict(made), message=message)
 
     async def open(self, caller: Caller, agent_id: UUID, reason: str) -> OpenedAgent:
-        """All that is in an agent. The owner is notified with the reason, which is in the audit log.
+        """Returns the whole content of an agent.
+
+        Records the reason in the audit log and sends it to the owner.
 
         Raises AgentNotFound, OpenReasonRequired.
         """
@@ -136,7 +152,7 @@ class AdminAgentService:
         return opened_agent(row)
 
     async def delete(self, caller: Caller, agent_id: UUID, reason: str) -> None:
-        """Delete an agent as its owner would: analyses by it stay. Raises AgentNotFound."""
+        """Deletes an agent as its owner would. Its analyses remain. Raises AgentNotFound."""
         check_storable({"reason": reason})
         async with self._unit() as unit:
             row = await _read(unit, agent_id)

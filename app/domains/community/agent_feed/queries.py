@@ -1,4 +1,4 @@
-"""The SQL of the feed of agents."""
+"""SQL of the agent feed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TRIGRAM = 3
 
 
 class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The agent that a page of a filter ends with: its rank among the trending, else when it was made."""
+    """Cursor position of a filter: the rank of the last agent for trending, otherwise its creation time."""
 
     filter: Filter
     key: float | Moment
@@ -47,12 +47,12 @@ class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
     @property
     def fits(self) -> bool:
-        """Whether the key is one of its filter."""
+        """Returns whether the key has the type of its filter."""
         return isinstance(self.key, float if self.filter == "trending" else datetime)
 
 
 class Asked(Struct, frozen=True):
-    """What is asked for, and by whom: None is a visitor."""
+    """Filter and reader of the feed. The reader is None for a visitor."""
 
     filter: Filter
     q: str
@@ -60,7 +60,7 @@ class Asked(Struct, frozen=True):
 
 
 def page(asked: Asked, after: Place | None, most: int) -> Rows:
-    """One page, each agent with the `key` it is sorted by. It is cut before anything else is looked at."""
+    """Selects one page, each agent with its sort `key`. LIMIT is applied before anything is joined."""
     size = bindparam("most", most, Integer, literal_execute=True)
     listed = _listed(asked, after, size).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
     shown = (
@@ -103,7 +103,7 @@ def _card() -> tuple[Any, ...]:
 
 
 def _listed(asked: Asked, after: Place | None, size: Any) -> Rows:
-    """Everybody's, and with 'all' the reader's own beside them: two indexes, each read for one page."""
+    """Selects global agents, for 'all' together with the reader's: two index scans of one page each."""
     key = (Agent.heat if asked.filter == "trending" else Agent.created_at).label("key")
     everybodys = _sought(select(Agent.id, key).where(is_everybodys()), asked, after, size)
     if asked.filter != "all" or asked.reader is None:
@@ -126,9 +126,12 @@ def _cut(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
 
 
 def _sought(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
-    """The same for everybody's agents. Those with all trigrams of `q` are gathered before they are put in
-    order: nothing tells PostgreSQL how rare a text is, and along the order it would look at every agent for
-    one of a kind. A text of fewer characters has no trigram."""
+    """Selects matching global agents.
+
+    Agents with all trigrams of `q` are materialized before they are sorted: PostgreSQL cannot estimate the
+    selectivity of a text, and along the sort index it would scan every agent for a rare one. A text shorter
+    than three characters has no trigram.
+    """
     if len(asked.q) < TRIGRAM:
         return _cut(found, asked, after, size)
     has_all = func.agent_trigrams(Agent.name, Agent.goal, Agent.tags).bool_op("@>")
@@ -140,7 +143,7 @@ def _sought(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
 
 
 def _has(q: str) -> ColumnElement[bool]:
-    """Whether `q` stands in name, description or a tag."""
+    """Matches `q` in name, description or a tag."""
     tag = func.jsonb_array_elements_text(Agent.tags, type_=Text).column_valued("tag")
     tagged = select(tag).where(tag.icontains(q, autoescape=True))
     return or_(*(words.icontains(q, autoescape=True) for words in (Agent.name, Agent.goal)), tagged.exists())

@@ -1,4 +1,4 @@
-"""What an agent shows of itself, with the posts about it."""
+"""Reads of agent profiles, with the posts about the agent."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class AgentProfileService:
         self._statements = statements
 
     async def read(self, visitor: Caller | None, agent_id: str) -> AgentProfile:
-        """What an agent shows of itself to this person. Raises AgentNotFound, AgentHidden."""
+        """Returns the profile as shown to this person. Raises AgentNotFound, AgentHidden."""
         async with self._statements() as db:
             ours = built_in(agent_id)
             if ours is not None:

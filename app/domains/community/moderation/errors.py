@@ -1,4 +1,4 @@
-"""What can go wrong when things are reported and judged."""
+"""Errors of moderation."""
 
 from __future__ import annotations
 

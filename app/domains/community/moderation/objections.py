@@ -1,4 +1,4 @@
-"""Objections of authors to the hiding of their things, and the answers of moderators."""
+"""Objections of authors to the hiding of their content, and the answers of moderators."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class ObjectionService:
         self._outbox = outbox
 
     async def hidden(self, caller: Caller, kind: ThingKind, thing_id: UUID) -> HiddenThing:
-        """Why a thing of the caller's is hidden, and its latest objection. Raises NotHidden."""
+        """Returns why the caller's content is hidden, and its latest objection. Raises NotHidden."""
         async with self._statements() as db:
             return await _hidden(db, caller, kind, thing_id)
 
     async def object_to(self, caller: Caller, kind: ThingKind, thing_id: UUID, text: str) -> HiddenThing:
-        """Objects to the hiding of a thing of the caller's.
+        """Objects to the hiding of the caller's content.
 
         Raises NotHidden, ObjectionTextRequired, ObjectionOpen.
         """
@@ -72,7 +72,7 @@ class ObjectionService:
         return hidden
 
     async def page(self, state: ObjectionState, cursor: str | None) -> ObjectionPage:
-        """A page of objections. Raises InvalidField for a cursor of another list."""
+        """Returns a page of objections. Raises InvalidField for a cursor of another list."""
         after = place_of(cursor, ObjectionPlace)
         if after is not None and after.state != state:
             raise InvalidField("'cursor' is not one that this list has given.")
@@ -87,7 +87,7 @@ class ObjectionService:
         )
 
     async def keep(self, caller: Caller, objection_id: UUID, text: str) -> ObjectionListed:
-        """Answers an objection: the thing stays hidden, and its author reads why.
+        """Rejects an objection: the content remains hidden, and the reason is sent to its author.
 
         Raises AnswerRequired, ObjectionNotFound, ObjectionAnswered.
         """

@@ -1,4 +1,4 @@
-"""What administrators do with accounts, and the log of what administrators did."""
+"""Administration of accounts, and the audit log."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ class PeopleService:
         self._sends_mail = sends_mail
 
     async def page(self, q: str, cursor: str | None) -> UserPage:
-        """A page of the people, newest first. Raises UnstorableText, InvalidField for a foreign cursor."""
+        """Returns a page of the people, newest first.
+
+        Raises UnstorableText, InvalidField for a foreign cursor.
+        """
         check_storable({"q": q})
         after, wanted = place_of(cursor, ByTime), q.strip()
         async with self._statements() as db:
@@ -61,7 +64,7 @@ class PeopleService:
         return UserPage(users, total, place)
 
     async def suspend(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
-        """End the account's sessions and let it in no more. The person reads the reason.
+        """Suspends an account and ends its sessions. The reason is shown to the person.
 
         Raises PersonNotFound, NotOneself, ReasonRequired.
         """
@@ -70,19 +73,19 @@ class PeopleService:
         return await self._do(caller, "suspend", user_id, reason)
 
     async def unsuspend(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
-        """Raises PersonNotFound."""
+        """Ends a suspension. Raises PersonNotFound."""
         return await self._do(caller, "unsuspend", user_id, reason)
 
     async def grant(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
-        """Raises PersonNotFound."""
+        """Grants the administrator role. Raises PersonNotFound."""
         return await self._do(caller, "grant", user_id, reason)
 
     async def revoke(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
-        """Raises PersonNotFound, NotOneself, LastAdministrator."""
+        """Revokes the administrator role. Raises PersonNotFound, NotOneself, LastAdministrator."""
         return await self._do(caller, "revoke", user_id, reason)
 
     async def audit(self, act: Act | None, q: str, cursor: str | None) -> AuditPage:
-        """A page of the log. Raises UnstorableText, InvalidField for a cursor of another list."""
+        """Returns a page of the log. Raises UnstorableText, InvalidField for a cursor of another list."""
         check_storable({"q": q})
         after, asked = place_of(cursor, AuditPlace), AuditAsked(act, q.strip())
         async with self._statements() as db:
@@ -91,8 +94,11 @@ class PeopleService:
         return AuditPage(entries, cursor_of(AuditPlace(entries[-1].id)) if len(rows) > PAGE else None)
 
     async def _do(self, caller: Caller, act: Act, user_id: UUID, reason: str) -> AdminUser:
-        """One act on an account, with its entry in the log. Who may act is settled under a lock, so that two
-        administrators who put each other out do not leave none."""
+        """Performs an act on an account and records it in the log.
+
+        Permissions are checked under a lock, so that two administrators who remove each other cannot leave
+        none.
+        """
         async with self._unit() as unit:
             people = PeopleRepository(unit.session)
             admins = await people.lock_admins()

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on reports."""
+"""All SQL on reports."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ By = aliased(User)
 
 
 class ReportPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A place in the queue of one state."""
+    """Cursor position in the queue of one state."""
 
     state: ReportState
     moment: Moment
@@ -47,8 +47,11 @@ class ModerationRepository:
         self._db = db
 
     async def add_report(self, asked: ReportCreate, reporter_id: UUID, edited_at: datetime | None) -> bool:
-        """Once a person and thing: a second one changes nothing, unless the thing was edited after the first
-        was closed, which is then open again. Whether there is one more to judge."""
+        """Inserts a report, once per person and thing.
+
+        A second report changes nothing, unless the thing was edited after the first was closed; the first is
+        then reopened. Returns whether there is one more report to judge.
+        """
         why = {"reason": asked.reason, "note": asked.note.strip()}
         made = insert(Report).values(kind=asked.kind, thing_id=asked.id, reporter_id=reporter_id, **why)
         opened = made.on_conflict_do_update(
@@ -59,7 +62,8 @@ class ModerationRepository:
         return (await self._db.execute(opened.returning(Report.id))).first() is not None
 
     async def reported(self, state: ReportState, after: ReportPlace | None, most: int) -> Sequence[Row[Any]]:
-        """Reported things with how many reports of this state each has, last reported first."""
+        """Returns reported things with their number of reports in this state, most recently reported first.
+        """
         last = func.max(Report.created_at)
         grouped: Any = (
             select(
@@ -79,7 +83,7 @@ class ModerationRepository:
         return rows
 
     async def reasons(self, state: ReportState, ids: Collection[UUID]) -> dict[UUID, dict[str, int]]:
-        """How often each reason was given, by thing."""
+        """Counts the reasons of the reports, by thing."""
         counted = (
             select(Report.thing_id, Report.reason, func.count().label("times"))
             .where(_in(state), Report.thing_id.in_(ids))
@@ -92,7 +96,7 @@ class ModerationRepository:
         return found
 
     async def notes(self, state: ReportState, ids: Collection[UUID]) -> dict[UUID, list[Row[Any]]]:
-        """The newest NOTES_MOST reports of each thing, newest first."""
+        """Returns the NOTES_MOST latest reports of each thing, newest first."""
         place = func.row_number().over(
             partition_by=Report.thing_id, order_by=[Report.created_at.desc(), Report.id.desc()]
         )
@@ -114,12 +118,12 @@ class ModerationRepository:
         return found
 
     async def count_open(self) -> int:
-        """How many things wait to be judged."""
+        """Counts the things with open reports."""
         things = select(func.count(distinct(Report.thing_id))).where(_in("open"))
         return await self._db.scalar(things) or 0
 
     async def close(self, kind: ThingKind, thing_id: UUID) -> int:
-        """Close the open reports of a thing; how many they were."""
+        """Closes the open reports of a thing. Returns how many."""
         closed = await self._db.execute(
             update(Report)
             .where(Report.kind == kind, Report.thing_id == thing_id, _in("open"))

@@ -1,4 +1,4 @@
-"""From a post's row to what everybody reads of it."""
+"""Maps rows of posts to their public form."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ BRAND, NO_MODEL = "iRIS", "AI Agent"
 
 
 def feed_post(row: Row[Any], reader: UUID | None) -> FeedPost:
-    """`row` is `listing.CARD` with `is_liked`."""
+    """Maps a row of `queries.CARD` with `is_liked`."""
     return FeedPost(**card(row, reader))
 
 
 def post_read(row: Row[Any], reader: UUID | None) -> Post:
-    """`row` is `listing.WHOLE` with `is_liked`. Only what is named here is shown: a result may hold more."""
+    """Maps a row of `queries.WHOLE` with `is_liked`. Only explicitly named fields are shown."""
     return Post(
         **card(row, reader),
         scenario=row.scenario if "scenario" in _parts(row) else None,
@@ -47,7 +47,7 @@ def post_read(row: Row[Any], reader: UUID | None) -> Post:
 
 
 def card(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
-    """The fields of FeedPost."""
+    """Returns the fields of FeedPost."""
     is_shared, score, has_analysis = row.kind == "analysis", row.clarity_score, row.lens_count is not None
     agent_name, hidden_names = _agent_name(row)
     return {
@@ -92,7 +92,9 @@ def _parts(row: Row[Any]) -> Parts:
 
 
 def _agent_name(row: Row[Any]) -> tuple[str | None, tuple[str, ...]]:
-    """The agent as readers see it, and names that they do not: those of private agents without the part."""
+    """Returns the shown agent name, and names that readers must not see: those of private agents without the
+    part.
+    """
     if "lensNames" in _parts(row):
         return row.agent_name or row.run_by, ()
     if row.is_public_agent:
@@ -111,7 +113,7 @@ def _label(row: Row[Any]) -> str:
 
 
 def _analysis(row: Row[Any]) -> PostAnalysis:
-    """Only the published parts: see `sharing.publication`."""
+    """Returns only the published parts (`share_links.publication`)."""
     parts = _parts(row)
     stored = {lens: msgspec.convert(row.lenses[lens], PostLens) for lens in lens_ids(row.lens_set)}
     labels = lens_labels({lens: found.name for lens, found in stored.items()}, parts)

@@ -1,4 +1,4 @@
-"""What the picture of a post shows, by the same template as that of a shared analysis."""
+"""Content of the preview image of a post, for the template of shared analyses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ UNNAMED = "A post on SocialMinds"
 
 
 def title_of(post: Post) -> str:
-    """How a post begins, on one line."""
+    """Returns the beginning of a post, on one line."""
     return cut_graphemes(line(post.content), TITLE_MOST)
 
 
@@ -42,7 +42,7 @@ def _subtitle(post: Post) -> str:
 
 
 def wordless(preview: Preview) -> Preview:
-    """The same without anybody's words, for letters that no font here shows."""
+    """Returns the preview without user input, for scripts that no font here supports."""
     lenses = tuple(replace(lens, name=f"Lens {number}") for number, lens in enumerate(preview.lenses, 1))
     return replace(preview, title=UNNAMED, subtitle="SocialMinds", lenses=lenses)
 

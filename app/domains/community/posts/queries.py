@@ -1,4 +1,4 @@
-"""The SQL of the feed: a page is one statement, cut along an index before anything else is looked at."""
+"""SQL of the feed. A page is one statement that applies LIMIT along an index before anything is joined."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ UUID_LENGTH = 36
 
 
 class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The post that a page of a tab ends with: its rank among the trending, else when it was written."""
+    """Cursor position of a tab: the rank of the last post for trending, otherwise its creation time."""
 
     tab: Tab
     key: float | Moment
@@ -54,12 +54,13 @@ class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
     @property
     def fits(self) -> bool:
-        """Whether the key is one of its tab."""
+        """Returns whether the key has the type of its tab."""
         return isinstance(self.key, float if self.tab == "trending" else datetime)
 
 
 class Asked(Struct, frozen=True):
-    """What is asked for, and by whom: None is a visitor. `tag` and `author` narrow the latest down."""
+    """Filter and reader of the feed. The reader is None for a visitor. `tag` and `author` filter the latest.
+    """
 
     tab: Tab = "latest"
     reader: UUID | None = None
@@ -72,8 +73,10 @@ AUTHOR, TAG = bindparam("author", type_=Uuid), bindparam("tag", type_=Text)
 
 
 class Shape(Struct, frozen=True):
-    """What makes one statement of a page: how many posts it has at most, and what is `given` by parameters.
-    The size stands in the text, so that a plan for any values knows how few they are."""
+    """Identifies a compiled statement of a page: its maximum size, and which parameters are `given`.
+
+    The size is a literal in the statement, so that generic plans know how few rows are needed.
+    """
 
     tab: Tab
     most: int
@@ -85,7 +88,7 @@ class Shape(Struct, frozen=True):
 
     @property
     def reader(self) -> Any:
-        """The parameter of who reads, None for a visitor."""
+        """Returns the parameter of the reader, None for a visitor."""
         return READER if "reader" in self.given else None
 
 
@@ -93,7 +96,7 @@ _AGENT_ID = case((func.length(Post.agent_id) == UUID_LENGTH, cast(Post.agent_id,
 _IS_GLOBAL = select(Agent.is_global).where(Agent.id == _AGENT_ID).correlate(Post).scalar_subquery()
 _BUILT_IN = [literal_column(f"'{agent.id}'", Text) for agent in BUILT_IN_AGENTS]
 _IS_PUBLIC_AGENT = or_(Post.agent_id.in_(_BUILT_IN), func.coalesce(_IS_GLOBAL, false()))
-"""Whether everybody knows the agent of a post, so that its name is published with every post."""
+"""Whether the agent of a post is global, so that its name is published with every post."""
 
 CARD = (
     Post.id,
@@ -126,8 +129,10 @@ CARD = (
     ).label("lens_count"),
     Analysis.lenses.is_not(None).label("has_custom_lenses"),
 )
-"""What is shown of a post in a list. Of its analysis it takes no part that is stored apart from its row,
-except the band of one that was measured."""
+"""Columns of a post in a list.
+
+Of its analysis, they read no column that is stored out of line (TOAST), except the band of a measured one.
+"""
 
 WHOLE = (
     *CARD,
@@ -139,12 +144,14 @@ WHOLE = (
     Analysis.result["actualModel"].astext.label("actual_model"),
     Analysis.result["offline"].as_boolean().label("offline"),
 )
-"""A post with what it may show of its analysis: neither raw answers nor the receipt leave the database."""
+"""A post with its analysis. Neither raw answers nor the receipt leave the database."""
 
 
 def page(asked: Asked, after: Place | None, most: int) -> tuple[Rows, dict[str, Any]]:
-    """One page as CARD, each post with the `key` it is sorted by: a statement and its parameters. The
-    statement is made once a shape, which costs more than all else that is done for a page."""
+    """Returns a statement for one page as CARD, each post with its sort `key`, and the parameters.
+
+    Statements are cached by shape, because building one costs more than the rest of the request.
+    """
     values = {
         "reader": asked.reader,
         "tag": asked.tag,
@@ -164,19 +171,19 @@ def _page(shape: Shape) -> Rows:
 
 
 def whole(reader: UUID | None) -> Rows:
-    """Posts that this reader is shown, as WHOLE."""
+    """Selects posts that this reader is shown, as WHOLE."""
     posts = _with_all(select(*WHOLE), reader)
     return posts.where(is_shown(Post.hidden_at, Post.user_id, reader))
 
 
 def newer(since: datetime, reader: UUID | None) -> Rows:
-    """How many posts are newer, counted up to NEW_MOST."""
+    """Counts newer posts, up to NEW_MOST."""
     found = select(Post.id).where(Post.created_at > since, is_shown(Post.hidden_at, Post.user_id, reader))
     return select(func.count()).select_from(found.limit(NEW_MOST).subquery())
 
 
 def _with_all(shown: Rows, reader: Any) -> Rows:
-    """With `is_liked`: looked up for each post, as a person may like more posts than are on a page."""
+    """Adds `is_liked` with a lookup per post, because a person may like more posts than a page has."""
     live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
     posts = shown.select_from(Post).join(User, User.id == Post.user_id).outerjoin(Analysis, live)
     if reader is None:
@@ -207,8 +214,10 @@ def _trending(shape: Shape) -> Rows:
 
 
 def _following(shape: Shape) -> Rows:
-    """Of every agent that the reader follows a page, and of those together one: an agent that nobody posts
-    about costs no more than a look."""
+    """Selects one page from each followed agent, and one page of these.
+
+    An agent without posts costs a single index lookup.
+    """
     of_agent = _shown(select(Post.id, Post.created_at.label("key")), shape)
     of_agent = of_agent.where(Post.agent_id == cast(AgentFollow.agent_id, Text)).correlate(AgentFollow)
     posts = _cut(of_agent, (Post.created_at, Post.id), shape).lateral("of_agent")

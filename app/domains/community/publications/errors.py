@@ -1,4 +1,4 @@
-"""What can go wrong when an agent is made global or private."""
+"""Errors of the publication of agents."""
 
 from __future__ import annotations
 

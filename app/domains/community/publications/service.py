@@ -1,4 +1,4 @@
-"""Making agents global and private again: decided by their owners, asked for by administrators."""
+"""Makes agents global or private: requested by administrators, decided by owners."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class PublicationService:
         self._outbox = outbox
 
     async def asked(self, caller: Caller) -> list[PublicationAsked]:
-        """The pending requests for the caller's agents, newest first."""
+        """Returns the pending requests for the caller's agents, newest first."""
         async with self._statements() as db:
             rows = await PublicationRepository(db).pending_of(caller.id)
         return [
@@ -46,9 +46,9 @@ class PublicationService:
         ]
 
     async def accept(self, caller: Caller, agent_id: UUID, version: int) -> AgentDetail:
-        """Makes an agent of the caller's global as an administrator has asked.
+        """Accepts an administrator's request to make an agent of the caller global.
 
-        Raises AgentNotFound, PublicationNotAsked, and AgentChanged when it is not in this version any more.
+        Raises AgentNotFound, PublicationNotAsked, and AgentChanged when this is not the current version.
         """
         async with self._unit() as unit:
             agent = await _lock(unit, caller, agent_id)
@@ -62,7 +62,7 @@ class PublicationService:
         return detail
 
     async def decline(self, caller: Caller, agent_id: UUID) -> None:
-        """Raises AgentNotFound, PublicationNotAsked."""
+        """Declines a request. Raises AgentNotFound, PublicationNotAsked."""
         async with self._unit() as unit:
             agent = await _lock(unit, caller, agent_id)
             if not await _answer(unit, agent, "declined"):
@@ -73,9 +73,9 @@ class PublicationService:
     async def set_reach(
         self, caller: Caller, agent_id: UUID, version: int | None, *, is_global: bool
     ) -> AgentDetail:
-        """Makes an agent of the caller's global or private. Making it global accepts a pending request.
+        """Makes an agent of the caller global or private. Making it global accepts a pending request.
 
-        Raises AgentNotFound, and AgentChanged for a version that is not the present one.
+        Raises AgentNotFound, and AgentChanged when this is not the current version.
         """
         async with self._unit() as unit:
             agent = await _lock(unit, caller, agent_id)

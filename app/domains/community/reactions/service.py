@@ -1,4 +1,4 @@
-"""Liking and sharing."""
+"""Likes and shares of content."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ class ReactionService:
         self._outbox = outbox
 
     async def like(self, caller: Caller, kind: Kind, thing_id: UUID, asked: LikeRequest) -> Liked:
-        """Like a thing or no longer, as asked; turned over where nothing is asked. Whose it is hears of it.
+        """Sets or toggles the caller's like, and notifies the owner.
 
-        Raises NotYou, and PostNotFound, CommentNotFound or AgentNotFound for what the caller cannot see.
+        Raises NotYou, and PostNotFound, CommentNotFound or AgentNotFound for a target that the caller cannot
+        see.
         """
         check_own(caller, asked.user_id)
         async with self._unit() as unit:
@@ -45,7 +46,8 @@ class ReactionService:
         return Liked(is_liked, likes)
 
     async def share(self, caller: Caller, kind: Shareable, thing_id: UUID, asked: ShareRequest) -> Shared:
-        """Count that the caller has shared a thing, once. Whose it is hears of it. Raises as `like`."""
+        """Records that the caller shared a target, once, and notifies the owner. Raises the errors of `like`.
+        """
         check_own(caller, asked.user_id)
         async with self._unit() as unit:
             reactions = ReactionRepository(unit.session)

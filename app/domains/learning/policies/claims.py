@@ -1,4 +1,6 @@
-"""What routing may be said to save here: read from what the last training found, never reckoned on a call."""
+"""Claims about the savings of routing, read from the results of the last training and never computed on
+request.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ class _Held(Struct, frozen=True):
 
 
 class ClaimService:
-    """`safe` names the policy that decides where none that was trained is in force."""
+    """Reads the claim. `safe` names the policy in force when no trained policy is."""
 
     def __init__(self, statements: SessionFactory, ladder: Ladder, safe: str) -> None:
         self._statements = statements
@@ -34,15 +36,17 @@ class ClaimService:
         self._held: _Held | None = None
 
     async def claim(self) -> Claim:
-        """What the records allow to be said of the policy in force; asked of the database twice a minute at
-        most."""
+        """Returns the claim that the records support for the policy in force.
+
+        Reads the database at most twice a minute.
+        """
         now = time.monotonic()
         if self._held is None or self._held.until < now:
             self._held = _Held(await self._read(), now + FRESH_SECONDS)
         return self._held.claim
 
     def forget(self) -> None:
-        """Ask the database at the next call: another policy is in force."""
+        """Invalidates the cached claim after a change of the policy in force."""
         self._held = None
 
     async def _read(self) -> Claim:
@@ -60,7 +64,7 @@ class ClaimService:
 
 
 def _of_report(policy: str, report: dict[str, Any]) -> Claim:
-    """What was promised of a trained policy before it was switched on."""
+    """Returns the claim in the report of a trained policy before it was put in force."""
     percent, records = round(100 * report["saved"], 1), report["lookedAt"]
     return Claim(percent, FLOOR, CONFIDENCE, records, policy, claimed(report["saved"], records))
 

@@ -1,4 +1,4 @@
-"""What can go wrong with feedback."""
+"""Errors of feedback."""
 
 from __future__ import annotations
 

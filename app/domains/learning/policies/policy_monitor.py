@@ -1,4 +1,4 @@
-"""Watching the trained policy in force: its audits say whether it still keeps what was promised of it."""
+"""Drift monitor: checks with audits whether the trained policy in force still keeps its promised quality."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ log = structlog.get_logger(__name__)
 Units = Callable[[], UnitOfWork]
 
 READ, WATCHED = 2_000, 500
-"""The newest records that are read, and those of their plain sample that are looked at."""
+"""Number of latest records read, and of those in the random sample that are evaluated."""
 
 
 async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
-    """Look at the newest audits of the trained policy in force, and go back to the safe one when they say
-    that it does not keep its floor any more. None where no trained policy is in force."""
+    """Evaluates the latest audits of the trained policy in force, and switches to the safe policy when they
+    show that the quality is below its floor. Returns None when no trained policy is in force.
+    """
     async with units() as unit:
         policies = PolicyRepository(unit.session)
         switch = await policies.newest_switch()
@@ -44,7 +45,7 @@ async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
 
 
 def _watched(records: Sequence[LensRecord]) -> Watch:
-    """A plain sample of what was kept, in the order of the runs, held against the floor."""
+    """Tests a random sample of the kept answers, in the order of their runs, against the floor."""
     newest = uniform(records, "drift")[-WATCHED:]
     return watch([record.labels[record.kept] for record in newest], FLOOR)
 

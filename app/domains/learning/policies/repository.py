@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on feedback."""
+"""All SQL on feedback."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ class FeedbackRepository:
         self._db = db
 
     async def own_lenses(self, analysis_id: UUID, user_id: UUID) -> dict[str, bool] | None:
-        """The lenses of an analysis by id, each with whether its result has an answer of it. None when the
-        analysis is not this user's or is deleted."""
+        """Returns the lenses of an analysis by ID, each with whether its result has an answer.
+
+        Returns None when the analysis is not this user's or is deleted.
+        """
         found = await self._db.execute(
             select(Analysis.lenses, Analysis.lens_scores).where(is_own(analysis_id, user_id))
         )
@@ -33,8 +35,7 @@ class FeedbackRepository:
         return {lens: scores.get(lens) is not None for lens in lens_ids(run.lenses)}
 
     async def put(self, analysis_id: UUID, lens: str, data: FeedbackUpdate) -> datetime:
-        """Write feedback, the first or in the place of what is there; when it was given. The same again
-        leaves the moment as it was."""
+        """Upserts feedback. Returns when it was given. Unchanged feedback keeps its time."""
         values = {"verdict": data.verdict, "why": data.why, "text": data.text}
         new = insert(LensFeedbackRow).values(analysis_id=analysis_id, lens=lens, **values)
         is_same = (

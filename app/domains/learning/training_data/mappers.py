@@ -1,4 +1,4 @@
-"""Rows of trainings, policies and switches in their wire forms."""
+"""Maps rows of trainings, policies and switches to their wire forms."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _state(row: PolicyTraining) -> JobState:
 
 
 def version_read(row: TrainedPolicy, in_force: str, models: tuple[str, ...]) -> PolicyVersion:
-    """`models` are those of the ladder, cheapest first."""
+    """Maps a trained policy. `models` are those of the ladder, cheapest first."""
     report = _report(row.report)
     return PolicyVersion(
         name=row.name,
@@ -62,7 +62,7 @@ def _report(stored: dict[str, Any]) -> TrainingReport:
 
 
 def drift_read(switch: PolicySwitch) -> Drift | None:
-    """What was seen when the audits of the policy in force were last looked at."""
+    """Maps the latest audit results of the policy in force."""
     if switch.watch is None or switch.watched_at is None:
         return None
     seen = switch.watch

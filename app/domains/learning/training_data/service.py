@@ -1,4 +1,4 @@
-"""Trainings, and which policy is in force: what administrators see and do."""
+"""Trainings and the policy in force, for administrators."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ log = structlog.get_logger(__name__)
 
 
 class TrainingService:
-    """`safe` names the policy that decides where none that was trained is in force."""
+    """Administers trainings. `safe` names the policy in force when no trained policy is."""
 
     def __init__(
         self,
@@ -82,8 +82,7 @@ class TrainingService:
         return LadderWarnings((*await asyncio.to_thread(ladder_warnings, self._ladder), *measured))
 
     async def start(self, caller: Caller) -> TrainingJob:
-        """Write down that a training is wanted and queue it, or show the one that is waiting or under way.
-        Raises NeedMoreData."""
+        """Inserts and enqueues a training, or returns the waiting or running one. Raises NeedMoreData."""
         if (await self._stats.stats()).total_records < READY_RECORDS:
             self._stats.forget()
             if (await self._stats.stats()).total_records < READY_RECORDS:
@@ -100,12 +99,18 @@ class TrainingService:
             await written(caller.id, "train", ("training", str(training_id)), None, "")
             job = job_read(await trainings.one(training_id))
             await unit.commit()
-        log.info("training asked for", training_id=str(training_id), labels=labels)
+        log.info(
+            log.info("training requested", training_id=str(training_id), labels=labels),
+            training_id=str(training_id),
+            labels=labels,
+        )
         return job
 
     async def switch(self, caller: Caller, name: str | None) -> TrainingBoard:
-        """Put a policy in force. What is in force already stays as it is. Raises PolicyNotFound,
-        PolicyDoesNotFit."""
+        """Puts a policy in force.
+
+        Does nothing if it is in force already. Raises PolicyNotFound, PolicyDoesNotFit.
+        """
         async with self._unit() as unit:
             policies = PolicyRepository(unit.session)
             said = await self._said(policies, name)

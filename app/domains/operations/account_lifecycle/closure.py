@@ -1,10 +1,10 @@
-"""The end of an account.
+"""Account deletion.
 
-It is closed in one transaction: nobody gets in, nothing of it is shown, and nothing in its row says whose it
-was. Then, in many small ones, what others see and count is taken back, thing by thing, each as its person
-would have done it, so that every count stays exact and nobody waits long. A minute later, when no request and
-no run of theirs can be under way any more, the rest is deleted, and the account with it. Whatever stops it in
-between, any process goes on from what is left.
+The account is closed in one transaction: sign-in is blocked, its content is hidden, and its row is
+anonymized. Content that others see or count is then removed item by item in many small transactions, in the
+same way as its owner would have removed it, so that every counter remains exact and locks are short. A minute
+later, when no request or run of the account can be in progress, the rest is deleted together with the
+account. After an interruption, any process can continue.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from routing.models.ladder import Ladder
 
 GRACE = timedelta(seconds=60)
 AT_ONCE_SECONDS = 5.0
-"""How long whoever deletes their account waits for it to be taken back; what is left is done without them."""
+"""How long a deletion request waits for the removal of content. The rest is removed in the background."""
 
 REASON = "The account was deleted."
 
@@ -66,8 +66,11 @@ class ClosingService:
         self._grace = grace
 
     async def close(self, caller: Caller, asked: AccountDeletion) -> None:
-        """Close the caller's account. Raises WrongPassword, WrongUsername, LastAdministrator,
-        and ReauthenticationRequired where no password proves who they are."""
+        """Closes the caller's account.
+
+        Raises WrongPassword, WrongUsername, LastAdministrator, and ReauthenticationRequired when no password
+        authenticates the request.
+        """
         stored = await self._checked(caller, asked)
         async with self._unit() as unit:
             if caller.user.is_admin:
@@ -84,7 +87,7 @@ class ClosingService:
         await self._take_back_soon(caller.id)
 
     async def go_on(self) -> None:
-        """Go on with every account that is being deleted; one that cannot be yet holds up no other."""
+        """Continues every account deletion. A failing one does not block the others."""
         async with self._statements() as db:
             closed = await RemovalRepository(db).closed()
         for user_id in closed:
@@ -98,10 +101,16 @@ class ClosingService:
             if is_due:
                 await self._take_away(user_id)
         except Exception as error:
-            log.warning("an account is not yet deleted", user_id=str(user_id), error=repr(error))
+            log.warning(
+                log.warning("account deletion not finished", user_id=str(user_id), error=repr(error)),
+                user_id=str(user_id),
+                error=repr(error),
+            )
 
     async def _checked(self, caller: Caller, asked: AccountDeletion) -> str | None:
-        """The hash of the password that was given; None where the account has none and its name was given."""
+        """Returns the hash of the verified password, or None when the account has none and its username was
+        given.
+        """
         async with self._statements() as db:
             stored = await AccountRepository(db).password_hash(caller.id)
         if stored is None:
@@ -117,10 +126,10 @@ class ClosingService:
             async with asyncio.timeout(AT_ONCE_SECONDS):
                 await self._take_back(user_id)
         except Exception as error:
-            log.warning("what is left of an account is taken back later", error=repr(error))
+            log.warning(log.warning("account content removed later", error=repr(error)), error=repr(error))
 
     async def _take_back(self, user_id: UUID) -> None:
-        """Everything that others see, count or work at."""
+        """Removes everything that others see, count or work on."""
         async with self._statements() as db:
             removal = RemovalRepository(db)
             runs = await removal.open_runs(user_id)
@@ -142,8 +151,12 @@ class ClosingService:
                 await lifecycle.cancel(unit, analysis_id, user_id, self._ladder, REASON)
                 await unit.commit()
             except Exception as error:
-                # It may be over by now. Whatever it is, the run goes with the account.
-                log.info("a run is not canceled", analysis_id=str(analysis_id), error=repr(error))
+                # The run may have ended. It is deleted with the account in any case.
+                log.info(
+                    log.info("run not canceled", analysis_id=str(analysis_id), error=repr(error)),
+                    analysis_id=str(analysis_id),
+                    error=repr(error),
+                )
 
     async def _remove_post(self, user_id: UUID, post_id: UUID) -> None:
         async with self._unit() as unit:
@@ -197,7 +210,7 @@ class ClosingService:
             taken = len(untold)
 
     async def _take_away(self, user_id: UUID) -> None:
-        """The rest, and the account itself, unless something was added since: then the next turn does it."""
+        """Deletes the rest and the account, unless something was added since; the next pass handles that."""
         is_left = True
         while is_left:
             is_left = await self._delete_analyses(user_id)
@@ -210,8 +223,11 @@ class ClosingService:
         log.info("account deleted", user_id=str(user_id))
 
     async def _delete_analyses(self, user_id: UUID) -> bool:
-        """Some of them, with what they have streamed; whether there were any. Without Redis none is deleted:
-        once its row is gone, nobody could tell any more which stream was whose."""
+        """Deletes a batch of analyses and their event streams.
+
+        Returns whether there were any. Deletes none without Redis, because the owner of a stream is unknown
+        once the row is deleted.
+        """
         async with self._unit() as unit:
             gone = await RemovalRepository(unit.session).delete_analyses(user_id)
             await self._outbox.events.forget(*gone)

@@ -1,4 +1,4 @@
-"""Sends mails about accounts: links to a new password, and notices of such links."""
+"""Mails about accounts: password reset links, and notices of such links."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ log = structlog.get_logger(__name__)
 
 
 class AccountMailing:
-    """A link is made when its mail is sent, so that only hashes are ever stored."""
+    """Sends account mails. A link is generated when its mail is sent, so only hashes are stored."""
 
     def __init__(
         self, statements: SessionFactory, postman: Postman, sender: str, public_address: str
@@ -40,7 +40,7 @@ class AccountMailing:
         self._public_address = public_address
 
     async def send_waiting(self) -> None:
-        """Send what is due. No connection to the database is held while a mail is handed over."""
+        """Sends due mails. No database connection is held while a mail is handed over."""
         claimed = AT_ONCE
         while claimed == AT_ONCE:
             async with self._statements() as db:
@@ -55,9 +55,13 @@ class AccountMailing:
             if mail is not None:
                 await self._postman.deliver(mail)
         except Exception as error:
-            # One address that no mail can be sent to must not hold up the others.
+            # An address that cannot be mailed must not delay the others.
             said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
-            log.warning("a mail about an account was not sent", mail_id=str(row.id), said=said)
+            log.warning(
+                log.warning("account mail not sent", mail_id=str(row.id), said=said),
+                mail_id=str(row.id),
+                said=said,
+            )
             async with self._statements() as db:
                 await AccountMailRepository(db).note_error(row.id, said)
         else:
@@ -65,7 +69,7 @@ class AccountMailing:
                 await AccountMailRepository(db).note_done(row.id, None if mail is None else utc_now())
 
     async def _letter(self, row: Row[Any]) -> EmailMessage | None:
-        """The mail; None when no account gets one."""
+        """Returns the mail, or None when there is no recipient."""
         async with self._statements() as db:
             mails = AccountMailRepository(db)
             if row.kind != "reset":
@@ -98,7 +102,7 @@ class AccountMailing:
         return self._mail(user.email, subject, f"{what}\n\n{MAKING_AGAIN}\n{self._public_address}/contact\n")
 
     def _mail(self, recipient: str, subject: str, text: str) -> EmailMessage:
-        """Nothing in the headers but the address comes from the account."""
+        """Builds a mail. Its headers contain nothing from the account except the address."""
         mail = EmailMessage()
         mail["From"] = self._sender
         mail["To"] = Address(addr_spec=recipient)
@@ -111,7 +115,7 @@ class AccountMailing:
 
 
 def account_mailing_of(settings: Settings, statements: SessionFactory) -> AccountMailing | None:
-    """None where no mail can be sent."""
+    """Builds the mailer, or returns None when no mail server is configured."""
     if not settings.mail_sender:
         return None
     postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)

@@ -1,4 +1,4 @@
-"""Every SELECT by which a person's rows are read for the file of all of their data."""
+"""All SQL that reads a person's rows for the data export."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class HoldingRepository:
         self._db = db
 
     async def keys(self, holding: Holding, user_id: UUID) -> list[Key]:
-        """The primary keys of a person's rows, oldest first."""
+        """Returns the primary keys of a person's rows, oldest first."""
         own = select(*_primary(holding)).where(getattr(holding.table, holding.owner) == user_id)
         order = [getattr(holding.table, "created_at", None)]
         in_order = own.order_by(*(column for column in order if column is not None), *_primary(holding))
         return [tuple(row) for row in await self._db.execute(in_order)]
 
     async def rows(self, holding: Holding, keys: Sequence[Key]) -> list[Values]:
-        """These rows in this order, each with its parts."""
+        """Returns these rows in this order, each with its parts."""
         primary = _primary(holding)
         found = await self._db.execute(
             select(*primary, *columns(holding.table)).where(tuple_(*primary).in_(keys))

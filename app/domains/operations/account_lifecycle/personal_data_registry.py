@@ -1,7 +1,7 @@
-"""What is stored of a person, table by table: what of it they can take along, and what not, and why.
+"""Registry of personal data by table: exported columns, and excluded ones with reasons.
 
-Every table that leads to a person by its keys is named here, in HOLDINGS or in LEFT_OUT; a test holds the two
-against the models.
+Every table that references a user is listed here, in HOLDINGS or in LEFT_OUT. A test compares both with the
+models.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from app.models import (
 
 
 class Part(Struct, frozen=True):
-    """Rows that belong to one row of a holding: `key` names that one."""
+    """Rows that belong to one row of a holding, referenced by `key`."""
 
     name: str
     table: Any
@@ -54,7 +54,7 @@ class Part(Struct, frozen=True):
 
 
 class Holding(Struct, frozen=True):
-    """A table whose rows are a person's by one column. `parts` stand inside of each row."""
+    """A table whose rows belong to a person by one column. `parts` are nested in each row."""
 
     name: str
     table: Any
@@ -155,11 +155,11 @@ WORKING_COLUMNS = {
     "totp_secrets": {"last_step"},
     "contact_messages": {"mail_due_at", "mail_tries", "mail_error"},
 }
-"""What the software notes for itself and that says nothing more of anybody."""
+"""Internal columns without personal information."""
 
 
 def columns(table: Any) -> list[Any]:
-    """The columns of a table that go into the file."""
+    """Returns the exported columns of a table."""
     name = table.__tablename__
     working = WORKING_COLUMNS.get(name, set[str]())
     return [

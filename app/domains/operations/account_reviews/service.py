@@ -61,7 +61,7 @@ class ReviewService:
         self._comments = comments
 
     async def read(self, caller: Caller) -> AccountReview:
-        """The content from before the review began. Raises NothingToReview."""
+        """Returns the content from before the review started. Raises NothingToReview."""
         async with self._statements() as db:
             reviews = ReviewRepository(db)
             started_at = await reviews.started_at(caller.id)
@@ -80,7 +80,7 @@ class ReviewService:
         )
 
     async def delete(self, caller: Caller, asked: ReviewDeletion) -> ReviewDeleted:
-        """Delete items. One that is not there any more is passed over. Raises NothingToReview."""
+        """Deletes items. Ignores missing ones. Raises NothingToReview."""
         async with self._statements() as db:
             if await ReviewRepository(db).started_at(caller.id) is None:
                 raise NothingToReview
@@ -94,7 +94,8 @@ class ReviewService:
         return ReviewDeleted(deleted)
 
     async def finish(self, caller: Caller, asked: ReviewEnd) -> None:
-        """Set the names and end the review: what is left is the caller's, and shown to others again.
+        """Sets the names and ends the review: the remaining content belongs to the caller and is shown to
+        others again.
 
         Raises NothingToReview, InvalidRegistration, UsernameTaken.
         """

@@ -1,4 +1,4 @@
-"""What operators do about runs: a unit of work and an entry in the audit log each."""
+"""Operator actions on runs. Each is one unit of work with an entry in the audit log."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ log = structlog.get_logger(__name__)
 
 
 class ActingService:
-    """`deadline_seconds` is how long a run that is retried may take."""
+    """Performs operator actions. `deadline_seconds` is the deadline of a retried run."""
 
     def __init__(
         self,
@@ -51,7 +51,9 @@ class ActingService:
         self._budget = budget
 
     async def act(self, caller: Caller, act: RunAct, chosen: RunsChosen) -> RunsActed:
-        """Do it to each run by itself: one that it cannot be done to keeps no other from it."""
+        """Applies the action to each run in a separate unit of work, so that a refusal does not affect the
+        others.
+        """
         done, refused = [], []
         for analysis_id in dict.fromkeys(chosen.ids):
             why = await self._one(caller, act, analysis_id, chosen.note)
@@ -63,7 +65,7 @@ class ActingService:
         return RunsActed(tuple(done), tuple(refused))
 
     async def change_queue(self, caller: Caller, change: str) -> None:
-        """Write down that somebody is about to change messages by hand."""
+        """Records an imminent manual change of queue messages in the audit log."""
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             subject = ("queue", change)
             await AuditLog(unit.session).record(caller.id, "change-queue", subject, None, "")
@@ -71,7 +73,7 @@ class ActingService:
         log.warning("job queue changed by hand", by=str(caller.id), change=change)
 
     async def _one(self, caller: Caller, act: RunAct, analysis_id: UUID, note: str) -> str | None:
-        """Why it was not done, None when it was."""
+        """Applies the action to one run. Returns why it was refused, or None."""
         deeds: dict[RunAct, Callable[[UnitOfWork, UUID], Awaitable[UUID]]] = {
             "retry": self._retry,
             "cancel": self._cancel,

@@ -1,4 +1,4 @@
-"""What can go wrong in operating."""
+"""Errors of the operator console."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""GET /metrics: what this process measures, what all workers have counted, and how the rows stand now.
+"""GET /metrics: measurements of this process, counters of all workers, and the current state of the database.
 
-What comes from PostgreSQL is the same whichever API process is asked; what a process measures is its own.
+Values from PostgreSQL are the same in every API process; measurements are per process.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ log = structlog.get_logger(__name__)
 
 
 class Exposed(Struct, frozen=True):
-    """The metrics as text, in the form that was asked for."""
+    """The metrics as text, in the requested format."""
 
     text: bytes
     media_type: str
 
 
 class _Found(Collector):
-    """Families that are there already."""
+    """Collects existing metric families."""
 
     def __init__(self, families: Iterable[Metric]) -> None:
         self._families = list(families)
@@ -50,7 +50,7 @@ class _Found(Collector):
 
 
 class _Both(Collector):
-    """What the process measures, then what was found."""
+    """Collects the process's measurements, then the given families."""
 
     def __init__(self, registry: CollectorRegistry, found: _Found) -> None:
         self._registry = registry
@@ -62,7 +62,7 @@ class _Both(Collector):
 
 
 class MetricsService:
-    """`token` is what has to be shown for the metrics; without one they are for this machine alone."""
+    """Exposes metrics. `token` is required from clients; without one, only the local machine is allowed."""
 
     def __init__(
         self,
@@ -79,8 +79,11 @@ class MetricsService:
         self._budget = budget
 
     async def expose(self, accept: str, authorization: str, address: str) -> Exposed:
-        """All metrics. While PostgreSQL is away, those of the process, and that it is away. Raises
-        MetricsClosed."""
+        """Returns all metrics.
+
+        While PostgreSQL is unavailable, returns those of the process and that PostgreSQL is down. Raises
+        MetricsClosed.
+        """
         if not self._may_see(authorization, address):
             raise MetricsClosed
         try:
@@ -117,7 +120,7 @@ def _up(value: int) -> Metric:
 
 
 def _gauges(now: Overview) -> Iterator[Metric]:
-    """How the rows stand. A queue that nobody waits in has waited 0 seconds."""
+    """Yields gauges of the database state. An empty queue has waited 0 seconds."""
     waiting = GaugeMetricFamily("iris_queue_waiting_runs", "Runs that wait for a worker.", labels=["queue"])
     running = GaugeMetricFamily("iris_queue_running_runs", "Runs that a worker holds.", labels=["queue"])
     age = GaugeMetricFamily(
@@ -174,7 +177,7 @@ def _family(metric: Counted, counted: Samples) -> Metric:
 
 
 def _histogram(metric: Counted, counted: Samples) -> Metric:
-    """Rows count each bucket alone; a histogram counts all that is not above it."""
+    """Converts separate bucket counts to the cumulative ones of a Prometheus histogram."""
     family = HistogramMetricFamily(metric.name, metric.help, labels=metric.labels, unit=metric.unit)
     sums = {_values(metric, labels): value for labels, value in counted.get(f"{metric.name}_sum", ())}
     in_bucket: dict[tuple[str, ...], dict[str, float]] = {}

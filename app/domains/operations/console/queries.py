@@ -1,4 +1,4 @@
-"""The SQL of the operators' pages. Each reads along an index, and no further than its window."""
+"""SQL of the operator console. Each query uses an index and is limited to its window."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.domains.learning.policies.audits import IS_OPEN
 from app.domains.runs.analyses.samples import IS_NO_SAMPLE
 
 WAITED_OF = 5_000
-"""How many runs waiting is reckoned over: the newest that are under way, and as many that have ended."""
+"""Number of latest running runs, and of ended ones, over which waiting times are computed."""
 
 LEASES_MOST = 2_000
 
@@ -92,7 +92,7 @@ LOST = f"""
                 AND made.lens = call.lens AND made.attempt = call.attempt
         )
 """  # noqa: S608  # a constant of the house
-"""Calls whose worker vanished. One that was answered may stand open too, for the sake of a receipt."""
+"""Calls whose worker died. Answered calls may also be open, because receipts need them."""
 
 COSTS = text(f"""
     SELECT analysis_id, sum(usd) AS usd, bool_and(is_known) AS is_known FROM (

@@ -1,4 +1,4 @@
-"""Reading how the product runs. PostgreSQL is the truth; Redis says only how long its queues are now."""
+"""Reads the state of the running product. PostgreSQL is authoritative; Redis only provides queue lengths."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ log = structlog.get_logger(__name__)
 
 
 class OperationsService:
-    """`queue_redis` is the Redis database of the job queues; `streams` counts those that are open here."""
+    """Reads operational state.
+
+    `queue_redis` is the Redis database of the job queues; `streams` counts open streams here.
+    """
 
     def __init__(self, reads: SessionFactory, queue_redis: Redis, streams: Callable[[], int]) -> None:
         self._reads = reads
@@ -50,7 +53,7 @@ class OperationsService:
         self._streams = streams
 
     async def overview(self) -> Overview:
-        """How the queues and workers are now."""
+        """Returns the current state of queues and workers."""
         depths = await self._depths()
         async with self._reads() as db:
             operations = OperationsRepository(db)
@@ -61,7 +64,7 @@ class OperationsService:
         return Overview(queues, workers, statuses, self._streams(), utc_now())
 
     async def runs(self, status: Status | None, tier: int | None, q: str, cursor: str | None) -> RunPage:
-        """A page of everybody's runs. Raises InvalidField for a cursor of another list."""
+        """Returns a page of all runs. Raises InvalidField for a cursor of another list."""
         after = place_of(cursor, ByTime)
         async with self._reads() as db:
             operations = OperationsRepository(db)
@@ -73,7 +76,7 @@ class OperationsService:
         return RunPage(runs, cursor_of(ByTime(last.created_at, last.id)) if last else None)
 
     async def timeline(self, analysis_id: UUID) -> Timeline:
-        """Raises RunNotFound."""
+        """Returns the trace of a run. Raises RunNotFound."""
         async with self._reads() as db:
             operations = OperationsRepository(db)
             row = await operations.run(analysis_id)
@@ -86,7 +89,7 @@ class OperationsService:
         return Timeline(operated(row, costs.get(analysis_id, Cost())), row.policy, spans)
 
     async def _depths(self) -> dict[str, int] | None:
-        """Messages that stand in each queue, None while Redis does not answer."""
+        """Returns the number of messages in each queue, or None while Redis is unavailable."""
         names = sorted(set(QUEUES.values()))
         pipeline = self._queue_redis.pipeline(transaction=False)
         for name in names:
@@ -94,7 +97,7 @@ class OperationsService:
         try:
             return dict(zip(names, await pipeline.execute(), strict=True))
         except (RedisError, OSError) as error:
-            log.warning("depth of the queues not known", error=repr(error))
+            log.warning(log.warning("queue depth unknown", error=repr(error)), error=repr(error))
             return None
 
 
@@ -128,7 +131,7 @@ def _queue(
 async def _found(
     operations: OperationsRepository, status: Status | None, tier: int | None, q: str
 ) -> list[ColumnElement[bool]] | None:
-    """The conditions of a list of runs; None when there can be none."""
+    """Returns the conditions of a list of runs, or None when no run can match."""
     found: list[ColumnElement[bool]] = []
     if status is not None:
         found.append(Analysis.status == status)
@@ -146,7 +149,7 @@ async def _found(
 
 
 def worker_states(workers: Sequence[Row[Any]], leases: Sequence[Row[Any]]) -> tuple[WorkerState, ...]:
-    """Who is at work with what, those that say so first, then those that only leases tell of."""
+    """Returns workers with their runs: those with heartbeats first, then those known only from leases."""
     held: dict[str, list[Lease]] = {}
     for row in leases:
         lease = Lease(row.id, row.tier, row.attempt, row.since, row.lease_until)
@@ -197,7 +200,7 @@ def operated(row: Row[Any], cost: Cost) -> OperatedRun:
 
 
 def _why(reason: str | None) -> str | None:
-    """Why a run ended, for others than its owner: what is said to that one speaks to them."""
+    """Returns why a run ended, in the third person. The stored reason addresses the owner."""
     if reason == CANCEL_REASON:
         return STOPPED
     return redacted(reason) if reason else None

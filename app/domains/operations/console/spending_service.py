@@ -1,4 +1,4 @@
-"""Reading how models answer and what they cost."""
+"""Reads model performance and costs."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class SpendingService:
         self._budget = budget
 
     async def providers(self) -> ProviderList:
-        """The models of the ladder, those that can be picked, and others that were called within a day."""
+        """Returns the models of the ladder, the selectable ones, and others called within a day."""
         figures = {(row.tier, row.model): row for row in await self._all(PROVIDERS)}
         lost = {(row.tier, row.model): row.calls for row in await self._all(LOST_TODAY)}
         errors: dict[Asked, list[Row[Any]]] = {}
@@ -73,7 +73,7 @@ class SpendingService:
         return ProviderList(tuple(read), utc_now())
 
     async def costs(self, days: int) -> CostList:
-        """A row for each of the last `days` UTC days, today first."""
+        """Returns a row for each of the last `days` UTC days, today first."""
         requests, ends, lost = [
             {row.day: row for row in await self._all(statement, days=days)}
             for statement in (REQUESTS_A_DAY, ENDS_A_DAY, LOST_A_DAY)
@@ -102,7 +102,10 @@ def _budget(period: PeriodBudget) -> BudgetRead:
 
 
 def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEndpoint]) -> ServerRead | None:
-    """What is known of the server of a model; the operator's settings before what it reports."""
+    """Returns the capabilities of a model's server.
+
+    The operator's settings take precedence over reported values.
+    """
     row = rows.get((place.name, model)) if place is not None else None
     if place is None or row is None:
         return None
@@ -127,7 +130,7 @@ def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEnd
 
 
 def _known(ladder: Ladder) -> Iterator[ProviderRead]:
-    """Every model that is configured or could be, each once, without figures."""
+    """Yields each model that is configured or could be, once, without figures."""
     for spec in (*ladder.tiers, *dict.fromkeys(ladder.direct.values())):
         is_offline = spec.provider is ProviderKind.OFFLINE
         state: ProviderState = "offline" if is_offline else "ready"
@@ -168,7 +171,7 @@ def _priced(price: Price | None) -> str:
 
 
 def _dollars(amount: float) -> str:
-    """In cents, and finer where the price is."""
+    """Formats an amount in cents, or finer for lower prices."""
     return f"${amount:.2f}" if round(amount, 2) == amount else f"${amount:g}"
 
 
@@ -193,7 +196,7 @@ def _read(
 
 
 def _unsaid(failure: str) -> str:
-    """For a failure of which nobody said anything."""
+    """Returns the text of a failure without a message."""
     return VANISHED if failure == "lost" else f"{failure.replace('_', ' ').capitalize()}."
 
 

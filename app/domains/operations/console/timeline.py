@@ -1,4 +1,4 @@
-"""From the rows of a run to its spans. Pure functions: nothing here reads or writes.
+"""Converts the rows of a run to spans. Pure functions without I/O.
 
 Milestones carry the database's clock, requests to models that of their worker.
 """
@@ -29,7 +29,7 @@ RECOVERED = {
 
 
 class Moment(Struct, frozen=True):
-    """A milestone with what is told of it here."""
+    """A milestone with its details for the timeline."""
 
     attempt: int
     seq: int
@@ -56,8 +56,10 @@ class _StoredEvent(Struct, frozen=True):
 
 
 def spans_of(story: Story, reason: str | None, holding: int | None) -> tuple[Span, ...]:
-    """All spans, in the order in which they began. `reason` is why the run failed or was canceled, `holding`
-    the attempt that works on it now, None when none does."""
+    """Returns all spans, ordered by start.
+
+    `reason` is why the run failed or was canceled. `holding` is the attempt that holds the run, or None.
+    """
     moments = [*_earlier(story), *_present(story, reason)]
     walk = _Walk()
     for moment in moments:
@@ -67,7 +69,7 @@ def spans_of(story: Story, reason: str | None, holding: int | None) -> tuple[Spa
 
 
 def _earlier(story: Story) -> Iterator[Moment]:
-    """The milestones of lives that an operator has ended by giving the run another one."""
+    """Yields the milestones of lives before an operator's retry."""
     for life in story.lives:
         for stored in msgspec.convert(life.events, list[_StoredEvent], strict=False):
             yield _moment(stored, stored.data, life.reason)
@@ -94,7 +96,7 @@ def _moment(stored: _StoredEvent, told: Mapping[Any, Any], reason: str | None) -
 
 
 class _Walk:
-    """Goes through the milestones in order; what lasts is closed by what ends it."""
+    """Processes the milestones in order and closes open spans."""
 
     def __init__(self) -> None:
         self.spans: list[Span] = []
@@ -210,7 +212,7 @@ def _error(made: ModelRequest) -> str | None:
 
 
 def _open_calls(story: Story, moments: Sequence[Moment], holding: int | None) -> Iterator[Span]:
-    """Calls under way, and those whose worker vanished: these end with their attempt."""
+    """Yields calls in flight, and calls whose worker died, which end with their attempt."""
     answered = {(made.attempt, made.tier, made.lens) for made in story.requests}
     for call in story.open_calls:
         if (call.attempt, call.tier, call.lens) not in answered:

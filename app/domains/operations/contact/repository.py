@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on messages to the operator."""
+"""All SQL on messages to the operator."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ContactRepository:
         return (await self._db.execute(made.returning(ContactMessage.id))).scalar_one()
 
     async def page(self, which: MessageState, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
-        """MESSAGE of a page, newest first."""
+        """Returns MESSAGE of a page, newest first."""
         found = _messages()
         if which == "open":
             found = found.where(ContactMessage.done_at.is_(None))
@@ -49,13 +49,16 @@ class ContactRepository:
         return row
 
     async def finish(self, message_id: UUID) -> bool:
-        """Note that an open message is done. Whether there was one."""
+        """Marks an open message as done. Returns whether there was one."""
         done = update(ContactMessage).where(ContactMessage.id == message_id, ContactMessage.done_at.is_(None))
         return await self._changed(done.values(done_at=func.now()))
 
     async def claim_unmailed(self, most: int) -> Sequence[ContactMessage]:
-        """Messages that are to be mailed now, each put off meanwhile: twice as long at every try, an hour at
-        most. Whoever asks at the same time gets others."""
+        """Claims the messages to mail now.
+
+        Postpones each by a delay that doubles with every attempt, up to an hour. Concurrent callers get
+        disjoint rows.
+        """
         wait = FIRST_WAIT_SECONDS * func.power(2, func.least(ContactMessage.mail_tries, 6))
         due = (
             select(ContactMessage.id)

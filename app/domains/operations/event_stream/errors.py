@@ -1,4 +1,4 @@
-"""What can go wrong with the stream of a tab."""
+"""Errors of the event stream."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ RETRY_SECONDS = 10
 
 
 class TooManyStreams(AppError):
-    """`most` is how many one person may have open at one server."""
+    """Raised when a person has too many streams open at one server. `most` is the limit."""
 
     status = 429
     code = "too_many_streams"

@@ -1,4 +1,4 @@
-"""One stream a tab: the events of the runs that it follows, and the news of its account."""
+"""Event stream of a tab: the events of followed runs, and the account's notifications."""
 
 from __future__ import annotations
 
@@ -35,8 +35,11 @@ from app.domains.runs.analyses.service import AnalysisService
 from app.domains.runs.analyses.stream import RETRY_MILLISECONDS
 
 STREAMS_MOST = 20
-"""Streams of one person at one server. One too many is refused and the others stay: if the oldest were ended
-in its place, it would come back and end the next, and so on round all tabs."""
+"""Maximum number of streams per person and server.
+
+A new stream beyond the limit is refused. Closing the oldest instead would make it reconnect and close the
+next one, in an endless cycle over all tabs.
+"""
 
 log = structlog.get_logger(__name__)
 
@@ -60,8 +63,10 @@ class StreamService:
     async def open(
         self, caller: Caller, places: Mapping[UUID, EventId | None]
     ) -> AsyncGenerator[bytes, None]:
-        """The frames of a stream. Raises TooManyStreams, and AnalysisNotFound when a run is not the
-        caller's."""
+        """Returns the frames of a stream.
+
+        Raises TooManyStreams, and AnalysisNotFound when a run is not the caller's.
+        """
         if self._accounts.streams_of(caller.id) >= STREAMS_MOST:
             raise TooManyStreams(STREAMS_MOST)
         states: dict[UUID, RunState] = {}
@@ -76,18 +81,20 @@ class StreamService:
 
     @property
     def clients(self) -> int:
-        """How many streams are open."""
+        """Returns the number of open streams."""
         return self._accounts.clients
 
     def end_streams(self) -> None:
-        """The server is about to stop."""
+        """Ends all streams at server shutdown."""
         self._accounts.end_streams()
         self._runs.end_streams()
 
     async def _frames(
         self, caller: Caller, places: Mapping[UUID, EventId | None], states: Mapping[UUID, RunState]
     ) -> AsyncGenerator[bytes, None]:
-        """The count of what is unread, read once the mailbox is open, and from then on whatever comes."""
+        """Yields the unread count, read after the mailbox was opened so that no change is missed, and then
+        all messages.
+        """
         mailbox = Mailbox(caller.session_id)
         pumps: list[asyncio.Task[None]] = []
         try:
@@ -110,8 +117,9 @@ class StreamService:
             self._end(pumps)
 
     def _end(self, pumps: list[asyncio.Task[None]]) -> None:
-        """End them in a task of its own: a client that goes away has whatever is awaited here cancelled, and
-        cancelling once is not always enough."""
+        """Ends the pumps in a separate task: when a client disconnects, everything awaited here is cancelled,
+        and cancelling once is not always enough.
+        """
         ending = asyncio.create_task(end_tasks(pumps))
         self._ending.add(ending)
         ending.add_done_callback(self._ending.discard)
@@ -119,8 +127,10 @@ class StreamService:
     async def _pump(
         self, mailbox: Mailbox, analysis_id: UUID, after: EventId | None, state: RunState
     ) -> None:
-        """Take a run's events to the mailbox until its final one. A run that is cut off ends the whole
-        stream: the client comes back and says how far it got."""
+        """Forwards a run's events to the mailbox until its final one.
+
+        A run that is cut off ends the whole stream; the client reconnects with its cursors.
+        """
         if after is not None and state.is_told(after):
             return
         try:
@@ -139,7 +149,7 @@ class StreamService:
 
 
 def frame(message: StreamMessage) -> bytes:
-    """`data` is one line: it is JSON without line breaks."""
+    """Encodes a message. `data` is one line of JSON."""
     named = f"id: {message.id}\n" if message.id is not None else ""
     return f"{named}event: {message.type}\ndata: ".encode() + message.data + b"\n\n"
 

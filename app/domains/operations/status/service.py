@@ -1,4 +1,4 @@
-"""Counting, and asking every part whether it is ready."""
+"""Counters and readiness checks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from app.domains.operations.status.schemas import Health, Metrics, Part
 from app.domains.runs.analyses.repository import AnalysisRepository
 
 WORKER_SECONDS = 10.0
-"""A worker process that did not renew its row for so long counts as gone."""
+"""Time without a heartbeat after which a worker process counts as dead."""
 
 CHECK_SECONDS = 3.0
 REDIS_SECONDS = 0.5
@@ -46,7 +46,7 @@ class StatusService:
         return Metrics(active_agents=agents, total_runs=runs, total_users=users)
 
     async def health(self) -> Health:
-        """Ask all parts at once; one that does not answer in time is not ready."""
+        """Checks all parts concurrently. A part that does not answer in time is not ready."""
         checks: dict[str, Callable[[], Awaitable[Part]]] = {
             "database": self._database,
             "migrations": self._migrations,
@@ -63,7 +63,7 @@ class StatusService:
             return Part(True, "PostgreSQL answers.")
 
     async def _migrations(self) -> Part:
-        """A newer schema is as good: during an upgrade, the old version goes on for a while."""
+        """Accepts a newer schema, because during an upgrade the old version keeps running for a while."""
         found, expected = await current_revision(self._engine), newest_revision()
         if found is not None and found >= expected:
             return Part(True, f"The schema is at revision {found}.")
@@ -84,7 +84,7 @@ class StatusService:
 
 
 async def _writable(redis: Redis, name: str) -> Part:
-    """Write, since a full Redis still answers a ping."""
+    """Checks with a write, because a full Redis still answers a ping."""
     try:
         async with asyncio.timeout(REDIS_SECONDS):
             await redis.set(PROBE_KEY, b"1", ex=PROBE_KEY_SECONDS)
@@ -92,7 +92,9 @@ async def _writable(redis: Redis, name: str) -> Part:
         log.warning("redis is full", name=name, error=repr(error))
         return Part(False, f"{name} is full: it has reached its maxmemory.")
     except ResponseError as error:
-        log.warning("redis refuses to write", name=name, error=repr(error))
+        log.warning(
+            log.warning("redis rejects writes", name=name, error=repr(error)), name=name, error=repr(error)
+        )
         return Part(False, f"{name} refuses to write ({error}).")
     except (RedisError, OSError) as error:
         log.warning("redis does not answer", name=name, error=repr(error))
@@ -105,5 +107,5 @@ async def _asked(name: str, check: Callable[[], Awaitable[Part]]) -> Part:
         async with asyncio.timeout(CHECK_SECONDS):
             return await check()
     except (SQLAlchemyError, RedisError, OSError, TimeoutError) as error:
-        log.warning("a part is not ready", part=name, error=repr(error))
+        log.warning(log.warning("part not ready", part=name, error=repr(error)), part=name, error=repr(error))
         return Part(False, f"No answer ({type(error).__name__}).")

@@ -35,7 +35,6 @@ SUSPECT_CRASHES = 2
 
 ANY_CRASHES = 32_767
 """Value of `most_crashes` without a limit: claims the run regardless of earlier crashes."""
-"""Claims of one tier after which a run is no longer tried: something in it stops its workers."""
 
 FIRST_EVENT = EventId(0, 1)
 """The `queued` event with which every run starts."""
