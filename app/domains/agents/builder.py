@@ -41,7 +41,9 @@ class BuildingService:
         return await self._add(caller, new_content(asked), is_global, asked.started_from)
 
     async def take_in(self, caller: Caller, file: AgentFile) -> AgentDetail:
-        """Creates a personal agent from a file. Raises TooManyAgents and the errors of `rules.new_content`.
+        """Creates a personal agent from a file.
+
+        Raises TooManyAgents and the errors of `rules.new_content`.
         """
         return await self._add(caller, new_content(file), is_global=False, started_from=None)
 

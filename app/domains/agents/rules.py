@@ -134,8 +134,7 @@ def is_for_everybody(asked: AgentCreate) -> bool:
 
 
 def checked_tags(tags: Sequence[str]) -> list[str]:
-    """Returns the tags, each on one line, without empty ones and duplicates, in order. Raises UnfitAgentTags.
-    """
+    """Returns the distinct non-empty tags in order, each on one line. Raises UnfitAgentTags."""
     if len(tags) > WRITTEN_TAGS_MOST:
         raise UnfitAgentTags
     named = list(dict.fromkeys(plain for tag in tags if (plain := label(tag))))

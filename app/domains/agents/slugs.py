@@ -11,8 +11,7 @@ _BETWEEN = re.compile(r"[\W_]+")
 
 
 def slugged(name: str) -> str:
-    """Converts a name to lowercase, with one dash for each run of characters other than letters and digits.
-    """
+    """Converts a name to lowercase. Each run of other characters than letters and digits becomes a dash."""
     return _BETWEEN.sub("-", name.lower())
 
 

@@ -26,9 +26,7 @@ class NotificationNews:
             return await NotificationRepository(db).horizon()
 
     async def news(self, watched: Collection[UUID], rung: Collection[UUID], since: int) -> AccountNews:
-        """Returns the notifications that changed, messages for the unread ones, and the unread counts of
-        their recipients.
-        """
+        """Returns messages for changed notifications, and the unread counts of their recipients."""
         async with self._reads() as db:
             notifications = NotificationRepository(db)
             rows = await notifications.news(watched, since)

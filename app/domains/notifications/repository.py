@@ -79,8 +79,7 @@ class NotificationRepository:
         return dict.fromkeys(people, 0) | {row.recipient_id: row.unread for row in rows}
 
     async def read(self, recipient: UUID, ids: Collection[UUID], up_to: datetime | None) -> int:
-        """Marks notifications with these IDs, or all last changed up to `up_to`, as read. Returns how many.
-        """
+        """Marks notifications with these IDs, or all changed up to `up_to`, as read. Returns how many."""
         asked = {"recipient": recipient, "ids": list(ids), "up_to": up_to}
         return len((await self._db.execute(queries.READ, asked)).all())
 
@@ -109,7 +108,6 @@ class NotificationRepository:
         return (await self._db.execute(queries.NEWS, {"watched": list(watched), "since": since})).all()
 
     async def purge(self, days: int) -> int:
-        """Deletes up to PURGED_AT_ONCE notifications that have not changed for `days` days. Returns how many.
-        """
+        """Deletes up to PURGED_AT_ONCE notifications unchanged for `days` days. Returns how many."""
         gone = await self._db.execute(queries.PURGE, {"days": days, "most": PURGED_AT_ONCE})
         return len(gone.all())

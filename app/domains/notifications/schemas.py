@@ -44,7 +44,9 @@ class Notification(Struct, frozen=True, rename="camel"):
 
 
 class NotificationPage(Struct, frozen=True, rename="camel"):
-    """A page, most recently changed first. `unread` counts all pages. `next` is the cursor of the next page.
+    """A page, most recently changed first.
+
+    `unread` counts all pages. `next` is the cursor of the next page.
     """
 
     notifications: tuple[Notification, ...]
@@ -53,9 +55,7 @@ class NotificationPage(Struct, frozen=True, rename="camel"):
 
 
 class ReadRequest(Struct, frozen=True, rename="camel"):
-    """Body of POST /api/notifications/read: these `ids`, or all whose `updatedAt` is not after `upTo`, a
-    value from an earlier response.
-    """
+    """Body of POST /api/notifications/read: these `ids`, or all whose `updatedAt` is not after `upTo`."""
 
     ids: Annotated[list[UUID], Meta(max_length=READ_MOST)] = []
     up_to: Annotated[str, Meta(extra_json_schema={"extra": {"format": "date-time"}})] | None = None

@@ -115,12 +115,7 @@ class AdminAgentService:
             made = _agent(await _read(unit, agent_id), await publications.latest([agent_id]))
             await unit.commit()
         log.info(
-            log.info(
-                "agent publication requested",
-                agent_id=str(agent_id),
-                by=str(caller.id),
-                is_global=made.is_global,
-            ),
+            "agent publication requested",
             agent_id=str(agent_id),
             by=str(caller.id),
             is_global=made.is_global,

@@ -51,9 +51,7 @@ class CommentRepository:
             await self._db.execute(its.with_for_update(read=True, key_share=True, of=table))
 
     async def has_thread(self, comment_id: UUID, reader: UUID | None) -> bool:
-        """Returns whether a comment, even a deleted one, is a thread root on a subject that this person may
-        see.
-        """
+        """Returns whether a comment, even a deleted one, starts a thread that this person may see."""
         begun = queries.placed(reader).where(Comment.id == comment_id, Comment.root_id.is_(None))
         return (await self._db.execute(begun)).first() is not None
 
@@ -118,9 +116,7 @@ class CommentRepository:
         await self._db.execute(queries.SETTLED[row.under_kind], {"id": row.under_id})
 
     async def _hold(self, table: Any, its_id: UUID) -> None:
-        """Locks the row in a separate statement, so that the next one sees what others committed during the
-        wait.
-        """
+        """Locks the row in a separate statement, so that the next one sees concurrent commits."""
         await self._db.execute(select(table.id).where(table.id == its_id).with_for_update(key_share=True))
 
 

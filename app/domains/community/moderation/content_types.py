@@ -54,8 +54,9 @@ class ThingRepository:
         self._db = db
 
     async def seen(self, kind: ThingKind, thing_id: UUID, reader: UUID) -> Row[Any] | None:
-        """Returns `author` of content that is shown to this reader, and `edited_at`, None if it was never
-        edited.
+        """Returns `author` and `edited_at` of content shown to this reader.
+
+        `edited_at` is None if it was never edited.
         """
         seen = _seen(kind, reader).where(_TABLES[kind].id == thing_id)
         return (await self._db.execute(seen)).first()

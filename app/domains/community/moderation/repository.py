@@ -62,8 +62,7 @@ class ModerationRepository:
         return (await self._db.execute(opened.returning(Report.id))).first() is not None
 
     async def reported(self, state: ReportState, after: ReportPlace | None, most: int) -> Sequence[Row[Any]]:
-        """Returns reported things with their number of reports in this state, most recently reported first.
-        """
+        """Returns reported things and the number of their reports, most recently reported first."""
         last = func.max(Report.created_at)
         grouped: Any = (
             select(

@@ -182,7 +182,9 @@ class ObjectionListed(Struct, frozen=True, rename="camel"):
 
 
 class ObjectionPage(Struct, frozen=True, rename="camel"):
-    """A page of objections: open ones oldest first, answered ones newest first. `open` counts the open ones.
+    """A page of objections: open ones oldest first, answered ones newest first.
+
+    `open` counts the open ones.
     """
 
     objections: tuple[ObjectionListed, ...]

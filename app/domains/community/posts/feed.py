@@ -71,8 +71,7 @@ class FeedService:
         return post_read(row, reader)
 
     async def preview(self, post_id: UUID) -> bytes:
-        """Returns the preview image of a post as PNG, as a visitor sees it. Raises PostNotFound, Unavailable.
-        """
+        """Returns the preview image of a post as a PNG for visitors. Raises PostNotFound, Unavailable."""
         shown = preview_of(await self.read(None, post_id))
         return await self._typesetter.picture(TEMPLATE, shown, wordless(shown))
 
@@ -87,7 +86,9 @@ def _asked(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | Non
 
 
 def _checked_moment(since: str) -> datetime:
-    """Parses a timestamp with its zone. Raises InvalidField, also for one outside PostgreSQL's range in UTC.
+    """Parses a timestamp with its zone.
+
+    Raises InvalidField, also for one outside PostgreSQL's range in UTC.
     """
     try:
         return msgspec.convert(since, Moment).astimezone(UTC)

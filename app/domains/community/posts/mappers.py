@@ -92,9 +92,7 @@ def _parts(row: Row[Any]) -> Parts:
 
 
 def _agent_name(row: Row[Any]) -> tuple[str | None, tuple[str, ...]]:
-    """Returns the shown agent name, and names that readers must not see: those of private agents without the
-    part.
-    """
+    """Returns the shown agent name, and private agent names that readers must not see."""
     if "lensNames" in _parts(row):
         return row.agent_name or row.run_by, ()
     if row.is_public_agent:

@@ -59,7 +59,9 @@ class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class Asked(Struct, frozen=True):
-    """Filter and reader of the feed. The reader is None for a visitor. `tag` and `author` filter the latest.
+    """Filter and reader of the feed.
+
+    The reader is None for a visitor. `tag` and `author` filter the latest posts.
     """
 
     tab: Tab = "latest"

@@ -52,7 +52,9 @@ class PostRepository:
         return (await self._db.execute(own.where(is_own(analysis_id, user_id)))).first()
 
     async def add(self, values: dict[str, Any]) -> bool:
-        """Inserts a post with its hashtags. Returns False when its author has one with this idempotency key.
+        """Inserts a post with its hashtags.
+
+        Returns False when its author has one with this idempotency key.
         """
         made = postgresql.insert(Post).values(**values).on_conflict_do_nothing()
         row = (await self._db.execute(made.returning(Post.id, Post.created_at))).first()

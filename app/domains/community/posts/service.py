@@ -150,8 +150,7 @@ def _digest(agent_id: str, values: Values) -> str:
 
 
 def _parts_key(parts: list[str]) -> str:
-    """Encodes all or no parts as versions without parts did, so that a repeated request has the same digest.
-    """
+    """Encodes all or no parts as earlier versions did, so that a repeated request has the same digest."""
     return str(bool(parts)) if len(parts) in (0, len(ORDER)) else " ".join(parts)
 
 

@@ -39,8 +39,7 @@ class PublicationAsked(Struct, frozen=True, rename="camel"):
 
 
 class PublicationAccept(Struct, frozen=True, rename="camel"):
-    """Body of POST /api/mirror-minds/{id}/publication/accept: the version whose preview the owner has read.
-    """
+    """Body of POST /api/mirror-minds/{id}/publication/accept: the version that the owner has previewed."""
 
     version: VersionSeen
 

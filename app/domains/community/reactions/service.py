@@ -46,8 +46,7 @@ class ReactionService:
         return Liked(is_liked, likes)
 
     async def share(self, caller: Caller, kind: Shareable, thing_id: UUID, asked: ShareRequest) -> Shared:
-        """Records that the caller shared a target, once, and notifies the owner. Raises the errors of `like`.
-        """
+        """Records that the caller shared a target, once. Notifies the owner. Raises the errors of `like`."""
         check_own(caller, asked.user_id)
         async with self._unit() as unit:
             reactions = ReactionRepository(unit.session)

@@ -115,8 +115,9 @@ class AccountRepository:
         return UserRead.of(found.one())
 
     async def suspension(self, user_id: UUID) -> str | None:
-        """Returns why an account is suspended, empty when no reason was recorded, or None when it is not
-        suspended.
+        """Returns why an account is suspended.
+
+        Returns '' when no reason was recorded, and None when the account is not suspended.
         """
         reason = select(func.coalesce(User.suspension_reason, ""))
         return await self._db.scalar(reason.where(User.id == user_id, User.suspended_at.is_not(None)))
@@ -206,9 +207,7 @@ class AccountRepository:
         )
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
-        """Filters these sessions to those that are neither revoked nor expired and whose account is not
-        suspended.
-        """
+        """Returns those of these sessions that are live and whose account is not suspended."""
         live = (
             select(Session.id)
             .join(User, User.id == Session.user_id)

@@ -96,8 +96,7 @@ class SessionTerms(Struct, frozen=True):
 
     @property
     def touch_after(self) -> timedelta:
-        """Returns how stale the recorded last use may be. Recording it on every request would be too costly.
-        """
+        """Returns how stale the recorded last use may be, to avoid a write on every request."""
         return min(TOUCH_AFTER, self.idle / TOUCHES_AN_IDLE_TIME)
 
 

@@ -35,8 +35,7 @@ from app.domains.identity.signup.admission import Applicant, SignUpGate
 from app.models import Identity, User
 
 BeginReview = Callable[[UnitOfWork, UUID], Awaitable[None]]
-"""Reverts settings made before the owner of the address arrived, and starts the owner's review of the rest.
-"""
+"""Reverts settings made before the owner of the address arrived, and starts the owner's review."""
 
 log = structlog.get_logger(__name__)
 

@@ -22,8 +22,7 @@ class UnauthorizedDomain(AppError):
 
 
 class SignInFailed(AppError):
-    """Base of the outcomes of a failed attempt. The code is stored in the attempt's row until it is fetched.
-    """
+    """Base of the failures of an attempt. The code is stored in the attempt's row until it is fetched."""
 
     status = 400
     code = "auth/invalid-answer"

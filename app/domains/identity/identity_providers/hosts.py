@@ -14,9 +14,7 @@ CALLBACK_PATH = "/api/auth/google/callback"
 
 
 class GoogleHosts(Struct, frozen=True):
-    """Host name patterns (see `app.core.hosts`): all allowed hosts, and those that use a redirect without a
-    popup.
-    """
+    """Host name patterns (see `app.core.hosts`): all allowed hosts, and those without a popup."""
 
     allowed: tuple[str, ...]
     redirect_only: tuple[str, ...]

@@ -118,7 +118,7 @@ class IdentityService:
             asks_account = linking_session_id is not None
             url = await self._provider.authorization_url(request, state, asks_account=asks_account)
         except ProviderUnavailable as error:
-            log.warning(log.warning("OpenID provider unavailable", reason=str(error)), reason=str(error))
+            log.warning("OpenID provider unavailable", reason=str(error))
             attempt.answered_at, attempt.error_code, url = utc_now(), ProviderAway.code, PAGE
         async with self._unit() as unit:
             await IdentityRepository(unit.session).add_attempt(attempt)
@@ -139,7 +139,7 @@ class IdentityService:
         try:
             await self._judge(ticket, answer)
         except Exception:
-            log.exception(log.exception("answer of the OpenID provider not processed"))
+            log.exception("answer of the OpenID provider not processed")
 
     async def finish(self, ticket: str, user_agent: str) -> SignedInByGoogle | SecondFactorPending:
         """Consumes the outcome of this browser's attempt: a session or a ticket for the second factor.
@@ -231,8 +231,9 @@ class IdentityService:
 
 
 def _came_second(error: Exception) -> bool:
-    """Returns whether a concurrent sign-in won: it created the account, or PostgreSQL resolved a deadlock in
-    its favour.
+    """Returns whether a concurrent sign-in won.
+
+    It created the account, or PostgreSQL resolved a deadlock in its favour.
     """
     if isinstance(error, DBAPIError) and not isinstance(error, IntegrityError):
         return getattr(error.orig, "sqlstate", None) == DEADLOCK

@@ -36,8 +36,7 @@ class ProofService:
         await self._limiter.hit(CODES, str(user_id))
 
     async def check_code(self, factors: FactorRepository, user_id: UUID, code: str) -> None:
-        """Checks a code of the authenticator app. Raises WrongCode, also for a code that was accepted before.
-        """
+        """Checks a code of the authenticator app. Raises WrongCode, also for a code that was used before."""
         found, now = await factors.totp(user_id), utc_now()
         if found is None:
             raise WrongCode
@@ -79,7 +78,7 @@ class ProofService:
             return self._sealer.unseal(sealed, user_id.bytes).decode()
         except SealBroken as error:
             log.error(
-                log.error("TOTP secret cannot be decrypted: IRIS_TOTP_KEY has changed", user_id=str(user_id)),
+                "TOTP secret cannot be decrypted: IRIS_TOTP_KEY has changed",
                 user_id=str(user_id),
             )
             raise WrongCode from error

@@ -33,8 +33,7 @@ class FactorRepository:
         return tuple(name for name, is_there in zip(names, found, strict=True) if is_there)
 
     async def settle(self, user_id: UUID) -> None:
-        """Updates whether sign-in requires a second factor. Deletes the recovery codes after the last factor.
-        """
+        """Updates whether sign-in requires a second factor. Without factors, deletes the recovery codes."""
         has_factor = or_(
             exists().where(Passkey.user_id == user_id), exists().where(TotpSecret.user_id == user_id)
         )

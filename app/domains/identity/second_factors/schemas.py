@@ -101,8 +101,7 @@ class ReauthenticationOptions(Struct, frozen=True, rename="camel"):
 
 
 class Reauthentication(Struct, frozen=True, rename="camel"):
-    """Body of POST /api/auth/reauthenticate: one of password, code and passkey, the latter with its ticket.
-    """
+    """Body of POST /api/auth/reauthenticate: a password, a code, or a passkey with its ticket."""
 
     password: Password | None = None
     code: Code | None = None
@@ -168,8 +167,7 @@ class TotpSetup(Struct, frozen=True, rename="camel"):
 
 
 class TotpConfirm(Struct, frozen=True, rename="camel"):
-    """Body of POST /api/account/second-factors/totp/confirm. A code of the app proves that it has the secret.
-    """
+    """Body of POST /api/account/second-factors/totp/confirm: a code of the app that has the secret."""
 
     ticket: Ticket
     code: Code

@@ -178,7 +178,9 @@ class SecondFactorService:
         return TotpSetup(ticket, secret, uri, path, size)
 
     async def confirm_totp(self, caller: Caller, form: TotpConfirm) -> FactorAdded:
-        """Activates the authenticator app and replaces an earlier one. Raises SecondFactorExpired, WrongCode.
+        """Activates the authenticator app and replaces an earlier one.
+
+        Raises SecondFactorExpired, WrongCode.
         """
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)

@@ -147,8 +147,9 @@ def known_transports(names: Iterable[str]) -> list[str]:
 
 
 def _verified(verify: Callable[[], T]) -> T:
-    """Treats any exception as a refusal: on hostile bytes the CBOR and key parsers raise many kinds of
-    errors.
+    """Runs a verification and treats any exception as a refusal.
+
+    On hostile bytes, the CBOR and key parsers raise many kinds of errors.
     """
     try:
         return verify()

@@ -128,8 +128,9 @@ class ConfirmationMailing:
         return letter(self._sender, row.email, row.username, url, row.expires_at)
 
     async def _notice(self, row: Row[Any]) -> EmailMessage | None:
-        """Returns the mail to the owner of an address that was registered again, or None when they were
-        notified within the last day.
+        """Returns the mail to the owner of an address that was registered again.
+
+        Returns None when they were notified within the last day.
         """
         async with self._statements() as db:
             owner = await ConfirmationRepository(db).owner_to_notify(row.user_id, utc_now() - NOTICE_AFTER)
@@ -139,8 +140,7 @@ class ConfirmationMailing:
 
 
 def letter(sender: str, recipient: str, username: str, url: str, expires_at: datetime) -> EmailMessage:
-    """Returns the mail with the link. Its headers contain nothing from the registration except the address.
-    """
+    """Returns the mail with the link. Its headers contain only the address from the registration."""
     return _mail(
         sender,
         recipient,

@@ -13,8 +13,10 @@ from app.domains.identity.signup.schemas import SignUpMode, SignUpRule
 
 
 class SignUpDefaults(Struct, frozen=True):
-    """The rule of the settings, whether mail can be sent, and whether every new account has to confirm its
-    address regardless of the mode.
+    """The rule of the settings.
+
+    `sends_mail`: mail can be sent. `verifies_email`: every new account has to confirm its address,
+    regardless of the mode.
     """
 
     rule: SignUpRule

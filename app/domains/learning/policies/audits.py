@@ -24,8 +24,7 @@ BUDGET_LOCK = 0x1815_0005
 
 
 class Drawn(Struct, frozen=True):
-    """A lens selected for an audit: the tier that was accepted, and the estimated cost of the higher tiers.
-    """
+    """A lens selected for an audit: the accepted tier, and the estimated cost of the higher tiers."""
 
     lens: str
     tier: int

@@ -1,5 +1,6 @@
-"""Claims about the savings of routing, read from the results of the last training and never computed on
-request.
+"""Claims about the savings of routing.
+
+They are read from the results of the last training and never computed on request.
 """
 
 from __future__ import annotations

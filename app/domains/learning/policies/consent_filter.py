@@ -9,6 +9,4 @@ IS_AGREED = "owner.training_agreed_at IS NOT NULL AND owner.suspended_at IS NULL
 IS_LEARNABLE = (
     f"run.status = 'completed' AND run.policy IS NOT NULL AND run.deleted_at IS NULL AND run.{IS_NO_SAMPLE}"
 )
-"""Condition on a row `run` of analyses: it is completed, was judged by a policy, is not deleted by its owner,
-and is not a sample.
-"""
+"""Condition on a row `run` of analyses: completed, judged by a policy, not deleted, and not a sample."""

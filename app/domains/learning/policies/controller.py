@@ -43,7 +43,5 @@ async def take_back_feedback(
 
 
 async def get_claim(claim_service: Claims) -> Claim:
-    """Returns the savings of routing at 95 % of the top tier's quality, as far as records of this
-    installation support a claim.
-    """
+    """Returns the savings of routing at 95 % of the top tier's quality, if the records support a claim."""
     return await claim_service.claim()

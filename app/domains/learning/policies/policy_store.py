@@ -30,13 +30,11 @@ class PolicyRepository:
         self._db = db
 
     async def newest_switch(self) -> PolicySwitch | None:
-        """Returns the latest switch, which defines the policy in force. Returns None before the first switch.
-        """
+        """Returns the latest switch, which defines the policy in force, or None before the first one."""
         return await self._db.scalar(select(PolicySwitch).order_by(PolicySwitch.id.desc()).limit(1))
 
     async def switch(self, policy: str | None, cause: Literal["person", "drift"], said: str) -> bool:
-        """Puts a trained policy in force, or the safe one with None. Returns whether that changed anything.
-        """
+        """Puts a trained policy in force, or the safe one with None. Returns whether this was a change."""
         await self._one_at_a_time()
         newest = await self.newest_switch()
         if (newest.policy if newest else None) == policy:

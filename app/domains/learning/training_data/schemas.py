@@ -49,8 +49,9 @@ class TrainingConsent(Struct, frozen=True, rename="camel"):
 
 
 class Ticket(Struct, frozen=True, rename="camel"):
-    """A ticket for one download of the training data within `expiresIn` seconds, sent to the training server
-    as `Authorization: Bearer`.
+    """A ticket for one download of the training data within `expiresIn` seconds.
+
+    Sent to the training server as `Authorization: Bearer`.
     """
 
     ticket: str

@@ -100,7 +100,7 @@ class TrainingService:
             job = job_read(await trainings.one(training_id))
             await unit.commit()
         log.info(
-            log.info("training requested", training_id=str(training_id), labels=labels),
+            "training requested",
             training_id=str(training_id),
             labels=labels,
         )

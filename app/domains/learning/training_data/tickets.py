@@ -1,5 +1,4 @@
-"""Tickets that authorize one download of the training data from the training server, which is another origin.
-"""
+"""Tickets that authorize one download of the training data from the training server, another origin."""
 
 from __future__ import annotations
 

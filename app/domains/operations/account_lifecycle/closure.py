@@ -102,14 +102,15 @@ class ClosingService:
                 await self._take_away(user_id)
         except Exception as error:
             log.warning(
-                log.warning("account deletion not finished", user_id=str(user_id), error=repr(error)),
+                "account deletion not finished",
                 user_id=str(user_id),
                 error=repr(error),
             )
 
     async def _checked(self, caller: Caller, asked: AccountDeletion) -> str | None:
-        """Returns the hash of the verified password, or None when the account has none and its username was
-        given.
+        """Returns the hash of the verified password.
+
+        Returns None when the account has no password and its username was given.
         """
         async with self._statements() as db:
             stored = await AccountRepository(db).password_hash(caller.id)
@@ -126,7 +127,7 @@ class ClosingService:
             async with asyncio.timeout(AT_ONCE_SECONDS):
                 await self._take_back(user_id)
         except Exception as error:
-            log.warning(log.warning("account content removed later", error=repr(error)), error=repr(error))
+            log.warning("account content removed later", error=repr(error))
 
     async def _take_back(self, user_id: UUID) -> None:
         """Removes everything that others see, count or work on."""
@@ -153,7 +154,7 @@ class ClosingService:
             except Exception as error:
                 # The run may have ended. It is deleted with the account in any case.
                 log.info(
-                    log.info("run not canceled", analysis_id=str(analysis_id), error=repr(error)),
+                    "run not canceled",
                     analysis_id=str(analysis_id),
                     error=repr(error),
                 )

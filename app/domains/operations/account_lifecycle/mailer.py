@@ -58,7 +58,7 @@ class AccountMailing:
             # An address that cannot be mailed must not delay the others.
             said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
             log.warning(
-                log.warning("account mail not sent", mail_id=str(row.id), said=said),
+                "account mail not sent",
                 mail_id=str(row.id),
                 said=said,
             )

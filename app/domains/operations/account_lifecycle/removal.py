@@ -161,8 +161,9 @@ class RemovalRepository:
         return len((await self._db.execute(statement, {"user": user_id})).all())
 
     async def untell(self, user_id: UUID) -> list[Untold]:
-        """Removes a batch of a person's appearances as an actor, and deletes notifications without other
-        actors.
+        """Removes a person from the actors of a batch of notifications.
+
+        Deletes notifications without other actors.
         """
         untold = [Untold(*row) for row in await self._db.execute(UNTOLD, {"user": user_id})]
         empty = bindparam("empty", [one.id for one in untold if one.people == 0], ARRAY(Uuid))

@@ -94,7 +94,7 @@ class ResetService:
             await self._notify(unit, "link-made", user_id)
             await unit.commit()
         log.info(
-            log.info("password reset link created", user_id=str(user_id), by=str(caller.id)),
+            "password reset link created",
             user_id=str(user_id),
             by=str(caller.id),
         )

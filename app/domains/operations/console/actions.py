@@ -51,9 +51,7 @@ class ActingService:
         self._budget = budget
 
     async def act(self, caller: Caller, act: RunAct, chosen: RunsChosen) -> RunsActed:
-        """Applies the action to each run in a separate unit of work, so that a refusal does not affect the
-        others.
-        """
+        """Applies the action to each run in a separate unit of work. A refusal does not affect the others."""
         done, refused = [], []
         for analysis_id in dict.fromkeys(chosen.ids):
             why = await self._one(caller, act, analysis_id, chosen.note)

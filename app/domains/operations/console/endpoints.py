@@ -10,7 +10,9 @@ from routing.providers.memory import Learned
 
 
 def learned_of(row: ModelEndpoint) -> Learned:
-    """Decodes a stored row for the clients. Fields that a later version added or removed get their defaults.
+    """Decodes a stored row for the clients.
+
+    Fields that a later version added or removed get their defaults.
     """
     try:
         capabilities = msgspec.convert(row.learned, Capabilities)

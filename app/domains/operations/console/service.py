@@ -97,7 +97,7 @@ class OperationsService:
         try:
             return dict(zip(names, await pipeline.execute(), strict=True))
         except (RedisError, OSError) as error:
-            log.warning(log.warning("queue depth unknown", error=repr(error)), error=repr(error))
+            log.warning("queue depth unknown", error=repr(error))
             return None
 
 

@@ -62,7 +62,7 @@ class ContactMailing:
             # A message that cannot be mailed must not delay the others.
             said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
             log.warning(
-                log.warning("contact message not mailed", message_id=str(message.id), said=said),
+                "contact message not mailed",
                 message_id=str(message.id),
                 said=said,
             )

@@ -67,7 +67,7 @@ class ContactService:
                 visitor.id if visitor else None, email, query
             )
             await unit.commit()
-        log.info(log.info("contact message received", message_id=str(message_id)), message_id=str(message_id))
+        log.info("contact message received", message_id=str(message_id))
         return ContactReceived(success=True)
 
     async def inbox(self, which: MessageState, cursor: str | None) -> ContactMessagePage:

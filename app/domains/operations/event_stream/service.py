@@ -92,8 +92,9 @@ class StreamService:
     async def _frames(
         self, caller: Caller, places: Mapping[UUID, EventId | None], states: Mapping[UUID, RunState]
     ) -> AsyncGenerator[bytes, None]:
-        """Yields the unread count, read after the mailbox was opened so that no change is missed, and then
-        all messages.
+        """Yields the unread count and then all messages.
+
+        The count is read after the mailbox was opened, so that no change is missed.
         """
         mailbox = Mailbox(caller.session_id)
         pumps: list[asyncio.Task[None]] = []

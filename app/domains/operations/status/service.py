@@ -92,9 +92,7 @@ async def _writable(redis: Redis, name: str) -> Part:
         log.warning("redis is full", name=name, error=repr(error))
         return Part(False, f"{name} is full: it has reached its maxmemory.")
     except ResponseError as error:
-        log.warning(
-            log.warning("redis rejects writes", name=name, error=repr(error)), name=name, error=repr(error)
-        )
+        log.warning("redis rejects writes", name=name, error=repr(error))
         return Part(False, f"{name} refuses to write ({error}).")
     except (RedisError, OSError) as error:
         log.warning("redis does not answer", name=name, error=repr(error))
@@ -107,5 +105,5 @@ async def _asked(name: str, check: Callable[[], Awaitable[Part]]) -> Part:
         async with asyncio.timeout(CHECK_SECONDS):
             return await check()
     except (SQLAlchemyError, RedisError, OSError, TimeoutError) as error:
-        log.warning(log.warning("part not ready", part=name, error=repr(error)), part=name, error=repr(error))
+        log.warning("part not ready", part=name, error=repr(error))
         return Part(False, f"No answer ({type(error).__name__}).")

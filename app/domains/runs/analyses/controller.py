@@ -233,8 +233,7 @@ def event_stream(frames: AsyncGenerator[bytes, None], end_streams: Callable[[], 
 
 
 def wants_async(prefer: str | None) -> bool:
-    """Returns whether a Prefer header (RFC 7240: a list with parameters after ';') contains `respond-async`.
-    """
+    """Returns whether a Prefer header (RFC 7240: a list with parameters) contains `respond-async`."""
     preferences = (part.split(";")[0].strip().lower() for part in (prefer or "").split(","))
     return "respond-async" in preferences
 

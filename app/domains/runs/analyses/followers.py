@@ -14,8 +14,7 @@ Records = AsyncGenerator[list[EventRecord], None]
 
 
 class Followers:
-    """Counts streams from their first record on, because a generator that is never started never ends either.
-    """
+    """Counts streams from their first record, because a generator that never starts never ends."""
 
     def __init__(self) -> None:
         self._streams: Counter[UUID] = Counter()

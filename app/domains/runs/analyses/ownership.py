@@ -23,8 +23,9 @@ def is_own_run(analysis_id: UUID, user_id: UUID) -> ColumnElement[bool]:
 
 
 def is_readable(analysis_id: UUID, user_id: UUID) -> ColumnElement[bool]:
-    """Matches a result that this user may read by ID: `is_own`, or their safety answer, which counts as
-    deleted everywhere else.
+    """Matches a result that this user may read by ID.
+
+    That is `is_own`, or their safety answer, which counts as deleted everywhere else.
     """
     is_there = or_(Analysis.deleted_at.is_(None), Analysis.kind == SAFETY_KIND)
     return and_(Analysis.id == analysis_id, Analysis.user_id == user_id, is_there)

@@ -52,8 +52,7 @@ def stored_milestone(
 
 
 def _with_parts(data: str, parts: str) -> bytes:
-    """Returns a `completed` event with these parts in its result. The order of all other keys is preserved.
-    """
+    """Returns a `completed` event with these parts in its result. Preserves the order of other keys."""
     event = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
     result = msgspec.json.decode(event["result"], type=dict[str, msgspec.Raw])
     result |= msgspec.json.decode(parts, type=dict[str, msgspec.Raw])

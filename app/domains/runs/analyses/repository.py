@@ -151,8 +151,7 @@ class AnalysisRepository:
         return [HistoryRow(row, row.parts if row.status == RunStatus.COMPLETED else None) for row in found]
 
     async def add_imported(self, run: Analysis, final: EventRecord) -> None:
-        """Inserts a finished analysis that was made elsewhere, with its history entry and its single event.
-        """
+        """Inserts a finished analysis made elsewhere, with its history entry and its single event."""
         self._db.add(run)
         await self._db.flush()
         words = func.to_tsvector("simple", run.scenario)

@@ -29,8 +29,7 @@ def chat_read(row: ConversationRow, turns: Turns) -> Conversation:
 
 
 def thinking_read(row: ConversationRow, parts: Row[Any], inputs_left: int, turns: Turns) -> Conversation:
-    """Maps a conversation about an analysis. `parts` are the parts of its result that the greeting mentions.
-    """
+    """Maps a conversation about an analysis. `parts` are the parts of its result for the greeting."""
     return _read(row, (_greeting(row, parts), *messages_of(turns, row.agent_name)), inputs_left)
 
 

@@ -70,7 +70,9 @@ class ConversationRepository:
         return found
 
     async def lock(self, conversation_id: UUID, user_id: UUID) -> Conversation | None:
-        """Returns the conversation as `own` does, locked until the commit. Concurrent writers of turns wait.
+        """Returns the conversation as `own` does and locks it until the commit.
+
+        Concurrent writers of turns wait.
         """
         locked = _own(conversation_id, user_id).with_for_update(of=Conversation)
         found: Conversation | None = await self._db.scalar(locked.execution_options(populate_existing=True))

@@ -94,8 +94,9 @@ class DecisionRepository:
     async def page(
         self, user_id: UUID, state: State | None, today: date, after: Place | None, most: int
     ) -> JournalPage:
-        """Returns up to `most` entries after a position, with the count of due decisions, in one query on the
-        index of the user's decisions.
+        """Returns up to `most` entries after a position, with the count of due decisions.
+
+        Runs one query on the index of the user's decisions.
         """
         is_due = and_(Decision.user_id == user_id, _in_state("due", today))
         waiting = select(func.count().label("due")).select_from(Decision).where(is_due).subquery()

@@ -55,8 +55,7 @@ class DecisionRead(Struct, frozen=True, rename="camel"):
 
 
 class DecisionList(Struct, frozen=True, rename="camel"):
-    """A page of the journal. `next` is the cursor of the next page, `due` the total number of due decisions.
-    """
+    """A page of the journal. `next` is the cursor of the next page, `due` the number of due decisions."""
 
     decisions: tuple[DecisionRead, ...]
     next: str | None

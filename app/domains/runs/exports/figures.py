@@ -31,9 +31,7 @@ def uses_default(result: AnalysisResult, field: str) -> bool:
 
 
 def moved_of(result: AnalysisResult) -> tuple[str, ...]:
-    """Returns sentences about the stability band: how it was measured, and each lens that moved, with the
-    cause.
-    """
+    """Describes the stability band: how it was measured, and why lenses moved."""
     band = result.band
     if band is None:
         return ()

@@ -75,7 +75,9 @@ def option_lenses(result: AnalysisResult) -> tuple[str, ...]:
 
 
 def options_of(result: AnalysisResult) -> tuple[OptionRow, ...]:
-    """Returns the scores of each option in the order of `option_lenses`. Empty with fewer than two options.
+    """Returns the scores of each option in the order of `option_lenses`.
+
+    Empty with fewer than two options.
     """
     scored = _scored(result)
     names = tuple(dict.fromkeys(score.option for lens in scored for score in lens.option_scores))

@@ -128,9 +128,7 @@ def _lens(
 
 
 def _option_names(lenses: Mapping[str, LensResult], parts: Parts) -> dict[str, str]:
-    """Returns the shown names of options: the person's wording if the scenario is published, otherwise
-    numbers.
-    """
+    """Returns the shown names of options: the person's if the scenario is published, otherwise numbers."""
     names = dict.fromkeys(one.option for lens in lenses.values() for one in lens.option_scores)
     return {
         name: name if "scenario" in parts else f"Option {place}" for place, name in enumerate(names, start=1)

@@ -48,8 +48,7 @@ def ceiling_reason(reason: str, labels: LensLabels) -> str:
 
 
 def conflict(pair: str | None, labels: LensLabels) -> str | None:
-    """Returns the two lenses with the strongest conflict under their shown names, or None for anything else.
-    """
+    """Returns the pair of lenses with the strongest conflict under their shown names, otherwise None."""
     if pair is None:
         return None
     text = _with_shown_names(pair, labels)

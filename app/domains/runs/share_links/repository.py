@@ -17,8 +17,9 @@ from app.models import Analysis, HistoryEntryRow, RunStatus, ShareLink, User
 
 
 class Opened(Struct, frozen=True):
-    """The analysis that a link opens, without its raw texts, with its title if set, and its lens set (None
-    for the default one).
+    """The analysis that a link opens, without its raw texts.
+
+    `title` is the owner's, if set. The lens set is None for the default one.
     """
 
     scenario: str

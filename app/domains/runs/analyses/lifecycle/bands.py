@@ -37,9 +37,7 @@ class LiveBand(Struct, frozen=True):
 
 
 def band_patch(receipt: Receipt | None, band: Band | None = None) -> str | None:
-    """Returns the JSON that a band run adds to its parent's result: the receipt with its lines, and the band
-    if any.
-    """
+    """Returns the JSON that a band run adds to its parent's result: the receipt, and the band if any."""
     if receipt is None:
         return None
     patch: dict[str, Any] = {"receipt": receipt}
@@ -76,9 +74,7 @@ async def measured(uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftove
 async def charge_parent(
     uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers, band: Band | None = None
 ) -> None:
-    """Adds a band run's spending to its parent's receipt, and the band to the parent's result if there is
-    one.
-    """
+    """Adds a band run's spending to its parent's receipt, and the band, if any, to its parent's result."""
     spent = band_receipt(ladder, left.outcomes, left.lost_calls)
     result = await _hold_result(uow, run.parent_id) if run.parent_id is not None else None
     if result is None or (not spent.calls and band is None):

@@ -32,8 +32,9 @@ FORGET_UNSENT = text(f"""
     )
     {CHARGE.format(calls="SELECT * FROM unsent")}
 """).bindparams(bindparam("id", type_=Uuid))
-"""Deletes calls that were never sent and reverts their charge: waiting calls, and calls that their holder
-names (`unsent` of `attempt`).
+"""Deletes calls that were never sent and reverts their charge.
+
+These are waiting calls, and calls that their holder names (`unsent` of `attempt`).
 """
 
 FORGOTTEN = f"""

@@ -85,8 +85,9 @@ async def claim(
 
 
 async def crashes_of(uow: UnitOfWork, analysis_id: UUID, tier: int) -> int:
-    """Returns how many holders of a run that can be claimed at `tier` have crashed, or 0 when it cannot be
-    claimed.
+    """Returns how many holders of a run have crashed.
+
+    Returns 0 when it cannot be claimed at `tier`.
     """
     waiting = select(Analysis.crashes).where(
         Analysis.id == analysis_id,

@@ -1,5 +1,4 @@
-"""Force-ends a run: increments `attempt` to fence off the lease holder, and writes the end as `{attempt}-1`.
-"""
+"""Force-ends a run: increments `attempt` to fence off the lease holder, and writes the end event."""
 
 from __future__ import annotations
 

@@ -14,8 +14,7 @@ MINE = "id = :id AND attempt = :attempt AND status = 'running'"
 HOLD = f"SELECT id FROM analyses WHERE {MINE} FOR SHARE"
 
 IS_SAFETY = "coalesce(CAST(:result AS jsonb) ->> 'type' = 'safety', false)"
-"""Whether the run ends with a safety result. Such a run stores no text of the person and appears in no list.
-"""
+"""Whether the run ends with a safety result, which stores no text of the person and is in no list."""
 
 LEAVE = f"""
     UPDATE analyses

@@ -136,8 +136,7 @@ def _columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
 
 
 def _completed(done: Complete) -> dict[str, Any]:
-    """Returns the columns of a result. For a safety result, they include the receipt, which the result lacks.
-    """
+    """Returns the columns of a result, for a safety result including the receipt, which it lacks."""
     result = done.result
     if isinstance(result, SafetyResult):
         stored = msgspec.to_builtins(result) | {"receipt": msgspec.to_builtins(done.receipt)}

@@ -181,8 +181,9 @@ def seconds_to_retry(earlier: int) -> float:
 
 
 async def stranded(session: AsyncSession, older_than: float, limit: int = 100) -> Sequence[Stranded]:
-    """Returns due runs that were enqueued or checked more than `older_than` seconds ago, or before they were
-    due.
+    """Returns due runs whose message may be lost.
+
+    They were enqueued or checked more than `older_than` seconds ago, or before they were due.
     """
     before = func.now() - timedelta(seconds=older_than)
     rung_at = func.coalesce(Analysis.enqueued_at, Analysis.created_at)

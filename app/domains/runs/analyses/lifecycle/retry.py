@@ -87,8 +87,7 @@ async def revive(uow: UnitOfWork, analysis_id: UUID, deadline_seconds: float) ->
 
 
 async def ring_for(uow: UnitOfWork, analysis_id: UUID) -> UUID:
-    """Resends the message of a waiting run, due now. Returns the run's owner. Raises RunNotFound, WrongState.
-    """
+    """Resends the message of a waiting run, due now. Returns the owner. Raises RunNotFound, WrongState."""
     due = (
         update(Analysis)
         .where(Analysis.id == analysis_id, Analysis.status == RunStatus.QUEUED, Analysis.deleted_at.is_(None))

@@ -50,8 +50,7 @@ async def finish_early(uow: UnitOfWork, analysis_id: UUID, user_id: UUID, ladder
 
 
 async def _lock_open_run(uow: UnitOfWork, analysis_id: UUID, user_id: UUID) -> Analysis:
-    """Returns the row, locked until the commit. Its holder's writes wait and then find themselves fenced off.
-    """
+    """Returns the row, locked until the commit, after which its holder's writes are fenced off."""
     own = (select(Analysis).where(is_own_run(analysis_id, user_id)).with_for_update()).execution_options(
         populate_existing=True
     )

@@ -155,8 +155,7 @@ class Advance(Struct, frozen=True):
 
 
 class Complete(Struct, frozen=True):
-    """The run is completed. `receipt` is the spending of a safety result, which has no receipt in the result.
-    """
+    """The run is completed. `receipt` is the spending of a safety result, which has no receipt itself."""
 
     result: RunResult
     receipt: Receipt | None = None
