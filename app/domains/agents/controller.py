@@ -138,7 +138,7 @@ async def list_directory(
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
     category: Annotated[Category | Literal["All"], QueryParameter()] = "All",
     sort: Annotated[Sort, QueryParameter()] = "uses",
-    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the previous page.")] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> DirectoryPage:
     """Lists the agents that everyone may use, built-in ones first.

@@ -58,7 +58,7 @@ def checked_place(cursor: str | None, sort: Sort) -> Place | None:
     """Decodes the cursor. Raises InvalidField for a cursor of another list or sort order."""
     after = place_of(cursor, Place)
     if after is not None and not (after.sort == sort and after.fits):
-        raise InvalidField("'cursor' is not one that this list has given.")
+        raise InvalidField("'cursor' is not a cursor of this list.")
     return after
 
 

@@ -14,14 +14,14 @@ from routing.results.receipt_builder import SUMMARY_CALL
 from routing.scenario.validation import validate_scenario
 from routing.types import Lens, LensAnswer, LensOutcome, ProviderKind, TierSpec
 
-SCENARIO = "(the decision that the agent is asked about)"
-WHY = "(why the gate sent it up)"
+SCENARIO = "(the decision to analyze)"
+WHY = "(why the gate escalated it)"
 ANSWER = LensAnswer(
-    reasoning="(what the tier below made of it)",
-    insights=("(what it found)",),
+    reasoning="(the reasoning of the tier below)",
+    insights=("(its insights)",),
     score=0,
-    next_steps=("(what it would do next)",),
-    unknowns=("(what it did not know)",),
+    next_steps=("(its next steps)",),
+    unknowns=("(its unknowns)",),
 )
 SYNTHESIS = "Synthesis"
 

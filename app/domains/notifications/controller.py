@@ -19,8 +19,8 @@ SignedInCaller = NamedDependency[Caller]
 async def list_notifications(
     caller: SignedInCaller,
     notification_service: Notifications,
-    unread: Annotated[bool, QueryParameter(description="Only what is unread.")] = False,
-    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+    unread: Annotated[bool, QueryParameter(description="Only unread notifications.")] = False,
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the previous page.")] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> NotificationPage:
     """Lists the caller's notifications, most recently changed first."""

@@ -75,7 +75,7 @@ class NotificationService:
                     unit.ring(caller.id)
                     await unit.commit()
         except (SQLAlchemyError, OSError) as error:
-            log.warning("end shown and not noted", analysis_id=str(analysis_id), error=repr(error))
+            log.warning("shown end not recorded", analysis_id=str(analysis_id), error=repr(error))
 
     async def remove(self, caller: Caller, notification_id: UUID) -> None:
         """Deletes a notification of the caller. Raises NotificationNotFound."""
@@ -103,4 +103,6 @@ def _moment(text: str) -> datetime:
     try:
         return msgspec.convert(text, Moment).astimezone(UTC)
     except (msgspec.ValidationError, OverflowError) as error:
-        raise InvalidField("'upTo' must be a moment with its zone, as 'updatedAt' of an answer.") from error
+        raise InvalidField(
+            "'upTo' must be a time with a time zone, such as 'updatedAt' of a notification."
+        ) from error

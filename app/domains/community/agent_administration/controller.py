@@ -32,7 +32,7 @@ async def list_all_agents(
     admin_agent_service: AdminAgents,
     kind: Annotated[AgentKind, QueryParameter()] = "all",
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
-    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the previous page.")] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> AdminAgentPage:
     """Lists the agents of people and administrators, newest first, including hidden ones.

@@ -27,4 +27,4 @@ class SlugTaken(AppError):
 class UnfitRuns(AppError):
     status = 422
     code = "unfit_runs"
-    text = f"A new global agent has {RUN_QUOTA:,} runs, none of them used."
+    text = f"A new global agent must have a quota of {RUN_QUOTA:,} runs and no used runs."

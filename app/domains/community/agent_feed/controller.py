@@ -23,7 +23,9 @@ async def list_agent_feed(
     agent_feed_service: AgentFeed,
     filter: Annotated[Filter, QueryParameter()] = "all",
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
-    cursor: Annotated[str | None, QueryParameter(description="Taken from `Link` of the page before.")] = None,
+    cursor: Annotated[
+        str | None, QueryParameter(description="From the `Link` header of the previous page.")
+    ] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> Response[list[FeedAgent]]:
     """Lists the agents that everyone may use, newest first.

@@ -45,7 +45,7 @@ class AgentFeedService:
         asked = Asked(filter, q.strip(), visitor.id if visitor else None)
         after = place_of(cursor, Place)
         if after is not None and not (after.filter == filter and after.fits):
-            raise InvalidField("'cursor' is not one that this list has given.")
+            raise InvalidField("'cursor' is not a cursor of this list.")
         async with AsyncExitStack() as stack:
             if asked.q:
                 await stack.enter_async_context(self._whole_reads)

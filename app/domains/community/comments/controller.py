@@ -21,15 +21,17 @@ SignedInCaller = NamedDependency[Caller]
 Visitor = NamedDependency[Caller | None]
 CommentId = FromPath[UUID]
 UserId = Annotated[str | None, QueryParameter(name="userId")]
-Cursor = Annotated[str | None, QueryParameter(description="Taken from `Link` of the page before.")]
+Cursor = Annotated[str | None, QueryParameter(description="From the `Link` header of the previous page.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)]
 Named = Annotated[
     UUID | None,
-    QueryParameter(name="comment", description="A comment of which the first page has the thread."),
+    QueryParameter(name="comment", description="Includes the thread of this comment on the first page."),
 ]
 IdempotencyKey = Annotated[
     str | None,
-    HeaderParameter(name="Idempotency-Key", description="The same key and words: the same comment."),
+    HeaderParameter(
+        name="Idempotency-Key", description="Repeated requests with the same key return the same comment."
+    ),
 ]
 
 

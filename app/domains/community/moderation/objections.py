@@ -75,7 +75,7 @@ class ObjectionService:
         """Returns a page of objections. Raises InvalidField for a cursor of another list."""
         after = place_of(cursor, ObjectionPlace)
         if after is not None and after.state != state:
-            raise InvalidField("'cursor' is not one that this list has given.")
+            raise InvalidField("'cursor' is not a cursor of this list.")
         async with self._statements() as db:
             objections = ObjectionRepository(db)
             rows = await objections.page(state, after, PAGE + 1)

@@ -118,7 +118,7 @@ class PeopleService:
                 await written(caller.id, act, ("user", str(user_id)), user_id, reason)
             found = await people.one(user_id)
             await unit.commit()
-        log.info("account judged", act=act, user_id=str(user_id), by=str(caller.id))
+        log.info("administrator action on account", act=act, user_id=str(user_id), by=str(caller.id))
         if found is None:
             raise PersonNotFound
         return _user(found)

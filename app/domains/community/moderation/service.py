@@ -63,7 +63,7 @@ class ModerationService:
         """Returns a page of the queue. Raises InvalidField for a cursor of another list."""
         after = place_of(cursor, ReportPlace)
         if after is not None and after.state != state:
-            raise InvalidField("'cursor' is not one that this list has given.")
+            raise InvalidField("'cursor' is not a cursor of this list.")
         async with self._statements() as db:
             reports = ModerationRepository(db)
             rows = await reports.reported(state, after, PAGE + 1)

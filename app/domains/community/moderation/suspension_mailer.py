@@ -54,7 +54,7 @@ class SuspensionMailing:
         except Exception as error:
             # An address that cannot be mailed must not delay the others.
             said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
-            log.warning("a suspension was not mailed", user_id=str(row.user_id), said=said)
+            log.warning("suspension mail not sent", user_id=str(row.user_id), said=said)
         else:
             async with self._statements() as db:
                 await PeopleRepository(db).set_mail_due(row.user_id, is_due=False)

@@ -32,7 +32,10 @@ SignedInCaller = NamedDependency[Caller]
 Visitor = NamedDependency[Caller | None]
 PostId = FromPath[UUID]
 IdempotencyKey = Annotated[
-    str | None, HeaderParameter(name="Idempotency-Key", description="The same key and words: the same post.")
+    str | None,
+    HeaderParameter(
+        name="Idempotency-Key", description="Repeated requests with the same key return the same post."
+    ),
 ]
 
 
@@ -42,7 +45,9 @@ async def list_feed(
     tab: Annotated[Tab, QueryParameter()] = "latest",
     tag: Annotated[str | None, QueryParameter(max_length=TAG_MOST, description="A hashtag.")] = None,
     author: Annotated[UUID | None, QueryParameter(description="Whose posts.")] = None,
-    cursor: Annotated[str | None, QueryParameter(description="Taken from `Link` of the page before.")] = None,
+    cursor: Annotated[
+        str | None, QueryParameter(description="From the `Link` header of the previous page.")
+    ] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> Response[list[FeedPost]]:
     """Lists posts: the latest, the trending, or the latest about agents that the caller follows.
@@ -56,7 +61,7 @@ async def list_feed(
 async def count_new_posts(
     visitor: Visitor,
     feed_service: Feed,
-    since: Annotated[str, QueryParameter(description="`createdAt` of the first post that is shown.")],
+    since: Annotated[str, QueryParameter(description="`createdAt` of the first post shown.")],
 ) -> NewPosts:
     """Counts the posts that are newer than the first one shown."""
     return await feed_service.count_new(visitor, since)

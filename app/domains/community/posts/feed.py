@@ -78,7 +78,7 @@ class FeedService:
 
 def _asked(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | None) -> Asked:
     if tab != "latest" and (tag is not None or author is not None):
-        raise InvalidField("'tag' and 'author' narrow down the latest posts only.")
+        raise InvalidField("'tag' and 'author' filter only the latest posts.")
     if tab == "following" and visitor is None:
         raise NotSignedIn
     check_storable({"tag": tag or ""})
@@ -93,11 +93,13 @@ def _checked_moment(since: str) -> datetime:
     try:
         return msgspec.convert(since, Moment).astimezone(UTC)
     except (msgspec.ValidationError, OverflowError) as error:
-        raise InvalidField("'since' must be a time with its zone, as `createdAt` of a post.") from error
+        raise InvalidField(
+            "'since' must be a time with a time zone, such as `createdAt` of a post."
+        ) from error
 
 
 def _checked_place(cursor: str | None, tab: Tab) -> Place | None:
     after = place_of(cursor, Place)
     if after is not None and not (after.tab == tab and after.fits):
-        raise InvalidField("'cursor' is not one that this list has given.")
+        raise InvalidField("'cursor' is not a cursor of this list.")
     return after

@@ -22,12 +22,12 @@ from app.models.social import HALF_LIFE_HOURS
 WEIGHTS = RankingWeights(like=1, follow=1, comment=2, share=3)
 
 POSTS = (
-    f"Ranked by people: a like counts {WEIGHTS.like}, everybody who comments {WEIGHTS.comment}, everybody "
-    f"who shares {WEIGHTS.share}. The weight of a post halves every {HALF_LIFE_HOURS} hours."
+    f"Ranked by people: a like counts {WEIGHTS.like}, each person who comments {WEIGHTS.comment}, each "
+    f"person who shares {WEIGHTS.share}. The weight of a post halves every {HALF_LIFE_HOURS} hours."
 )
 AGENTS = (
-    f"Ranked by people: a like or a follower counts {WEIGHTS.like}, everybody who comments "
-    f"{WEIGHTS.comment}, everybody who shares {WEIGHTS.share}. "
+    f"Ranked by people: a like or a follower counts {WEIGHTS.like}, each person who comments "
+    f"{WEIGHTS.comment}, each person who shares {WEIGHTS.share}. "
     f"The weight of an agent halves every {HALF_LIFE_DAYS} days."
 )
 

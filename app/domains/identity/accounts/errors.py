@@ -102,7 +102,7 @@ class SecondFactorRequired(AppError):
 
 class SessionNotFound(NotFound):
     code = "session_not_found"
-    text = "There is no such session of yours. It may have ended already."
+    text = "This session does not exist or has already ended."
 
 
 class NotYou(AppError):
@@ -110,4 +110,4 @@ class NotYou(AppError):
 
     status = 403
     code = "not_you"
-    text = "The user id in this request is not yours."
+    text = "The user ID in this request is not yours."

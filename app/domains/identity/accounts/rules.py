@@ -59,7 +59,7 @@ def _required(value: str, name: str, most: int) -> str:
     if len(text) > most:
         raise InvalidRegistration(f"Your {name} must be at most {most} characters.")
     if any(unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp") for character in text):
-        raise InvalidRegistration(f"Your {name} contains a character that cannot be seen.")
+        raise InvalidRegistration(f"Your {name} contains an invisible character.")
     return text
 
 

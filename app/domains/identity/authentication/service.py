@@ -45,7 +45,7 @@ DUPLICATE_DOMAIN = "duplicate.invalid"
 DEVICES_MOST = 20
 NOBODY = UUID(int=0)
 """Queried when no account has the name, so that both cases take the same time."""
-FAILED_NOTICE = f"{NOTICE_AT} attempts or more; none found your password"
+FAILED_NOTICE = f"{NOTICE_AT} or more attempts, none with the right password"
 
 log = structlog.get_logger(__name__)
 
@@ -212,7 +212,7 @@ class AccountService:
                 await self._notify_security(unit, user_id, "failed-sign-ins", FAILED_NOTICE)
                 await unit.commit()
         except Exception as error:
-            log.warning("failed sign-ins were not notified", user_id=str(user_id), error=repr(error))
+            log.warning("notice of failed sign-ins not sent", user_id=str(user_id), error=repr(error))
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)

@@ -48,7 +48,7 @@ async def start_google_sign_in(
     request: Request[Any, Any, Any],
     identity_service: Identities,
     settings: Config,
-    mode: Annotated[Mode, QueryParameter(description="In a window, or with the whole page.")] = Mode.POPUP,
+    mode: Annotated[Mode, QueryParameter(description="Popup or redirect.")] = Mode.POPUP,
     host: Host = "",
 ) -> Redirect:
     """Redirects the browser to Google. A page to navigate to, not to fetch.
@@ -56,7 +56,7 @@ async def start_google_sign_in(
     An invitation that was opened in this browser applies when a new account is created.
     """
     if mode is Mode.LINK:
-        raise InvalidField("'mode' is not for signing in.")
+        raise InvalidField("'mode' must be a sign-in mode.")
     name = cookie_name(INVITATION, is_secure=settings.secure_cookies)
     invitation = request.cookies.get(name, "")
     started = await identity_service.start(request.scope["scheme"], host, mode, invitation)
@@ -70,9 +70,9 @@ async def take_google_answer(
     identity_service: Identities,
     settings: Config,
     sent_state: Annotated[str, QueryParameter(name="state", description="The attempt's.")] = "",
-    code: Annotated[str, QueryParameter(description="Google's, to be redeemed once.")] = "",
-    error: Annotated[str, QueryParameter(description="Why there is no code.")] = "",
-    iss: Annotated[str, QueryParameter(description="Who answers (RFC 9207).")] = "",
+    code: Annotated[str, QueryParameter(description="Authorization code from Google.")] = "",
+    error: Annotated[str, QueryParameter(description="Error code from Google.")] = "",
+    iss: Annotated[str, QueryParameter(description="Issuer (RFC 9207).")] = "",
 ) -> Redirect:
     """Receives the redirect from Google. Only `finish_google_sign_in` reveals the outcome."""
     answer = ProviderAnswer(sent_state, code, error, iss)

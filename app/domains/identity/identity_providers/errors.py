@@ -103,7 +103,7 @@ class IdentityNotFound(NotFound):
 class ProviderAway(SignInFailed):
     status = 503
     code = "auth/provider-unavailable"
-    text = "Google sign-in is out of reach right now. Please try again in a moment, or sign in by username."
+    text = "Google sign-in is unavailable right now. Please try again in a moment, or sign in by username."
 
 
 _KINDS: tuple[type[AppError], ...] = (

@@ -60,7 +60,7 @@ class LinkService:
             except IntegrityError as error:
                 raise LinkedElsewhere from error
             await unit.commit()
-        log.info("identity linked by its person", user_id=str(caller.id))
+        log.info("identity linked by its owner", user_id=str(caller.id))
         return await self.list_own(caller)
 
     async def reauthenticate(self, caller: Caller, ticket: str) -> Reauthenticated:

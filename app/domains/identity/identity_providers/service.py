@@ -170,7 +170,7 @@ class IdentityService:
                 token_hash(ticket), token_hash(answer.state), now, now - ATTEMPT_LIFE
             )
         if attempt is None:
-            log.info("an answer of the OpenID provider belongs to no open attempt")
+            log.info("OpenID answer without an open attempt")
             return
         try:
             vouched = await self._vouched(attempt, answer)

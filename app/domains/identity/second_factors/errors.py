@@ -57,18 +57,18 @@ class PasskeysUnavailable(AppError):
 class TooManyPasskeys(AppError):
     status = 409
     code = "too_many_passkeys"
-    text = "You have as many passkeys as an account can have. Remove one first."
+    text = "You have reached the limit of passkeys. Remove one first."
 
 
 class PasskeyTaken(AppError):
     status = 409
     code = "passkey_taken"
-    text = "This passkey is registered already."
+    text = "This passkey is already registered."
 
 
 class PasskeyNotFound(NotFound):
     code = "passkey_not_found"
-    text = "You have no such passkey. It may have been removed already."
+    text = "This passkey does not exist. It may have been removed already."
 
 
 class TotpNotFound(NotFound):

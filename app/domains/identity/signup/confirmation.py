@@ -111,7 +111,7 @@ class ConfirmationMailing:
         except Exception as error:
             # An address that cannot be mailed must not delay the others.
             said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
-            log.warning("a confirmation link was not mailed", user_id=str(row.user_id), said=said)
+            log.warning("confirmation mail not sent", user_id=str(row.user_id), said=said)
             async with self._statements() as db:
                 await ConfirmationRepository(db).note_mail_error(row.user_id, said)
         else:
@@ -160,8 +160,8 @@ def duplicate_notice(sender: str, recipient: str, username: str, public_address:
     return _mail(
         sender,
         recipient,
-        "Somebody tried to register with your email address at iRIS",
-        "Somebody tried to register at iRIS with your email address. No account was created with it, because "
+        "Someone tried to register with your email address at iRIS",
+        "Someone tried to register at iRIS with your email address. No account was created with it, because "
         f"you have one already: {username}.\n\n"
         'If it was you, sign in with that username, or choose "Forgot password?" where you sign in:\n'
         f"{public_address}\n\n"

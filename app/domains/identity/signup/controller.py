@@ -31,7 +31,7 @@ from app.domains.identity.signup.service import SignUpService
 
 SignUp = NamedDependency[SignUpService]
 Host = Annotated[str, HeaderParameter(name="Host", include_in_schema=False)]
-Cursor = Annotated[str | None, QueryParameter(description="`next` of the page before.")]
+Cursor = Annotated[str | None, QueryParameter(description="`next` of the previous page.")]
 
 
 async def get_sign_up_terms(sign_up_service: SignUp) -> SignUpTerms:

@@ -25,4 +25,4 @@ class FeedbackTooLong(AppError):
 class UnclearFeedback(AppError):
     status = 422
     code = "unclear_feedback"
-    text = "A reason goes with 'missed' only."
+    text = "A reason is only allowed with 'missed'."

@@ -52,7 +52,7 @@ def _watched(records: Sequence[LensRecord]) -> Watch:
 
 def _alarm(policy: str, seen: Watch) -> str:
     return (
-        f"{policy} does not keep {100 * FLOOR:.0f}% of the top tier's quality any more: of the last "
-        f"{min(seen.audits, RECENT)} records that were looked at, {100 * (seen.recent or 0):.0f}% say what "
-        "the top tier says."
+        f"{policy} no longer keeps {100 * FLOOR:.0f}% of the top tier's quality: of the last "
+        f"{min(seen.audits, RECENT)} records evaluated, {100 * (seen.recent or 0):.0f}% agree with "
+        "the top tier."
     )

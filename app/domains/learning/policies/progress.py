@@ -63,4 +63,4 @@ class Telling:
                 await TrainingRows(unit.session).tell(self._begun, phase, share)
                 await unit.commit()
         except Exception as error:
-            log.warning("progress of the training not written", error=repr(error))
+            log.warning("training progress not written", error=repr(error))

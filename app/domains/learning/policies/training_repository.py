@@ -123,7 +123,7 @@ class TrainingRows:
 
     async def give_up(self) -> None:
         """Fails the aborted trainings that have used all tries."""
-        said = f"The process that trained was ended {MOST_TRIES} times."
+        said = f"The training process was terminated {MOST_TRIES} times."
         await self._db.execute(
             update(PolicyTraining)
             .where(PolicyTraining.finished_at.is_(None), PolicyTraining.tries >= MOST_TRIES)

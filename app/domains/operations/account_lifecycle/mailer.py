@@ -83,7 +83,7 @@ class AccountMailing:
         return self._mail(
             user.email,
             "Choose a new password for iRIS",
-            f"Somebody asked for a new password for the account {user.username} at iRIS.\n\n"
+            f"Someone requested a new password for the account {user.username} at iRIS.\n\n"
             f"Open this link to choose one:\n{link.url}\n\n"
             f"The link works once, until {link.expires_at:%Y-%m-%d %H:%M} UTC.\n\n"
             "If you did not ask for it, ignore this mail: your password stays as it is.\n",
@@ -94,7 +94,7 @@ class AccountMailing:
         subject = "A link to set a new password was made" if made else "Your iRIS password was changed"
         what = (
             f"An administrator made a link to set a new password for your account {user.username}.\n\n"
-            "The administrator should give you that link, and nobody else."
+            "The administrator should give that link only to you."
             if made
             else f"A link was used to set a new password for your account {user.username}.\n\n"
             "Every session of the account has ended."

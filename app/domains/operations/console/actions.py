@@ -28,7 +28,7 @@ NEEDS: dict[RunAct, str] = {
     "cancel": "Only an open run can be canceled; this one is {}.",
     "requeue": "Only a waiting run can be queued again; this one is {}.",
 }
-NO_REDIS = "Redis does not answer, and people would go on reading the old end. Please try again."
+NO_REDIS = "Redis is unavailable, so open pages would still show the old result. Please try again."
 
 log = structlog.get_logger(__name__)
 
@@ -59,7 +59,7 @@ class ActingService:
                 done.append(analysis_id)
             else:
                 refused.append(Refused(analysis_id, why))
-        log.info("operated on runs", act=act, by=str(caller.id), done=len(done), refused=len(refused))
+        log.info("operator action on runs", act=act, by=str(caller.id), done=len(done), refused=len(refused))
         return RunsActed(tuple(done), tuple(refused))
 
     async def change_queue(self, caller: Caller, change: str) -> None:

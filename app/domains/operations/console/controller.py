@@ -45,7 +45,7 @@ async def list_runs(
     with_status: Annotated[Status | None, QueryParameter(name="status")] = None,
     tier: Annotated[int | None, QueryParameter(ge=0, le=3)] = None,
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
-    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the previous page.")] = None,
 ) -> RunPage:
     """Lists all runs, newest first.
 

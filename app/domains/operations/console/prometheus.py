@@ -116,7 +116,7 @@ def _is_this_machine(address: str) -> bool:
 
 
 def _up(value: int) -> Metric:
-    return GaugeMetricFamily("iris_database_up", "Whether PostgreSQL answers.", value)
+    return GaugeMetricFamily("iris_database_up", "Whether PostgreSQL is available.", value)
 
 
 def _gauges(now: Overview) -> Iterator[Metric]:
@@ -125,12 +125,12 @@ def _gauges(now: Overview) -> Iterator[Metric]:
     running = GaugeMetricFamily("iris_queue_running_runs", "Runs that a worker holds.", labels=["queue"])
     age = GaugeMetricFamily(
         "iris_queue_age_seconds",
-        "For how long the run has waited that is due and has waited longest.",
+        "Waiting time of the due run that has waited longest.",
         labels=["queue"],
         unit="seconds",
     )
     depth = GaugeMetricFamily(
-        "iris_queue_messages", "Messages in Redis; absent while it does not answer.", labels=["queue"]
+        "iris_queue_messages", "Messages in Redis; absent while Redis is unavailable.", labels=["queue"]
     )
     for queue in now.queues:
         waiting.add_metric([queue.queue], queue.waiting)
@@ -139,11 +139,11 @@ def _gauges(now: Overview) -> Iterator[Metric]:
         if queue.in_broker is not None:
             depth.add_metric([queue.queue], queue.in_broker)
     started = GaugeMetricFamily(
-        "iris_runs_last_day", "Runs started in the last 24 hours, by how they stand now.", labels=["status"]
+        "iris_runs_last_day", "Runs started in the last 24 hours, by current status.", labels=["status"]
     )
     for status, count in now.statuses.items():
         started.add_metric([status], count)
-    workers = GaugeMetricFamily("iris_workers", "Worker processes, by what they say.", labels=["state"])
+    workers = GaugeMetricFamily("iris_workers", "Worker processes, by reported state.", labels=["state"])
     silent = sum(worker.is_silent for worker in now.workers)
     workers.add_metric(["live"], len(now.workers) - silent)
     workers.add_metric(["silent"], silent)
@@ -153,7 +153,7 @@ def _gauges(now: Overview) -> Iterator[Metric]:
 def _spending(budgets: Iterable[PeriodBudget]) -> Iterator[Metric]:
     spent = GaugeMetricFamily(
         "iris_spent_usd",
-        "US dollars spent on models in this UTC day and month, calls under way included.",
+        "US dollars spent on models in this UTC day and month, including calls in flight.",
         labels=["period"],
         unit="usd",
     )

@@ -40,9 +40,9 @@ from routing.types import Price, ProviderKind
 Asked = tuple[int, str]
 """A tier and a model."""
 
-GONE = "Not configured any more."
-VANISHED = "Its worker vanished, and what it cost is not known."
-NO_PRICE = "No price is configured: what it costs is not known."
+GONE = "No longer configured."
+VANISHED = "Its worker died, and its cost is unknown."
+NO_PRICE = "No price is configured, so its cost is unknown."
 
 
 class SpendingService:
@@ -167,7 +167,7 @@ def _priced(price: Price | None) -> str:
     if price is None:
         return NO_PRICE
     put_in, got = _dollars(price.input_per_million), _dollars(price.output_per_million)
-    return f"{put_in} in, {got} out a million tokens."
+    return f"{put_in} in, {got} out per million tokens."
 
 
 def _dollars(amount: float) -> str:

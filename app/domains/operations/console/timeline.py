@@ -20,10 +20,10 @@ from app.models import ModelCall, ModelRequest
 from routing.results.receipt_builder import SUMMARY_CALL
 
 FINAL: dict[str, SpanStatus] = {"completed": "ok", "failed": "failed", "canceled": "canceled"}
-TO_NEXT = {"escalate": "goes up a tier", "summarise": "is summed up", "fail": "no answer to go on with"}
+TO_NEXT = {"escalate": "escalates", "summarise": "summarises", "fail": "no answer to continue with"}
 RECOVERED = {
-    "worker": ("released", "The worker gave the run back."),
-    "reconciler": ("lease_expired", "The worker was not heard of any more."),
+    "worker": ("released", "The worker released the run."),
+    "reconciler": ("lease_expired", "The worker stopped renewing its lease."),
     "supervisor": ("lease_expired", "The worker process died."),
 }
 
@@ -170,19 +170,19 @@ def _at(
 
 
 def _waiting(moment: Moment) -> str | None:
-    return "An operator gave the run another life." if moment.why == "new" and moment.attempt > 0 else None
+    return "An operator retried the run." if moment.why == "new" and moment.attempt > 0 else None
 
 
 def _asked(moment: Moment) -> str | None:
     if not moment.lenses:
         return None
-    taken_up = "Taken up where another attempt left it. " if moment.resumed else ""
+    taken_up = "Resumed from an earlier attempt. " if moment.resumed else ""
     return f"{taken_up}Asks {', '.join(moment.lenses)}."
 
 
 def _judged(moment: Moment) -> str:
-    went_up = f" Not good enough: {', '.join(moment.escalated)}." if moment.escalated else ""
-    return f"What came back {TO_NEXT.get(moment.next or '', 'was judged')}.{went_up}"
+    went_up = f" Not accepted: {', '.join(moment.escalated)}." if moment.escalated else ""
+    return f"Judged the answers: {TO_NEXT.get(moment.next or '', 'done')}.{went_up}"
 
 
 def _request(made: ModelRequest) -> Span:
@@ -233,7 +233,7 @@ def _open_call(call: ModelCall, ended_at: datetime | None, *, is_lost: bool) -> 
         tokens_in=None,
         tokens_out=None,
         status="lost" if is_lost else "running",
-        error="lost: its worker vanished, and what it cost is not known" if is_lost else None,
+        error="lost: its worker died, and its cost is unknown" if is_lost else None,
         detail=None if call.sent_at is not None else "Waits for its turn at the server.",
     )
 

@@ -20,7 +20,7 @@ from app.domains.operations.contact.schemas import (
 from app.domains.operations.contact.service import ContactService
 
 Contact = NamedDependency[ContactService]
-Cursor = Annotated[str | None, QueryParameter(description="`next` of the page before.")]
+Cursor = Annotated[str | None, QueryParameter(description="`next` of the previous page.")]
 
 
 async def get_contact(contact_service: Contact) -> ContactDetails:

@@ -17,8 +17,8 @@ Runs = Annotated[
     list[str] | None,
     QueryParameter(
         name="run",
-        description="The id of an analysis to follow, or `{analysisId}@{eventId}` to go on after that event. "
-        "May be given several times.",
+        description="The ID of an analysis to follow, or `{analysisId}@{eventId}` to resume after an event. "
+        "May be repeated.",
     ),
 ]
 SignedInCaller = NamedDependency[Caller]

@@ -23,7 +23,7 @@ def places_of(asked: Iterable[str]) -> dict[UUID, EventId | None]:
             places.setdefault(UUID(run), EventId.parse(event_id) if has_place else None)
         except ValueError as error:
             raise InvalidField(
-                "'run' must be the id of an analysis, or that, an @, and the id of its last event."
+                "'run' must be the ID of an analysis, optionally with '@' and the ID of its last event."
             ) from error
     if len(places) > RUNS_MOST:
         raise InvalidField(f"One stream follows at most {RUNS_MOST} analyses.")

@@ -93,11 +93,11 @@ async def _writable(redis: Redis, name: str) -> Part:
         return Part(False, f"{name} is full: it has reached its maxmemory.")
     except ResponseError as error:
         log.warning("redis rejects writes", name=name, error=repr(error))
-        return Part(False, f"{name} refuses to write ({error}).")
+        return Part(False, f"{name} rejects writes ({error}).")
     except (RedisError, OSError) as error:
         log.warning("redis does not answer", name=name, error=repr(error))
         return Part(False, f"{name} does not answer.")
-    return Part(True, f"{name} answers and takes writes.")
+    return Part(True, f"{name} answers and accepts writes.")
 
 
 async def _asked(name: str, check: Callable[[], Awaitable[Part]]) -> Part:

@@ -37,20 +37,22 @@ SEND_SECONDS = 20.0
 FAREWELL_SECONDS = 1.0
 
 Prefer = Annotated[
-    str | None, HeaderParameter(name="Prefer", description="`respond-async`: answer 202 at once.")
+    str | None, HeaderParameter(name="Prefer", description="`respond-async`: answer 202 immediately.")
 ]
 IdempotencyKey = Annotated[
     str | None,
-    HeaderParameter(name="Idempotency-Key", description="The same key and request: the same analysis."),
+    HeaderParameter(
+        name="Idempotency-Key", description="Repeated requests with the same key return the same analysis."
+    ),
 ]
 AcceptLanguage = Annotated[
     str | None,
     HeaderParameter(
-        name="Accept-Language", description="Its region chooses the contacts of a safety answer."
+        name="Accept-Language", description="Its region selects the contacts of a safety answer."
     ),
 ]
 LastEventId = Annotated[
-    str | None, HeaderParameter(name="Last-Event-ID", description="Go on after this event.")
+    str | None, HeaderParameter(name="Last-Event-ID", description="Resume after this event.")
 ]
 Analyses = NamedDependency[AnalysisService]
 SignedInCaller = NamedDependency[Caller]

@@ -15,7 +15,7 @@ STREAMS_MOST = 20
 class TooManyFollowed(AppError):
     status = 429
     code = "too_many_streams"
-    text = f"You follow {STREAMS_MOST} analyses already. Close one of them, or follow them on one stream."
+    text = f"You already follow {STREAMS_MOST} analyses. Close one of them, or follow them on one stream."
 
     def __init__(self) -> None:
         super().__init__(headers={"Retry-After": "10"})
@@ -109,7 +109,7 @@ class InstallationBudgetSpent(AppError):
 
 class InvalidEventId(BadRequest):
     code = "invalid_event_id"
-    text = "The Last-Event-ID is not an id of this stream."
+    text = "The Last-Event-ID is not an ID of this stream."
 
 
 class AnalysisNotFound(NotFound):
@@ -148,7 +148,7 @@ class SampleRefused(AppError):
 
     status = 409
     code = "sample"
-    text = "A sample is written by hand and cannot be continued. Start an analysis of your own instead."
+    text = "A sample is written by hand and cannot be continued. Start your own analysis instead."
 
 
 class AnalysisFailed(AppError):

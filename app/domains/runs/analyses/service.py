@@ -176,7 +176,7 @@ class AnalysisService:
             async with self._statements() as db:
                 await AnalysisRepository(db).note_end_told(analysis_id)
         except (SQLAlchemyError, OSError) as error:
-            log.warning("end told and not noted", analysis_id=str(analysis_id), error=repr(error))
+            log.warning("delivered end not recorded", analysis_id=str(analysis_id), error=repr(error))
 
     async def _noting_end(
         self, analysis_id: UUID, records: AsyncGenerator[list[EventRecord], None]

@@ -15,10 +15,10 @@ from routing.results.analysis_result import AnalysisResult
 from routing.types import ProviderKind, TierSpec
 
 RULES = "No model has looked at this. Rules give the same answer every time, so there is nothing to measure."
-SAMPLE = "This is a written sample. No model answered, so there is nothing to ask again."
+SAMPLE = "This is a sample. No model answered, so there is nothing to repeat."
 ELSEWHERE = "This analysis was made elsewhere. Its models cannot be asked again."
 OLD = "This analysis was made by an earlier version. Analyse the decision again to measure its stability."
-NO_ANSWER = "No lens has an answer of a model that could be asked again."
+NO_ANSWER = "No lens has a model answer that can be repeated."
 
 
 def measurable(run: Analysis) -> AnalysisResult:

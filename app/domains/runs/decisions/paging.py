@@ -42,7 +42,7 @@ def after(cursor: str | None, state: State | None) -> Place | None:
     by_day = state in ("open", "due")
     place: Place | None = place_of(cursor, ByDay) if by_day else place_of(cursor, ByMoment)
     if place is not None and place.state != state:
-        raise InvalidField("'cursor' is not one that this list has given.")
+        raise InvalidField("'cursor' is not a cursor of this list.")
     return place
 
 

@@ -14,7 +14,7 @@ from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.exports.schemas import ExportFormat
 from app.domains.runs.exports.service import ExportService
 
-Format = Annotated[ExportFormat, QueryParameter(description="What kind of file.")]
+Format = Annotated[ExportFormat, QueryParameter(description="File format.")]
 
 
 async def export_analysis(

@@ -13,7 +13,7 @@ class NoResult(AppError):
 
 class StillMaking(TooManyRequests):
     code = "still_making"
-    text = "Your last documents are still being made. Please try again in a moment."
+    text = "Your previous documents are still being created. Please try again in a moment."
 
     def __init__(self) -> None:
         super().__init__(retry_after=5)

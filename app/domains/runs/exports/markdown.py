@@ -36,7 +36,7 @@ def _head(report: Report) -> Iterator[str]:
     yield f"# {escaped(report.title)}\n"
     for notice in report.notices:
         yield f"> **{escaped(notice)}**\n"
-    default = " (a default entered it)" if report.score_is_default else ""
+    default = " (includes a default)" if report.score_is_default else ""
     band = f" ({report.band})" if report.band else ""
     yield f"**ClarityIQ {report.score_text}{band} of 100 · {escaped(report.label)}**{default}\n"
     yield f"*{escaped(report.caption)}.*\n"
@@ -129,7 +129,7 @@ def _figures(report: Report) -> Iterator[str]:
         yield from _table(("Figure", "Of 100", ""), map(_figure, figures))
     if report.defaults:
         defaults = (f"**{escaped(used.name)}** {used.value}: {escaped(used.why)}" for used in report.defaults)
-        yield "## Defaults that stand in\n"
+        yield "## Defaults used\n"
         yield from (f"- {used}" for used in defaults)
         yield ""
 

@@ -21,10 +21,10 @@ async def list_history(
     caller: SignedInCaller,
     history_service: History,
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST, description="Words to search for.")] = "",
-    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the previous page.")] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
     agent: Annotated[
-        str | None, QueryParameter(max_length=SEARCH_MOST, description="Only those by this agent.")
+        str | None, QueryParameter(max_length=SEARCH_MOST, description="Only analyses by this agent.")
     ] = None,
 ) -> HistoryPage:
     """Lists the caller's analyses: pinned ones first, then newest first.

@@ -96,7 +96,7 @@ class HistoryService:
             except lifecycle.RunNotFound as refusal:
                 raise AnalysisNotFound from refusal
             except lifecycle.RunIsOver:
-                log.debug("deleted when it was over", analysis_id=str(analysis_id))
+                log.debug("deleted after its end", analysis_id=str(analysis_id))
             await HistoryRepository(unit.session).delete(analysis_id, caller.id)
             await forget(unit, "analysis", str(analysis_id))
             await unit.commit()

@@ -26,13 +26,13 @@ from routing.results.receipt import Receipt
 log = structlog.get_logger(__name__)
 
 LATE = "The analysis was not finished in time"
-BROKE_OFF = f"The analysis broke off {MAX_TIER_TRIES} times because of a fault in the program"
+BROKE_OFF = f"The analysis failed {MAX_TIER_TRIES} times because of a program error"
 WORN_OUT = f"The analysis stopped its worker {MAX_OWN_CRASHES} times"
 LATE_BAND = "It was not finished in time"
-BROKE_OFF_BAND = f"It broke off {MAX_TIER_TRIES} times because of a fault in the program"
+BROKE_OFF_BAND = f"It failed {MAX_TIER_TRIES} times because of a program error"
 WORN_OUT_BAND = f"It stopped its worker {MAX_OWN_CRASHES} times"
 NOTHING = "and no lens had an answer by then"
-BROKEN = "The analysis could not be brought to an end because of a fault in the program."
+BROKEN = "The analysis could not be finished because of a program error."
 
 LONGEST_RETRY_SECONDS = 3.0
 
