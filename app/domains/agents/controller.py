@@ -101,7 +101,10 @@ async def update_agent(
 
 
 async def delete_agent(agent_id: AgentId, caller: SignedInCaller, building_service: Building) -> None:
-    """Deletes an agent of the caller. Its analyses remain."""
+    """Deletes an agent of the caller.
+
+    Its analyses remain.
+    """
     await building_service.delete(caller, agent_id)
 
 
@@ -153,14 +156,20 @@ async def list_directory(
 async def follow_agent(
     agent_id: AgentId, data: JSONBody[FollowRequest], caller: SignedInCaller, agent_service: Agents
 ) -> Following:
-    """Follows a global agent. Idempotent."""
+    """Follows a global agent.
+
+    A repeated request changes nothing.
+    """
     return await agent_service.follow(caller, agent_id, data.user_id)
 
 
 async def unfollow_agent(
     agent_id: AgentId, data: JSONBody[FollowRequest], caller: SignedInCaller, agent_service: Agents
 ) -> Following:
-    """Unfollows an agent. Idempotent."""
+    """Unfollows an agent.
+
+    A repeated request changes nothing.
+    """
     return await agent_service.unfollow(caller, agent_id, data.user_id)
 
 

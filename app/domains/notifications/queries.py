@@ -1,6 +1,6 @@
 """SQL of notifications."""
 
-# ruff: noqa: S608  # the parts are constants of this module; every value is a bound parameter
+# ruff: noqa: S608  # built from constants of this module; values are bound parameters
 
 from __future__ import annotations
 
@@ -120,9 +120,9 @@ IS_SHOWN = f"""
         WHERE notification_id = n.id AND actor_id NOT IN ({SUSPENDED})
     ))
 """
-"""Returns whether a visible actor remains, for kinds that have actors.
+"""Condition for shown notifications: the kind is known, and a visible actor remains if there were any.
 
-Kinds that only a later version of the code knows are left to that version.
+A later version of the code may have written kinds that this one does not know.
 """
 
 NEWEST_REPLY = f"""

@@ -82,5 +82,8 @@ async def delete_any_agent(
     admin_agent_service: AdminAgents,
     reason: Annotated[str, QueryParameter(max_length=NOTE_MOST, description="For the audit log.")] = "",
 ) -> None:
-    """Deletes any agent. Its analyses remain."""
+    """Deletes any agent.
+
+    Its analyses remain.
+    """
     await admin_agent_service.delete(caller, agent_id, reason)

@@ -162,4 +162,4 @@ STATS = text(f"""
         (SELECT count(*) FROM analyses
             WHERE agent_id IS NOT NULL AND created_at > now() - interval '24 hours') AS daily_runs,
         (SELECT count(*) FROM users WHERE suspended_at IS NULL) AS community_members
-""")  # noqa: S608  # the part is a constant
+""")  # noqa: S608  # built from constants only

@@ -123,5 +123,8 @@ async def delete_comment(
     data: JSONBody[CommentDelete | None] = None,
     user_id: UserId = None,
 ) -> None:
-    """Deletes a comment of the caller. Its replies remain."""
+    """Deletes a comment of the caller.
+
+    Its replies remain.
+    """
     await comment_service.remove(caller, comment_id, data, user_id)

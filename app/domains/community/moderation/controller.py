@@ -116,7 +116,10 @@ async def object_to_hiding(
     caller: SignedInCaller,
     objection_service: Objections,
 ) -> HiddenThing:
-    """Objects to the hiding of the caller's content. One objection per thing can be open."""
+    """Objects to the hiding of the caller's content.
+
+    One objection per thing can be open.
+    """
     return await objection_service.object_to(caller, kind, thing_id, data.text)
 
 
@@ -138,7 +141,10 @@ async def keep_hidden(
     caller: SignedInCaller,
     objection_service: Objections,
 ) -> ObjectionListed:
-    """Rejects an objection: the content remains hidden. The reason is sent to its author."""
+    """Rejects an objection: the content remains hidden.
+
+    The reason is sent to its author.
+    """
     return await objection_service.keep(caller, objection_id, data.text)
 
 
@@ -147,7 +153,10 @@ async def list_users(
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
     cursor: Cursor = None,
 ) -> UserPage:
-    """Lists accounts, newest first. `q` matches any part of the name or email address."""
+    """Lists accounts, newest first.
+
+    `q` matches any part of the name or email address.
+    """
     return await people_service.page(q, cursor)
 
 
@@ -178,7 +187,10 @@ async def grant_admin(
 async def revoke_admin(
     user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
 ) -> AdminUser:
-    """Revokes the administrator role of another person. The last administrator cannot be removed."""
+    """Revokes the administrator role of another person.
+
+    The last administrator cannot be removed.
+    """
     return await people_service.revoke(caller, user_id, data.reason)
 
 

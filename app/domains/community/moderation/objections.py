@@ -98,7 +98,7 @@ class ObjectionService:
             found = await objections.lock(objection_id)
             if found is None:
                 raise ObjectionNotFound
-            kind: ThingKind = found.kind  # type: ignore[assignment]  # a constraint of the table holds it
+            kind: ThingKind = found.kind  # type: ignore[assignment]  # enforced by a check constraint
             if not await objections.answer_open(kind, found.thing_id, "kept", text):
                 raise ObjectionAnswered
             subject = (kind, str(found.thing_id))

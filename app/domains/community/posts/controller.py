@@ -83,7 +83,10 @@ async def share_analysis(
 
 
 async def preview_post(data: JSONBody[PostCreate], caller: SignedInCaller, post_service: Posts) -> Post:
-    """Previews a post as visitors would see it. Publishes nothing."""
+    """Previews a post as visitors would see it.
+
+    Publishes nothing.
+    """
     return await post_service.preview(caller, data)
 
 

@@ -42,7 +42,10 @@ async def like_agent(
 async def share_post(
     post_id: FromPath[UUID], data: JSONBody[ShareRequest], caller: SignedInCaller, reaction_service: Reactions
 ) -> Shared:
-    """Records that the caller shared a post. Idempotent."""
+    """Records that the caller shared a post.
+
+    A repeated request changes nothing.
+    """
     return await reaction_service.share(caller, "post", post_id, data)
 
 
@@ -52,5 +55,8 @@ async def share_agent(
     caller: SignedInCaller,
     reaction_service: Reactions,
 ) -> Shared:
-    """Records that the caller shared an agent. Idempotent."""
+    """Records that the caller shared an agent.
+
+    A repeated request changes nothing.
+    """
     return await reaction_service.share(caller, "agent", agent_id, data)

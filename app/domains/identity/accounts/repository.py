@@ -65,7 +65,7 @@ _WHO = (
     .join(User, User.id == Session.user_id)
     .where(IS_LIVE, User.suspended_at.is_(None), Session.token_hash == bindparam("token_hash"))
 )
-_NAMED = postgresql.dialect(paramstyle="named")  # type: ignore[no-untyped-call]  # SQLAlchemy gives it no types
+_NAMED = postgresql.dialect(paramstyle="named")  # type: ignore[no-untyped-call]  # untyped in SQLAlchemy
 WHO = text(str(_WHO.compile(dialect=_NAMED))).bindparams(bindparam("token_hash", type_=LargeBinary))
 """Compiled once to text.
 

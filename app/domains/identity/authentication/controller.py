@@ -36,7 +36,9 @@ async def register(
     settings: Config,
     user_agent: UserAgent = "",
 ) -> Response[SignedIn | PendingConfirmation]:
-    """Creates an account and signs in. The first account of an installation is an administrator.
+    """Creates an account and signs in.
+
+    The first account of an installation is an administrator.
 
     `GET /api/auth/sign-up` tells who else may create one. Answers 202 without a session when the email
     address has to be confirmed first.
@@ -73,7 +75,10 @@ async def logout(
     session_service: Sessions,
     settings: Config,
 ) -> Response[None]:
-    """Ends the current session. Its token becomes invalid and its event streams close."""
+    """Ends the current session.
+
+    Its token becomes invalid and its event streams close.
+    """
     await session_service.log_out(caller)
     return Response(None, status_code=204, cookies=[session_cookie("", settings)])
 
@@ -112,5 +117,8 @@ async def end_session(
     caller: SignedInCaller,
     session_service: Sessions,
 ) -> None:
-    """Ends one session of the caller. Its token becomes invalid and its event streams close."""
+    """Ends one session of the caller.
+
+    Its token becomes invalid and its event streams close.
+    """
     await session_service.end(caller, session_id)

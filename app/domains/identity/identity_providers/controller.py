@@ -51,7 +51,9 @@ async def start_google_sign_in(
     mode: Annotated[Mode, QueryParameter(description="Popup or redirect.")] = Mode.POPUP,
     host: Host = "",
 ) -> Redirect:
-    """Redirects the browser to Google. A page to navigate to, not to fetch.
+    """Redirects the browser to Google.
+
+    A page to navigate to, not to fetch.
 
     An invitation that was opened in this browser applies when a new account is created.
     """
@@ -74,7 +76,10 @@ async def take_google_answer(
     error: Annotated[str, QueryParameter(description="Error code from Google.")] = "",
     iss: Annotated[str, QueryParameter(description="Issuer (RFC 9207).")] = "",
 ) -> Redirect:
-    """Receives the redirect from Google. Only `finish_google_sign_in` reveals the outcome."""
+    """Receives the redirect from Google.
+
+    Only `finish_google_sign_in` reveals the outcome.
+    """
     answer = ProviderAnswer(sent_state, code, error, iss)
     await identity_service.answer(ticket_of(request, settings), answer)
     return Redirect(PAGE, status_code=303, headers=QUIET)
@@ -105,7 +110,10 @@ async def start_google_link(
     settings: Config,
     host: Host = "",
 ) -> Response[LinkStarted]:
-    """Starts linking a Google account to the caller's account. Only this session can finish it."""
+    """Starts linking a Google account to the caller's account.
+
+    Only this session can finish it.
+    """
     started = await identity_service.start(
         request.scope["scheme"], host, Mode.LINK, linking_session_id=caller.session_id
     )
@@ -131,7 +139,10 @@ async def start_google_reauthentication(
     settings: Config,
     host: Host = "",
 ) -> Response[LinkStarted]:
-    """Starts re-authentication through Google. Only this session can finish it."""
+    """Starts re-authentication through Google.
+
+    Only this session can finish it.
+    """
     check_provider_is_enough(caller)
     started = await identity_service.start(
         request.scope["scheme"], host, Mode.LINK, linking_session_id=caller.session_id
@@ -160,7 +171,10 @@ async def list_identities(caller: SignedInCaller, link_service: Links) -> Identi
 
 
 async def unlink_identity(identity_id: FromPath[UUID], caller: SignedInCaller, link_service: Links) -> None:
-    """Unlinks a Google account. It can no longer sign in to the caller's account."""
+    """Unlinks a Google account.
+
+    It can no longer sign in to the caller's account.
+    """
     await link_service.unlink(caller, identity_id)
 
 

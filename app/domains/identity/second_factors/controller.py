@@ -63,7 +63,10 @@ async def complete_sign_in(
     host: Host = "",
     user_agent: UserAgent = "",
 ) -> Response[SignedIn]:
-    """Completes a sign-in by its second factor. Five wrong answers void the ticket."""
+    """Completes a sign-in by its second factor.
+
+    Five wrong answers void the ticket.
+    """
     site = _site(request, settings, host)
     signed_in = await second_factor_sign_in.complete(data, site, user_agent)
     device = await account_service.remember_device(signed_in.user.id, device_of(request, settings))
@@ -86,7 +89,10 @@ async def sign_in_by_passkey(
     host: Host = "",
     user_agent: UserAgent = "",
 ) -> Response[SignedIn]:
-    """Signs in by a passkey alone. Its authenticator must have verified the person."""
+    """Signs in by a passkey alone.
+
+    Its authenticator must have verified the person.
+    """
     site = _site(request, settings, host)
     signed_in = await second_factor_sign_in.by_passkey(data, site, user_agent)
     return Response(signed_in, cookies=[session_cookie(signed_in.token, settings)])
@@ -111,7 +117,10 @@ async def reauthenticate(
     settings: Config,
     host: Host = "",
 ) -> Reauthenticated:
-    """Re-authenticates the caller. It applies to the session of this request for five minutes."""
+    """Re-authenticates the caller.
+
+    It applies to the session of this request for five minutes.
+    """
     site = _site(request, settings, host)
     return await reauthentication_service.reauthenticate(caller, data, site)
 
@@ -146,7 +155,10 @@ async def add_passkey(
     settings: Config,
     host: Host = "",
 ) -> FactorAdded:
-    """Registers a passkey. Afterwards the password alone is not sufficient to sign in."""
+    """Registers a passkey.
+
+    Afterwards the password alone is not sufficient to sign in.
+    """
     return await second_factor_service.add_passkey(caller, data, _site(request, settings, host))
 
 
@@ -168,14 +180,20 @@ async def remove_passkey(
 
 
 async def begin_totp(caller: SignedInCaller, second_factor_service: Factors) -> TotpSetup:
-    """Starts the setup of an authenticator app. The secret is returned once."""
+    """Starts the setup of an authenticator app.
+
+    The secret is returned once.
+    """
     return await second_factor_service.begin_totp(caller)
 
 
 async def confirm_totp(
     data: JSONBody[TotpConfirm], caller: SignedInCaller, second_factor_service: Factors
 ) -> FactorAdded:
-    """Activates the authenticator app by one of its codes. It replaces an earlier app."""
+    """Activates the authenticator app by one of its codes.
+
+    It replaces an earlier app.
+    """
     return await second_factor_service.confirm_totp(caller, data)
 
 

@@ -42,7 +42,9 @@ async def get_sign_up_terms(sign_up_service: SignUp) -> SignUpTerms:
 async def open_invitation(
     data: JSONBody[InvitationToken], sign_up_service: SignUp, settings: Config
 ) -> Response[InvitationTerms]:
-    """Returns the terms of an invitation. Does not use it up.
+    """Returns the terms of an invitation.
+
+    Does not use it up.
 
     The invitation also applies to a Google sign-in from this browser for one hour.
     """
@@ -74,7 +76,10 @@ async def get_sign_up_policy(sign_up_service: SignUp) -> SignUpPolicy:
 async def change_sign_up_policy(
     data: JSONBody[SignUpChange], caller: SignedInCaller, sign_up_service: SignUp
 ) -> SignUpPolicy:
-    """Sets who may create an account. Overrides the server's settings."""
+    """Sets who may create an account.
+
+    Overrides the server's settings.
+    """
     return await sign_up_service.change(caller, data)
 
 
@@ -100,12 +105,18 @@ async def create_invitation(
     settings: Config,
     host: Host = "",
 ) -> InvitationLink:
-    """Creates a link that admits one person, once, with a role. The link is returned only here."""
+    """Creates a link that admits one person, once, with a role.
+
+    The link is returned only here.
+    """
     return await sign_up_service.invite(caller, data, public_origin(settings, request.scope["scheme"], host))
 
 
 async def revoke_invitation(
     invitation_id: FromPath[UUID], caller: SignedInCaller, sign_up_service: SignUp
 ) -> None:
-    """Revokes an invitation. Its link no longer admits anyone."""
+    """Revokes an invitation.
+
+    Its link no longer admits anyone.
+    """
     await sign_up_service.revoke(caller, invitation_id)

@@ -38,7 +38,10 @@ async def take_back_feedback(
     caller: SignedInCaller,
     feedback_service: Feedbacks,
 ) -> None:
-    """Deletes feedback on a lens. Does nothing if there is none."""
+    """Deletes feedback on a lens.
+
+    Does nothing if there is none.
+    """
     await feedback_service.take_back(caller, analysis_id, lens)
 
 

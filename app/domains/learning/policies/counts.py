@@ -1,4 +1,4 @@
-"""Fast estimates of the amount of training data."""
+"""Fast counts of the training data."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ MOST_COUNTED = 50_000
 
 
 async def count_labels(db: AsyncSession, top: int) -> int:
-    """Counts the lenses whose answer at tier `top` is known, estimated without reading their contents, and
-    whose owners consent to training. Each kind counts up to MOST_COUNTED.
+    """Counts the lenses whose answer at tier `top` is known and whose owners consent to training.
+
+    Reads no content. Audited lenses and lenses that reached the tier count up to MOST_COUNTED each.
     """
     return cast(int, await db.scalar(COUNT, {"top": top, "most": MOST_COUNTED}))
 
@@ -37,7 +38,7 @@ COUNT = text(f"""
             WHERE run.tier = :top AND {IS_LEARNABLE} AND {IS_AGREED} AND outcome.lens <> :summary
             LIMIT :most
         ) AS climbed)
-""").bindparams(  # noqa: S608  # constants of the house
+""").bindparams(  # noqa: S608  # built from constants only
     bindparam("summary", value=SUMMARY_CALL, type_=Text),
     bindparam("top", type_=SmallInteger),
     bindparam("most", type_=Integer),

@@ -146,7 +146,7 @@ RECORDS = text(f"""
     HAVING max(outcome.tier) = :top OR audit.outcomes IS NOT NULL OR opinion.verdict IS NOT NULL
     ORDER BY run.finished_at DESC, run.id, outcome.lens
     LIMIT :most
-""").bindparams(  # noqa: S608  # constants of the house
+""").bindparams(  # noqa: S608  # built from constants only
     bindparam("summary", value=SUMMARY_CALL, type_=Text),
     bindparam("top", type_=SmallInteger),
     bindparam("policy", type_=Text),

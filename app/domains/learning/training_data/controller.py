@@ -71,12 +71,18 @@ async def get_ladder_warnings(training_service: Trainings) -> LadderWarnings:
 
 
 async def start_training(caller: SignedInCaller, training_service: Trainings) -> TrainingJob:
-    """Starts the training of a policy. Returns the waiting or running training if there is one."""
+    """Starts the training of a policy.
+
+    Returns the waiting or running training if there is one.
+    """
     return await training_service.start(caller)
 
 
 async def switch_policy(
     data: JSONBody[SwitchUpdate], caller: SignedInCaller, training_service: Trainings
 ) -> TrainingBoard:
-    """Puts a trained policy, or the safe one, in force. Running runs are not affected."""
+    """Puts a trained policy, or the safe one, in force.
+
+    Running runs are not affected.
+    """
     return await training_service.switch(caller, data.policy)

@@ -77,7 +77,7 @@ RECORDS = text(f"""
         AND run.{IS_NO_SAMPLE} AND {IS_AGREED}
     ORDER BY outcome.id
     LIMIT :most
-""").bindparams(  # noqa: S608  # constants of the house
+""").bindparams(  # noqa: S608  # built from constants only
     bindparam("summary", value=SUMMARY_CALL, type_=Text),
     bindparam("after", type_=BigInteger),
     bindparam("most", type_=Integer),
@@ -92,4 +92,4 @@ COUNTS = text(f"""
         AND run.{IS_NO_SAMPLE}
         AND call.finished_at IS NOT NULL AND call.lens <> :summary
     GROUP BY call.lens, call.model
-""").bindparams(bindparam("summary", value=SUMMARY_CALL, type_=Text))  # noqa: S608  # constants of the house
+""").bindparams(bindparam("summary", value=SUMMARY_CALL, type_=Text))  # noqa: S608  # built from constants only

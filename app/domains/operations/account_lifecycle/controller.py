@@ -58,7 +58,10 @@ async def request_password_reset(
 async def reset_password(
     data: JSONBody[PasswordReset], reset_service: NamedDependency[ResetService]
 ) -> PasswordWasReset:
-    """Sets a new password by a link. Every session of the account ends."""
+    """Sets a new password by a link.
+
+    Every session of the account ends.
+    """
     return await reset_service.reset(data)
 
 

@@ -78,7 +78,7 @@ UNTOLD = text(f"""
     SET people = people - 1, changed = CAST(CAST(pg_current_xact_id() AS text) AS bigint)
     FROM gone WHERE notifications.id = gone.notification_id
     RETURNING notifications.id, recipient_id, people
-""").bindparams(_USER)  # noqa: S608  # as above
+""").bindparams(_USER)  # noqa: S608  # built from constants only
 
 NAMELESS = "deleted-"
 NOWHERE = "@deleted.invalid"

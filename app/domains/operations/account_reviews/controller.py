@@ -29,7 +29,10 @@ async def get_account_review(caller: SignedInCaller, review_service: Reviews) ->
 async def delete_reviewed(
     data: JSONBody[ReviewDeletion], caller: SignedInCaller, review_service: Reviews
 ) -> ReviewDeleted:
-    """Deletes some of the content. The review remains pending."""
+    """Deletes some of the content.
+
+    The review remains pending.
+    """
     return await review_service.delete(caller, data)
 
 

@@ -50,5 +50,8 @@ async def list_contact_messages(
 async def finish_contact_message(
     message_id: FromPath[UUID], caller: NamedDependency[Caller], contact_service: Contact
 ) -> ContactMessageRead:
-    """Marks a message as done. Idempotent."""
+    """Marks a message as done.
+
+    A repeated request changes nothing.
+    """
     return await contact_service.finish(caller, message_id)

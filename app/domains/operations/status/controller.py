@@ -15,7 +15,10 @@ async def get_metrics(status_service: NamedDependency[StatusService]) -> Metrics
 
 
 async def get_health(status_service: NamedDependency[StatusService]) -> Response[Health]:
-    """Returns the readiness of each part by name. Answers 503 while any part is not ready."""
+    """Returns the readiness of each part by name.
+
+    Answers 503 while any part is not ready.
+    """
     health = await status_service.health()
     return Response(health, status_code=200 if health.ready else 503)
 

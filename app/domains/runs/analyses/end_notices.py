@@ -30,7 +30,7 @@ ENDED = text(f"""
     WHERE run.id = ended.id
     RETURNING run.id, run.user_id, run.status, run.deleted_at IS NOT NULL AS is_deleted,
         coalesce(entry.title, left(run.scenario, 400)) AS about
-""")  # noqa: S608  # a constant of the house
+""")  # noqa: S608  # built from constants only
 """Limited to the last hour: runs that ended before this feature existed are not news."""
 
 

@@ -24,7 +24,9 @@ async def measure_band(
     band_service: Bands,
     idempotency_key: IdempotencyKey = None,
 ) -> Response[Accepted]:
-    """Measures the stability band of an analysis: asks each lens three more times for scores only.
+    """Measures the stability band of an analysis.
+
+    Asks each lens three more times for scores only.
 
     Answers 202 with the URL to follow it; the analysis contains the band when the run is completed. An
     analysis has one band: a repeated request returns the measurement in progress or done, without further

@@ -89,5 +89,8 @@ async def delete_conversation(
     caller: SignedInCaller,
     conversation_service: Conversations,
 ) -> None:
-    """Deletes a conversation. Its analyses remain in the history."""
+    """Deletes a conversation.
+
+    Its analyses remain in the history.
+    """
     await conversation_service.remove(caller, conversation_id)

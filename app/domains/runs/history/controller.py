@@ -51,7 +51,9 @@ async def delete_analysis(
     caller: SignedInCaller,
     history_service: History,
 ) -> None:
-    """Deletes an analysis. Stops it if it is running.
+    """Deletes an analysis.
+
+    Stops it if it is running.
 
     It is removed everywhere immediately and can be restored for 24 hours.
     """

@@ -50,12 +50,18 @@ async def preview_share(
     caller: SignedInCaller,
     sharing_service: Sharing,
 ) -> SharedRead:
-    """Previews the content of such a link. Creates no link."""
+    """Previews the content of a link to an analysis.
+
+    Creates no link.
+    """
     return await sharing_service.preview(caller, analysis_id, data)
 
 
 async def revoke_share(share_id: FromPath[UUID], caller: SignedInCaller, sharing_service: Sharing) -> None:
-    """Revokes a link. It no longer opens anything."""
+    """Revokes a link.
+
+    It no longer opens anything.
+    """
     await sharing_service.revoke(caller, share_id)
 
 

@@ -1,6 +1,6 @@
 """SQL on a run's model calls: recording, charging, and deleting calls that were never sent."""
 
-# ruff: noqa: S608  # the parts are constants of this module; every value is a bound parameter
+# ruff: noqa: S608  # built from constants of this module; values are bound parameters
 
 from __future__ import annotations
 

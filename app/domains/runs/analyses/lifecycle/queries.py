@@ -1,6 +1,6 @@
 """SQL of the hot path. Each write is one statement, so a run costs as many round trips as commits."""
 
-# ruff: noqa: S608  # the parts are constants of this module; every value is a bound parameter
+# ruff: noqa: S608  # built from constants of this module; values are bound parameters
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ def seconds_to_retry(earlier: int) -> float:
     """
     if earlier == 0:
         return 0.0
-    return min(2.0 ** (earlier - 1), LONGEST_RETRY_SECONDS) * uniform(1.0, 2.0)  # noqa: S311  # a jitter
+    return min(2.0 ** (earlier - 1), LONGEST_RETRY_SECONDS) * uniform(1.0, 2.0)  # noqa: S311  # jitter, not a secret
 
 
 async def stranded(session: AsyncSession, older_than: float, limit: int = 100) -> Sequence[Stranded]:

@@ -1,6 +1,6 @@
 """Operator actions on a run: retry after a failure, and resending its message."""
 
-# ruff: noqa: S608  # the parts are constants of this module; every value is a bound parameter
+# ruff: noqa: S608  # built from constants of this module; values are bound parameters
 
 from __future__ import annotations
 
