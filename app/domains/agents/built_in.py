@@ -29,8 +29,11 @@ SUPER_AGENT = BuiltInAgent(
 )
 
 
-def _lens_agent(lens: Lens) -> BuiltInAgent:
+def _build_lens_agent(lens: Lens) -> BuiltInAgent:
     return BuiltInAgent(f"{lens.id}-lens", f"{lens.name} Lens", "Analysis", lens.question, (lens.name,))
 
 
-BUILT_IN_AGENTS: tuple[BuiltInAgent, ...] = (*(_lens_agent(lens) for lens in DEFAULT_LENSES), SUPER_AGENT)
+BUILT_IN_AGENTS: tuple[BuiltInAgent, ...] = (
+    *(_build_lens_agent(lens) for lens in DEFAULT_LENSES),
+    SUPER_AGENT,
+)

@@ -47,11 +47,11 @@ class DirectoryService:
         search: Search = after.search if after else "words" if wanted else "none"
         if search != "anywhere":
             async with self._statements() as db:
-                found = await _page(db, visitor, Asked(search, wanted, category, sort), after, limit)
+                found = await _read_page(db, visitor, Asked(search, wanted, category, sort), after, limit)
             if found.total > 0 or search == "none" or after is not None:
                 return found
         async with self._whole_reads, self._statements() as db:
-            return await _page(db, visitor, Asked("anywhere", wanted, category, sort), after, limit)
+            return await _read_page(db, visitor, Asked("anywhere", wanted, category, sort), after, limit)
 
 
 def checked_place(cursor: str | None, sort: Sort) -> Place | None:
@@ -77,7 +77,7 @@ def _has(agent: BuiltInAgent, asked: Asked) -> bool:
     return all(any(word.startswith(begun) for word in words) for begun in asked.q.casefold().split())
 
 
-async def _page(
+async def _read_page(
     db: AsyncSession, visitor: Caller | None, asked: Asked, after: Place | None, limit: int
 ) -> DirectoryPage:
     directory = DirectoryRepository(db)

@@ -78,7 +78,7 @@ def page(asked: Asked, after: Place | None, most: int) -> Select[Any]:
     selectivity of a word prefix, and along the sort index it would scan every agent for a rare one.
     """
     key = _KEYS[asked.sort]
-    found = _narrowed(select(Agent.id, key.label("key")), asked)
+    found = _apply_filter(select(Agent.id, key.label("key")), asked)
     if after is not None and after.id is not None:
         found = found.where(tuple_(key, Agent.id) < (after.key, after.id))
     if asked.search == "words":
@@ -98,10 +98,10 @@ def page(asked: Asked, after: Place | None, most: int) -> Select[Any]:
 
 def total(asked: Asked) -> Select[Any]:
     """Counts the agents of all pages."""
-    return _narrowed(select(func.count()).select_from(Agent), asked)
+    return _apply_filter(select(func.count()).select_from(Agent), asked)
 
 
-def _narrowed(found: Select[Any], asked: Asked) -> Select[Any]:
+def _apply_filter(found: Select[Any], asked: Asked) -> Select[Any]:
     found = found.where(is_everybodys())
     if asked.category is not None:
         found = found.where(Agent.category == asked.category)

@@ -31,7 +31,7 @@ def lens_ids(lenses: Sequence[dict[str, Any]]) -> list[str]:
     for place, lens in enumerate(lenses, start=1):
         name = lens_name(lens, place)
         kin = OWN_NAMES.get(name.casefold())
-        ids.append(_free_id(kin.id if kin else slug(name) or f"lens-{place}", ids))
+        ids.append(_unused_id(kin.id if kin else slug(name) or f"lens-{place}", ids))
     return ids
 
 
@@ -50,6 +50,6 @@ def slug(name: str) -> str:
     return f"own-{plain}" if plain in OWN_NAMES else plain
 
 
-def _free_id(wanted: str, taken: Sequence[str]) -> str:
+def _unused_id(wanted: str, taken: Sequence[str]) -> str:
     ids = (wanted, *(f"{wanted}-{number}" for number in range(2, len(taken) + 3)))
     return next(one for one in ids if one not in taken)

@@ -48,18 +48,18 @@ async def usable_agent(db: AsyncSession, user_id: UUID, agent_id: str) -> Usable
     built_in = next((agent for agent in _BUILT_IN if agent.id == agent_id), None)
     if built_in is not None:
         return built_in
-    agent = await AgentRepository(db).usable(_uuid(agent_id), user_id)
+    agent = await AgentRepository(db).usable(_parse_id(agent_id), user_id)
     if agent is None:
         raise AgentNotFound
-    return _usable(agent, str(agent.id), agent.version)
+    return _build_usable(agent, str(agent.id), agent.version)
 
 
 def draft_agent(draft: AgentDraft) -> UsableAgent:
     """Returns a draft as a run would use it after launch. Raises the errors of `rules.draft_content`."""
-    return _usable(draft_content(draft), DRAFT, None)
+    return _build_usable(draft_content(draft), DRAFT, None)
 
 
-def _usable(agent: AgentContent | Content, agent_id: str, version: int | None) -> UsableAgent:
+def _build_usable(agent: AgentContent | Content, agent_id: str, version: int | None) -> UsableAgent:
     lenses = lens_set(agent)
     if not lenses:
         raise AgentHasNoLens
@@ -79,13 +79,13 @@ def lens_set(agent: AgentContent | Content) -> tuple[Lens, ...]:
     """Returns the enabled lenses of an agent. All text is user input, which the engine treats as data."""
     placed = enumerate(zip(lens_ids(agent.lenses), agent.lenses, strict=True), start=1)
     return tuple(
-        _lens(lens_id, lens, lens_name(lens, place), agent.goal)
+        _build_lens(lens_id, lens, lens_name(lens, place), agent.goal)
         for place, (lens_id, lens) in placed
         if lens["enabled"]
     )
 
 
-def _lens(lens_id: str, lens: dict[str, Any], name: str, goal: str) -> Lens:
+def _build_lens(lens_id: str, lens: dict[str, Any], name: str, goal: str) -> Lens:
     kin = OWN_NAMES.get(name.casefold())
     points = tuple(point for bullet in lens["focusBullets"] if (point := " ".join(bullet.split())))
     return Lens(
@@ -97,7 +97,7 @@ def _lens(lens_id: str, lens: dict[str, Any], name: str, goal: str) -> Lens:
     )
 
 
-def _uuid(agent_id: str) -> UUID:
+def _parse_id(agent_id: str) -> UUID:
     try:
         return UUID(agent_id)
     except ValueError as error:

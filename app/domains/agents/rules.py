@@ -63,12 +63,17 @@ def new_content(asked: AgentCreate | AgentFile) -> Content:
     Raises the first of these that applies: NameRequired, GoalRequired, FourLensesRequired,
     GuidelinesRequired, NoLensEnabled, MeaninglessText, AgentTooLong, UnfitAgentTags, UnfitModelName.
     """
-    name, goal = _named(asked.name, asked.goal)
-    lenses = _complete(asked.lenses)
+    name, goal = _check_names(asked.name, asked.goal)
+    lenses = _complete_lenses(asked.lenses)
     _check_named(name, goal)
     _check_guidelines(lenses)
     return Content(
-        name, goal, asked.category, _stored(lenses), checked_tags(asked.tags), *_models(asked.super_agent)
+        name,
+        goal,
+        asked.category,
+        _encode_lenses(lenses),
+        checked_tags(asked.tags),
+        *_resolve_models(asked.super_agent),
     )
 
 
@@ -79,13 +84,13 @@ def sketched_content(name: str, goal: str, lenses: Sequence[LensWritten]) -> Con
 
     Raises NameRequired, GoalRequired, NoLensEnabled, MeaninglessText, AgentTooLong.
     """
-    name, goal = _named(name, goal)
-    tidied = [_tidy(lens, "") for lens in lenses]
+    name, goal = _check_names(name, goal)
+    tidied = [_normalize_lens(lens, "") for lens in lenses]
     if not any(lens.enabled for lens in tidied):
         raise NoLensEnabled
     _check_named(name, goal)
     _check_guidelines([lens for lens in tidied if lens.focus_bullets])
-    return Content(name, goal, DEFAULT_CATEGORY, _stored(tidied), [], False, None, None)
+    return Content(name, goal, DEFAULT_CATEGORY, _encode_lenses(tidied), [], False, None, None)
 
 
 def draft_content(asked: AgentDraft) -> Content:
@@ -100,15 +105,15 @@ def changed_content(before: AgentContent, asked: AgentUpdate) -> Content:
     Name and goal are required, as in the dialog. Changed fields are validated as for a new agent. Raises the
     errors of `new_content`.
     """
-    name, goal = _named(asked.name, asked.goal)
+    name, goal = _check_names(asked.name, asked.goal)
     _check_named(name, goal)
     stored = content_of(before)
     if asked.lenses is not UNSET:
-        lenses = _complete(asked.lenses)
+        lenses = _complete_lenses(asked.lenses)
         _check_guidelines(lenses)
-        stored = msgspec.structs.replace(stored, lenses=_stored(lenses))
+        stored = msgspec.structs.replace(stored, lenses=_encode_lenses(lenses))
     if asked.super_agent is not UNSET:
-        enabled, routing, single = _models(asked.super_agent)
+        enabled, routing, single = _resolve_models(asked.super_agent)
         stored = msgspec.structs.replace(
             stored, super_agent_enabled=enabled, adaptive_routing=routing, single_model=single
         )
@@ -143,7 +148,7 @@ def checked_tags(tags: Sequence[str]) -> list[str]:
     return named
 
 
-def _named(name: str, goal: str) -> tuple[str, str]:
+def _check_names(name: str, goal: str) -> tuple[str, str]:
     name, goal = label(name), prose(goal)
     if not name:
         raise NameRequired
@@ -154,11 +159,11 @@ def _named(name: str, goal: str) -> tuple[str, str]:
     return name, goal
 
 
-def _complete(lenses: Sequence[LensWritten]) -> list[LensWritten]:
+def _complete_lenses(lenses: Sequence[LensWritten]) -> list[LensWritten]:
     """Fills in the names of the four lenses and removes empty lines from their guidelines."""
     if len(lenses) != LENSES:
         raise FourLensesRequired
-    named = [_tidy(lens, fallback) for lens, fallback in zip(lenses, FALLBACK_NAMES, strict=True)]
+    named = [_normalize_lens(lens, fallback) for lens, fallback in zip(lenses, FALLBACK_NAMES, strict=True)]
     for lens in named:
         if not lens.focus_bullets:
             raise GuidelinesRequired(lens.name)
@@ -167,7 +172,7 @@ def _complete(lenses: Sequence[LensWritten]) -> list[LensWritten]:
     return named
 
 
-def _tidy(lens: LensWritten, fallback: str) -> LensWritten:
+def _normalize_lens(lens: LensWritten, fallback: str) -> LensWritten:
     name = label(lens.name) or fallback
     _check_length("The name of a lens", name, LENS_NAME_MOST)
     if sum(map(len, lens.focus_bullets)) + len(lens.focus_bullets) > WRITTEN_MOST:
@@ -204,11 +209,11 @@ def _check_length(what: str, text: str, most: int) -> None:
         raise AgentTooLong(f"{what} has more than {most:,} characters.")
 
 
-def _stored(lenses: Sequence[LensWritten]) -> list[dict[str, Any]]:
+def _encode_lenses(lenses: Sequence[LensWritten]) -> list[dict[str, Any]]:
     return [msgspec.to_builtins(lens) for lens in lenses]
 
 
-def _models(asked: SuperAgent | None) -> tuple[bool, dict[str, Any] | None, str | None]:
+def _resolve_models(asked: SuperAgent | None) -> tuple[bool, dict[str, Any] | None, str | None]:
     """Returns whether the agent climbs, its tier models, and its single model. Raises UnfitModelName."""
     if asked is None:
         return False, None, DEFAULT_SINGLE_MODEL

@@ -100,7 +100,7 @@ class AgentService:
             if agent is None:
                 raise AgentNotFound
             if agent.is_new:
-                await notify(unit, _followed(agent, agent_id, caller))
+                await notify(unit, _follow_notice(agent, agent_id, caller))
             await unit.commit()
         return Following(True, agent.follower_count)
 
@@ -136,7 +136,7 @@ class AgentService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _followed(agent: Row[Any], agent_id: UUID, by: Caller) -> Notice:
+def _follow_notice(agent: Row[Any], agent_id: UUID, by: Caller) -> Notice:
     """Builds the notice to an agent's owner about a new follower."""
     return Notice(agent.owner_id, NotificationKind.FOLLOWED, by.id, "agent", str(agent_id), agent.name)
 

@@ -19,10 +19,10 @@ def notification(row: Row[Any]) -> Notification:
         subject_kind=row.subject_kind,
         subject_id=row.subject_id,
         about=row.about,
-        path=_path(row),
+        path=_path_of_row(row),
         outcome=row.outcome,
         note=row.note or None,
-        actors=tuple(map(_actor, row.actors)),
+        actors=tuple(map(_map_actor, row.actors)),
         people=row.people,
         is_read=row.is_read,
         created_at=row.created_at,
@@ -30,7 +30,7 @@ def notification(row: Row[Any]) -> Notification:
     )
 
 
-def _path(row: Row[Any]) -> str:
+def _path_of_row(row: Row[Any]) -> str:
     if row.kind == NotificationKind.REMOVED:
         return "/dare"
     if row.kind == NotificationKind.PUBLICATION_ASKED:
@@ -62,5 +62,5 @@ def path_of(kind: str, subject_id: str, under_kind: str | None = None, under_id:
     return "/journal"
 
 
-def _actor(who: dict[str, str]) -> Actor:
+def _map_actor(who: dict[str, str]) -> Actor:
     return Actor(UUID(who["id"]), display_name(who["username"], who["firstName"], who["lastName"]))

@@ -54,7 +54,7 @@ class NotificationService:
         """
         if bool(asked.ids) == (asked.up_to is not None):
             raise NothingToRead
-        up_to = None if asked.up_to is None else _moment(asked.up_to)
+        up_to = None if asked.up_to is None else _parse_time(asked.up_to)
         async with self._unit() as unit:
             notifications = NotificationRepository(unit.session)
             if await notifications.read(caller.id, asked.ids, up_to):
@@ -98,7 +98,7 @@ class NotificationService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _moment(text: str) -> datetime:
+def _parse_time(text: str) -> datetime:
     """Parses a timestamp. Raises InvalidField for an invalid one, or one outside PostgreSQL's range."""
     try:
         return msgspec.convert(text, Moment).astimezone(UTC)

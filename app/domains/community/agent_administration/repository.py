@@ -18,7 +18,7 @@ from app.models import Agent, User
 ENABLED = "$[*] ? (@.enabled == true)"
 
 
-def _public(column: Any) -> ColumnElement[Any]:
+def _only_global(column: Any) -> ColumnElement[Any]:
     """Returns a column for global agents, NULL for private ones."""
     return case((Agent.is_global, column)).label(column.key)
 
@@ -27,7 +27,7 @@ ADMIN_AGENT = (
     Agent.id,
     Agent.owner_id,
     Agent.name,
-    *map(_public, (Agent.goal, Agent.category, Agent.tags, Agent.lenses)),
+    *map(_only_global, (Agent.goal, Agent.category, Agent.tags, Agent.lenses)),
     func.jsonb_array_length(func.jsonb_path_query_array(Agent.lenses, cast(ENABLED, JSONPATH))).label(
         "lens_count"
     ),
@@ -53,7 +53,7 @@ class AdminAgentRepository:
 
     async def page(self, kind: AgentKind, q: str, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
         """Returns ADMIN_AGENT of the matching agents, newest first."""
-        agents = _found(select(*ADMIN_AGENT), kind, q)
+        agents = _filter(select(*ADMIN_AGENT), kind, q)
         if after is not None:
             agents = agents.where(tuple_(Agent.created_at, Agent.id) < (after.moment, after.id))
         in_order = agents.order_by(desc(Agent.created_at), desc(Agent.id)).limit(most)
@@ -62,7 +62,7 @@ class AdminAgentRepository:
 
     async def total(self, kind: AgentKind, q: str) -> int:
         """Counts the matching agents."""
-        return await self._db.scalar(_found(select(func.count()).select_from(Agent), kind, q)) or 0
+        return await self._db.scalar(_filter(select(func.count()).select_from(Agent), kind, q)) or 0
 
     async def counts(self) -> tuple[int, int]:
         """Returns the number of global agents and of all agents."""
@@ -90,7 +90,7 @@ class AdminAgentRepository:
         return (await self._db.execute(agents.where(Agent.id == agent_id))).first()
 
 
-def _found(agents: Select[Any], kind: AgentKind, q: str) -> Select[Any]:
+def _filter(agents: Select[Any], kind: AgentKind, q: str) -> Select[Any]:
     agents = agents.join(User, User.id == Agent.owner_id)
     if kind != "all":
         agents = agents.where(Agent.is_global.is_(kind == "global"))

@@ -27,7 +27,7 @@ def global_content(asked: GlobalAgentCreate) -> Content:
         raise UnfitRuns
     if label(asked.name) and not prose(asked.goal):
         raise GoalRequired("Agent goal is required")
-    return sketched_content(asked.name, asked.goal, _named(asked))
+    return sketched_content(asked.name, asked.goal, _named_lenses(asked))
 
 
 def slug_of(asked: GlobalAgentCreate, name: str) -> str:
@@ -38,7 +38,7 @@ def slug_of(asked: GlobalAgentCreate, name: str) -> str:
     return slug
 
 
-def _named(asked: GlobalAgentCreate) -> Sequence[LensWritten]:
+def _named_lenses(asked: GlobalAgentCreate) -> Sequence[LensWritten]:
     if len(asked.lenses) > LENSES:
         raise FourLensesRequired
     lenses = [lens for lens in asked.lenses if label(lens.name)]

@@ -69,7 +69,7 @@ class AdminAgentService:
             requests = await PublicationRepository(db).latest([row.id for row in shown])
         place = cursor_of(ByTime(shown[-1].created_at, shown[-1].id)) if len(rows) > limit else None
         counts = AgentCounts(of_all, every - of_all, every)
-        return AdminAgentPage(tuple(_agent(row, requests) for row in shown), counts, total, place)
+        return AdminAgentPage(tuple(_map_agent(row, requests) for row in shown), counts, total, place)
 
     async def create_global(self, caller: Caller, asked: GlobalAgentCreate) -> AdminAgent:
         """Creates a global agent, owned by the caller.
@@ -91,7 +91,7 @@ class AdminAgentService:
             made = await _read(unit, agent_id)
             await unit.commit()
         log.info("global agent created", agent_id=str(agent_id), by=str(caller.id))
-        return _agent(made)
+        return _map_agent(made)
 
     async def make_global(self, caller: Caller, agent_id: UUID, reason: str) -> MadeGlobal:
         """Makes an agent of the caller global, or asks the owner of another person's agent to do so.
@@ -111,8 +111,8 @@ class AdminAgentService:
                 else:
                     message = ASKED
                     if await publications.add(agent_id, caller.id, reason, row.version):
-                        await _ask(unit, caller, row, reason)
-            made = _agent(await _read(unit, agent_id), await publications.latest([agent_id]))
+                        await _request_publication(unit, caller, row, reason)
+            made = _map_agent(await _read(unit, agent_id), await publications.latest([agent_id]))
             await unit.commit()
         log.info(
             "agent publication requested",
@@ -177,12 +177,12 @@ async def _read(unit: UnitOfWork, agent_id: UUID) -> Row[Any]:
     return row
 
 
-async def _ask(unit: UnitOfWork, by: Caller, row: Row[Any], reason: str) -> None:
+async def _request_publication(unit: UnitOfWork, by: Caller, row: Row[Any], reason: str) -> None:
     """Asks the owner of an agent to make it global."""
     await _write_down(unit, by, "request-publication", row.id, row.owner_id, reason)
     asked, note = NotificationKind.PUBLICATION_ASKED, reason.strip() or None
     await notify(unit, Notice(row.owner_id, asked, None, "agent", str(row.id), row.name, note=note))
 
 
-def _agent(row: Row[Any], requests: Mapping[UUID, PublicationRequest] | None = None) -> AdminAgent:
+def _map_agent(row: Row[Any], requests: Mapping[UUID, PublicationRequest] | None = None) -> AdminAgent:
     return admin_agent(row, (requests or {}).get(row.id))

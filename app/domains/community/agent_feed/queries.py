@@ -62,9 +62,11 @@ class Asked(Struct, frozen=True):
 def page(asked: Asked, after: Place | None, most: int) -> Rows:
     """Selects one page, each agent with its sort `key`. LIMIT is applied before anything is joined."""
     size = bindparam("most", most, Integer, literal_execute=True)
-    listed = _listed(asked, after, size).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
+    listed = (
+        _select_listed(asked, after, size).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
+    )
     shown = (
-        select(*_card(), listed.c.key)
+        select(*_card_columns(), listed.c.key)
         .join(listed, listed.c.id == Agent.id)
         .join(User, User.id == Agent.owner_id)
         .order_by(desc(listed.c.key), desc(listed.c.id))
@@ -75,7 +77,7 @@ def page(asked: Asked, after: Place | None, most: int) -> Rows:
     return shown.outerjoin(AgentLike, own).add_columns(AgentLike.user_id.is_not(None).label("is_liked"))
 
 
-def _card() -> tuple[Any, ...]:
+def _card_columns() -> tuple[Any, ...]:
     ran = select(func.max(Analysis.created_at)).where(Analysis.agent_id == cast(Agent.id, Text))
     said = select(func.max(Comment.created_at)).where(Comment.agent_id == Agent.id, Comment.root_id.is_(None))
     active = func.greatest(Agent.updated_at, ran.scalar_subquery(), said.scalar_subquery())
@@ -102,19 +104,21 @@ def _card() -> tuple[Any, ...]:
     )
 
 
-def _listed(asked: Asked, after: Place | None, size: Any) -> Rows:
+def _select_listed(asked: Asked, after: Place | None, size: Any) -> Rows:
     """Selects global agents, for 'all' together with the reader's: two index scans of one page each."""
     key = (Agent.heat if asked.filter == "trending" else Agent.created_at).label("key")
-    everybodys = _sought(select(Agent.id, key).where(is_everybodys()), asked, after, size)
+    everybodys = _select_matching(select(Agent.id, key).where(is_everybodys()), asked, after, size)
     if asked.filter != "all" or asked.reader is None:
         return everybodys
     own = select(Agent.id, key).where(Agent.owner_id == asked.reader, ~is_everybodys())
-    both = union_all(everybodys.subquery("e").select(), _cut(own, asked, after, size).subquery("o").select())
+    both = union_all(
+        everybodys.subquery("e").select(), _apply_limit(own, asked, after, size).subquery("o").select()
+    )
     found = both.subquery("both")
     return select(found.c.id, found.c.key).order_by(desc(found.c.key), desc(found.c.id)).limit(size)
 
 
-def _cut(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
+def _apply_limit(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
     key = Agent.heat if asked.filter == "trending" else Agent.created_at
     if asked.filter == "community":
         found = found.join(User, User.id == Agent.owner_id).where(~User.is_admin)
@@ -125,7 +129,7 @@ def _cut(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
     return found.order_by(desc(key), desc(Agent.id)).limit(size)
 
 
-def _sought(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
+def _select_matching(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
     """Selects matching global agents.
 
     Agents with all trigrams of `q` are materialized before they are sorted: PostgreSQL cannot estimate the
@@ -133,10 +137,10 @@ def _sought(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
     than three characters has no trigram.
     """
     if len(asked.q) < TRIGRAM:
-        return _cut(found, asked, after, size)
+        return _apply_limit(found, asked, after, size)
     has_all = func.agent_trigrams(Agent.name, Agent.goal, Agent.tags).bool_op("@>")
     some = found.where(has_all(func.trigrams(func.lower(asked.q, type_=Text))))
-    unsorted = _cut(some, asked, after, None).order_by(None)
+    unsorted = _apply_limit(some, asked, after, None).order_by(None)
     gathered = unsorted.cte("found").prefix_with("MATERIALIZED", dialect="postgresql")
     place = gathered.c.key, gathered.c.id
     return select(gathered.c.id, gathered.c.key).order_by(*map(desc, place)).limit(size)

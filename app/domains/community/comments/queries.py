@@ -52,7 +52,7 @@ def subject(under: Under, reader: UUID | None) -> Rows:
 
 def seen(reader: UUID | None) -> Rows:
     """Selects comments that exist and that this person may see together with their subject."""
-    return placed(reader).where(_there(reader))
+    return placed(reader).where(_is_readable(reader))
 
 
 def placed(reader: UUID | None) -> Rows:
@@ -77,17 +77,17 @@ def threads(under: Under, reader: UUID | None, after: ByTime | None, most: int) 
     A comment that is no longer shown remains in the list while it has replies.
     """
     column = Comment.post_id if under.kind == "post" else Comment.agent_id
-    last = column <= under.id if after is None else _key(column) < (under.id, after.moment, after.id)
+    last = column <= under.id if after is None else _index_key(column) < (under.id, after.moment, after.id)
     begun = select(Comment.id, Comment.created_at, column.label("its")).where(last, Comment.root_id.is_(None))
-    begun = begun.where(or_(_there(reader), Comment.reply_count > 0))
-    cut = begun.order_by(*map(desc, _along(column))).limit(_in_the_text("most", most)).subquery("cut")
+    begun = begun.where(or_(_is_readable(reader), Comment.reply_count > 0))
+    cut = begun.order_by(*map(desc, _index_order(column))).limit(_inline("most", most)).subquery("cut")
     listed = select(cut.c.id, cut.c.created_at).where(cut.c.its == under.id).cte("begun")
     listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
     first = (
         select(Comment.id, Comment.root_id)
-        .where(Comment.root_id >= listed.c.id, _there(reader))
-        .order_by(*map(asc, _along(Comment.root_id)))
-        .limit(_in_the_text("replies", REPLIES_SHOWN + 1))
+        .where(Comment.root_id >= listed.c.id, _is_readable(reader))
+        .order_by(*map(asc, _index_order(Comment.root_id)))
+        .limit(_inline("replies", REPLIES_SHOWN + 1))
         .correlate(listed)
         .lateral("first")
     )
@@ -103,9 +103,9 @@ def threads(under: Under, reader: UUID | None, after: ByTime | None, most: int) 
 def replies(root_id: UUID, reader: UUID | None, after: ByTime | None, most: int) -> Rows:
     """Selects a page of the replies in a thread, oldest first."""
     column = Comment.root_id
-    first = column >= root_id if after is None else _key(column) > (root_id, after.moment, after.id)
-    found = select(Comment.id, Comment.created_at, column).where(first, _there(reader))
-    cut = found.order_by(*map(asc, _along(column))).limit(_in_the_text("most", most)).subquery("cut")
+    first = column >= root_id if after is None else _index_key(column) > (root_id, after.moment, after.id)
+    found = select(Comment.id, Comment.created_at, column).where(first, _is_readable(reader))
+    cut = found.order_by(*map(asc, _index_order(column))).limit(_inline("most", most)).subquery("cut")
     listed = select(cut.c.id, cut.c.created_at).where(cut.c.root_id == root_id).cte("listed")
     listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
     page = whole(reader).join(listed, listed.c.id == Comment.id)
@@ -117,12 +117,12 @@ def thread_of(comment_id: UUID, under: Under, reader: UUID | None) -> Rows:
     column = Comment.post_id if under.kind == "post" else Comment.agent_id
     is_answered = and_(Comment.root_id.is_(None), Comment.reply_count > 0)
     found = select(func.coalesce(Comment.root_id, Comment.id).label("id"))
-    return found.where(Comment.id == comment_id, column == under.id, or_(_there(reader), is_answered))
+    return found.where(Comment.id == comment_id, column == under.id, or_(_is_readable(reader), is_answered))
 
 
 def whole(reader: UUID | None) -> Rows:
     """Selects comments with their authors. `is_there`: this reader may read the content."""
-    columns = (User.username, User.first_name, User.last_name, _there(reader).label("is_there"))
+    columns = (User.username, User.first_name, User.last_name, _is_readable(reader).label("is_there"))
     found = select(Comment, *columns).outerjoin(User, User.id == Comment.user_id)
     found = found.execution_options(populate_existing=True)
     if reader is None:
@@ -131,7 +131,7 @@ def whole(reader: UUID | None) -> Rows:
     return found.outerjoin(CommentLike, own).add_columns(CommentLike.user_id.is_not(None).label("is_liked"))
 
 
-def _along(column: Any) -> tuple[Any, ...]:
+def _index_order(column: Any) -> tuple[Any, ...]:
     """Returns the sort order of an index that starts with the column.
 
     The page is read along it from a lower bound, and rows beyond the upper bound are dropped after LIMIT.
@@ -140,15 +140,15 @@ def _along(column: Any) -> tuple[Any, ...]:
     return (column, *_place)
 
 
-def _key(column: Any) -> Any:
-    return tuple_(*_along(column))
+def _index_key(column: Any) -> Any:
+    return tuple_(*_index_order(column))
 
 
-def _there(reader: UUID | None) -> ColumnElement[bool]:
+def _is_readable(reader: UUID | None) -> ColumnElement[bool]:
     return and_(Comment.deleted_at.is_(None), is_shown(Comment.hidden_at, Comment.user_id, reader))
 
 
-def _in_the_text(name: str, number: int) -> Any:
+def _inline(name: str, number: int) -> Any:
     """Inlines a number as a literal, so that generic plans know how few rows are needed."""
     return bindparam(name, number, Integer, literal_execute=True)
 

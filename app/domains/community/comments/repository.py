@@ -90,12 +90,12 @@ class CommentRepository:
 
     async def reword(self, comment_id: UUID, user_id: UUID, content: str) -> bool:
         """Edits a comment of this user. Returns whether it existed."""
-        own = _own(comment_id, user_id).values(content=content, edited_at=func.now())
+        own = _own_comment(comment_id, user_id).values(content=content, edited_at=func.now())
         return (await self._db.execute(own.returning(Comment.id))).first() is not None
 
     async def remove(self, comment_id: UUID, user_id: UUID) -> bool:
         """Marks a comment of this user as deleted and removes its content. Returns whether it existed."""
-        own = _own(comment_id, user_id).values(content="", deleted_at=func.now())
+        own = _own_comment(comment_id, user_id).values(content="", deleted_at=func.now())
         return (await self._db.execute(own.returning(Comment.id))).first() is not None
 
     async def settle(self, comment_id: UUID) -> None:
@@ -120,7 +120,7 @@ class CommentRepository:
         await self._db.execute(select(table.id).where(table.id == its_id).with_for_update(key_share=True))
 
 
-def _own(comment_id: UUID, user_id: UUID) -> Any:
+def _own_comment(comment_id: UUID, user_id: UUID) -> Any:
     own = update(Comment).where(
         Comment.id == comment_id, Comment.user_id == user_id, Comment.deleted_at.is_(None)
     )

@@ -65,7 +65,7 @@ class CommentService:
         page = found[:limit]
         last = place(page[-1][0]) if len(found) > limit else None
         shown = [comment(row, reader, below) for row, below in page]
-        return _with(thread, shown), next_page(*_address(under, limit), last)
+        return _insert_thread(thread, shown), next_page(*_address(under, limit), last)
 
     async def replies(
         self, visitor: Caller | None, comment_id: UUID, cursor: str | None, limit: int
@@ -101,7 +101,7 @@ class CommentService:
             subject = await comments.held_subject(under, caller.id)
             if subject is None:
                 raise MISSING[under.kind]
-            parent = await _parent(comments, caller, under, asked.parent_id)
+            parent = await _find_parent(comments, caller, under, asked.parent_id)
             made = await comments.add(
                 {"id": comment_id, "user_id": caller.id, f"{under.kind}_id": under.id, "content": content}
                 | {"parent_id": asked.parent_id, "root_id": parent and (parent.root_id or parent.id)}
@@ -109,9 +109,9 @@ class CommentService:
             )
             if made:
                 await comments.settle(comment_id)
-                await _tell(unit, caller, under, subject, parent)
+                await _notify(unit, caller, under, subject, parent)
             else:
-                comment_id = await _made_before(comments, caller, key, request_hash)
+                comment_id = await _find_repeat(comments, caller, key, request_hash)
             row = await comments.one(comment_id, caller.id)
             await unit.commit()
         return _read(row, caller)
@@ -171,7 +171,7 @@ async def _thread_of(
     return comment(row, reader, rows, max(at, REPLIES_SHOWN))
 
 
-def _with(thread: Comment | None, page: list[Comment]) -> list[Comment]:
+def _insert_thread(thread: Comment | None, page: list[Comment]) -> list[Comment]:
     """Returns the page with the thread in its position, or first if the page does not include it."""
     if thread is None:
         return page
@@ -181,7 +181,7 @@ def _with(thread: Comment | None, page: list[Comment]) -> list[Comment]:
     return [thread if one.id == thread.id else one for one in page]
 
 
-async def _parent(
+async def _find_parent(
     comments: CommentRepository, caller: Caller, under: Under, parent_id: UUID | None
 ) -> Row[Any] | None:
     if parent_id is None:
@@ -192,7 +192,7 @@ async def _parent(
     return parent
 
 
-async def _tell(
+async def _notify(
     unit: UnitOfWork, caller: Caller, under: Under, subject: Row[Any], parent: Row[Any] | None
 ) -> None:
     """Notifies the author of the answered comment, or the owner of the subject."""
@@ -215,7 +215,7 @@ async def _tell(
         await notify(unit, Notice(subject.owner, kind, caller.id, under.kind, str(under.id), about))
 
 
-async def _made_before(
+async def _find_repeat(
     comments: CommentRepository, caller: Caller, key: str | None, request_hash: str | None
 ) -> UUID:
     before = await comments.by_key(caller.id, key)

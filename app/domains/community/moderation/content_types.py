@@ -58,7 +58,7 @@ class ThingRepository:
 
         `edited_at` is None if it was never edited.
         """
-        seen = _seen(kind, reader).where(_TABLES[kind].id == thing_id)
+        seen = _select_seen(kind, reader).where(_TABLES[kind].id == thing_id)
         return (await self._db.execute(seen)).first()
 
     async def hidden_at(
@@ -109,10 +109,10 @@ class ThingRepository:
         )
         if kind == "comment":
             found = found.where(Comment.deleted_at.is_(None))
-        return {row.id: _thing(kind, row) for row in await self._db.execute(found)}
+        return {row.id: _map_thing(kind, row) for row in await self._db.execute(found)}
 
 
-def _seen(kind: ThingKind, reader: UUID) -> Select[*tuple[Any, ...]]:
+def _select_seen(kind: ThingKind, reader: UUID) -> Select[*tuple[Any, ...]]:
     """Selects `author` and `edited_at` of content shown to this reader.
 
     A comment is visible only with its subject.
@@ -136,7 +136,7 @@ def _seen(kind: ThingKind, reader: UUID) -> Select[*tuple[Any, ...]]:
     )
 
 
-def _thing(kind: ThingKind, row: Row[Any]) -> Thing:
+def _map_thing(kind: ThingKind, row: Row[Any]) -> Thing:
     under: tuple[Literal["post", "agent"], str] | None = None
     match kind:
         case "agent":

@@ -75,7 +75,7 @@ class ObjectionRepository:
         self, state: ObjectionState, after: ObjectionPlace | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns objections with their authors and the reasons for hiding."""
-        found = _listed().where(_in(state))
+        found = _select_listed().where(_in_state(state))
         place = (Objection.created_at, Objection.id)
         if state == "open":
             if after is not None:
@@ -91,20 +91,22 @@ class ObjectionRepository:
     async def one(self, objection_id: UUID) -> Row[Any] | None:
         """Returns one row as `page` does."""
         found: Row[Any] | None = (
-            await self._db.execute(_listed().where(Objection.id == objection_id))
+            await self._db.execute(_select_listed().where(Objection.id == objection_id))
         ).first()
         return found
 
     async def count_open(self) -> int:
-        return await self._db.scalar(select(func.count()).select_from(Objection).where(_in("open"))) or 0
+        return (
+            await self._db.scalar(select(func.count()).select_from(Objection).where(_in_state("open"))) or 0
+        )
 
 
-def _listed() -> Select[Any]:
+def _select_listed() -> Select[Any]:
     reason = func.coalesce(Hiding.reason, "").label("hidden_for")
     hiding = and_(Hiding.kind == Objection.kind, Hiding.thing_id == Objection.thing_id)
     found: Select[Any] = select(Objection, reason, *name_of(By)).join(By, By.id == Objection.author_id)
     return found.outerjoin(Hiding, hiding).execution_options(populate_existing=True)
 
 
-def _in(state: ObjectionState) -> ColumnElement[bool]:
+def _in_state(state: ObjectionState) -> ColumnElement[bool]:
     return Objection.answered_at.is_(None) if state == "open" else Objection.answered_at.is_not(None)

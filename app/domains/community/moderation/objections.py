@@ -51,7 +51,7 @@ class ObjectionService:
     async def hidden(self, caller: Caller, kind: ThingKind, thing_id: UUID) -> HiddenThing:
         """Returns why the caller's content is hidden, and its latest objection. Raises NotHidden."""
         async with self._statements() as db:
-            return await _hidden(db, caller, kind, thing_id)
+            return await _read_hidden(db, caller, kind, thing_id)
 
     async def object_to(self, caller: Caller, kind: ThingKind, thing_id: UUID, text: str) -> HiddenThing:
         """Objects to the hiding of the caller's content.
@@ -66,7 +66,7 @@ class ObjectionService:
                 raise NotHidden
             if not await ObjectionRepository(unit.session).add(kind, thing_id, caller.id, text.strip()):
                 raise ObjectionOpen
-            hidden = await _hidden(unit.session, caller, kind, thing_id)
+            hidden = await _read_hidden(unit.session, caller, kind, thing_id)
             await unit.commit()
         log.info("objected", kind=kind, thing_id=str(thing_id), by=str(caller.id))
         return hidden
@@ -79,7 +79,7 @@ class ObjectionService:
         async with self._statements() as db:
             objections = ObjectionRepository(db)
             rows = await objections.page(state, after, PAGE + 1)
-            listed = await _listed(db, rows[:PAGE])
+            listed = await _map_listed(db, rows[:PAGE])
             waiting = await objections.count_open()
         last = listed[-1] if len(rows) > PAGE else None
         return ObjectionPage(
@@ -105,7 +105,7 @@ class ObjectionService:
             await AuditLog(unit.session).record(caller.id, "keep-hidden", subject, found.author_id, text)
             await tell_author(unit, caller, NotificationKind.KEPT_HIDDEN, kind, found.thing_id, text)
             row = await objections.one(objection_id)
-            answered = await _listed(unit.session, [row] if row else [])
+            answered = await _map_listed(unit.session, [row] if row else [])
             await unit.commit()
         log.info("objection answered", objection_id=str(objection_id), by=str(caller.id))
         return answered[0]
@@ -114,7 +114,7 @@ class ObjectionService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-async def _hidden(db: AsyncSession, caller: Caller, kind: ThingKind, thing_id: UUID) -> HiddenThing:
+async def _read_hidden(db: AsyncSession, caller: Caller, kind: ThingKind, thing_id: UUID) -> HiddenThing:
     hidden_at = await ThingRepository(db).hidden_at(kind, thing_id, caller.id)
     if hidden_at is None:
         raise NotHidden
@@ -129,7 +129,7 @@ async def _hidden(db: AsyncSession, caller: Caller, kind: ThingKind, thing_id: U
     )
 
 
-async def _listed(db: AsyncSession, rows: Sequence[Row[Any]]) -> tuple[ObjectionListed, ...]:
+async def _map_listed(db: AsyncSession, rows: Sequence[Row[Any]]) -> tuple[ObjectionListed, ...]:
     things: dict[UUID, Thing] = {}
     for kind in get_args(ThingKind):
         wanted = [row.Objection.thing_id for row in rows if row.Objection.kind == kind]

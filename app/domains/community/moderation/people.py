@@ -58,7 +58,7 @@ class PeopleService:
             people = PeopleRepository(db)
             rows = await people.page(wanted, after, PAGE + 1)
             total = await people.total(wanted)
-        users = tuple(map(_user, rows[:PAGE]))
+        users = tuple(map(_map_user, rows[:PAGE]))
         has_more = len(rows) > PAGE
         place = cursor_of(ByTime(users[-1].created_at, users[-1].id)) if has_more else None
         return UserPage(users, total, place)
@@ -70,19 +70,19 @@ class PeopleService:
         """
         if not reason.strip():
             raise ReasonRequired
-        return await self._do(caller, "suspend", user_id, reason)
+        return await self._perform(caller, "suspend", user_id, reason)
 
     async def unsuspend(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
         """Ends a suspension. Raises PersonNotFound."""
-        return await self._do(caller, "unsuspend", user_id, reason)
+        return await self._perform(caller, "unsuspend", user_id, reason)
 
     async def grant(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
         """Grants the administrator role. Raises PersonNotFound."""
-        return await self._do(caller, "grant", user_id, reason)
+        return await self._perform(caller, "grant", user_id, reason)
 
     async def revoke(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
         """Revokes the administrator role. Raises PersonNotFound, NotOneself, LastAdministrator."""
-        return await self._do(caller, "revoke", user_id, reason)
+        return await self._perform(caller, "revoke", user_id, reason)
 
     async def audit(self, act: Act | None, q: str, cursor: str | None) -> AuditPage:
         """Returns a page of the log. Raises UnstorableText, InvalidField for a cursor of another list."""
@@ -93,7 +93,7 @@ class PeopleService:
         entries = tuple(map(audit_read, rows[:PAGE]))
         return AuditPage(entries, cursor_of(AuditPlace(entries[-1].id)) if len(rows) > PAGE else None)
 
-    async def _do(self, caller: Caller, act: Act, user_id: UUID, reason: str) -> AdminUser:
+    async def _perform(self, caller: Caller, act: Act, user_id: UUID, reason: str) -> AdminUser:
         """Performs an act on an account and records it in the log.
 
         Permissions are checked under a lock, so that two administrators who remove each other cannot leave
@@ -121,7 +121,7 @@ class PeopleService:
         log.info("administrator action on account", act=act, user_id=str(user_id), by=str(caller.id))
         if found is None:
             raise PersonNotFound
-        return _user(found)
+        return _map_user(found)
 
     async def _change(self, people: PeopleRepository, act: Act, user_id: UUID, reason: str) -> bool | None:
         if act in ("grant", "revoke"):
@@ -136,7 +136,7 @@ class PeopleService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _user(row: Row[Any]) -> AdminUser:
+def _map_user(row: Row[Any]) -> AdminUser:
     return AdminUser(
         id=row.id,
         username=row.username,

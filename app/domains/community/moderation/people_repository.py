@@ -56,7 +56,7 @@ class PeopleRepository:
 
     async def page(self, q: str, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
         """Returns PERSON of the matching people, newest first."""
-        people: Select[Any] = select(*PERSON).where(_found(q))
+        people: Select[Any] = select(*PERSON).where(_matches(q))
         if after is not None:
             people = people.where(tuple_(User.created_at, User.id) < (after.moment, after.id))
         in_order = people.order_by(desc(User.created_at), desc(User.id)).limit(most)
@@ -65,7 +65,7 @@ class PeopleRepository:
 
     async def total(self, q: str) -> int:
         """Counts the matching people."""
-        return await self._db.scalar(select(func.count()).select_from(User).where(_found(q))) or 0
+        return await self._db.scalar(select(func.count()).select_from(User).where(_matches(q))) or 0
 
     async def one(self, user_id: UUID) -> Row[Any] | None:
         return (await self._db.execute(select(*PERSON).where(User.id == user_id))).first()
@@ -139,7 +139,7 @@ class PeopleRepository:
         return False if await self._db.scalar(select(User.id).where(User.id == user_id)) else None
 
 
-def _found(q: str) -> ColumnElement[bool]:
+def _matches(q: str) -> ColumnElement[bool]:
     if not q:
         return true()
     name = func.concat(User.first_name, " ", User.last_name)

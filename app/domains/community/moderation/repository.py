@@ -72,7 +72,7 @@ class ModerationRepository:
                 func.min(Report.created_at).label("first_at"),
                 last.label("last_at"),
             )
-            .where(_in(state))
+            .where(_in_state(state))
             .group_by(Report.kind, Report.thing_id)
         )
         if after is not None:
@@ -85,7 +85,7 @@ class ModerationRepository:
         """Counts the reasons of the reports, by thing."""
         counted = (
             select(Report.thing_id, Report.reason, func.count().label("times"))
-            .where(_in(state), Report.thing_id.in_(ids))
+            .where(_in_state(state), Report.thing_id.in_(ids))
             .group_by(Report.thing_id, Report.reason)
             .order_by(desc("times"), Report.reason)
         )
@@ -102,7 +102,7 @@ class ModerationRepository:
         ranked = (
             select(Report.thing_id, Report.reason, Report.note, Report.created_at, Report.reporter_id)
             .add_columns(place.label("place"))
-            .where(_in(state), Report.thing_id.in_(ids))
+            .where(_in_state(state), Report.thing_id.in_(ids))
             .subquery()
         )
         newest = (
@@ -118,14 +118,14 @@ class ModerationRepository:
 
     async def count_open(self) -> int:
         """Counts the things with open reports."""
-        things = select(func.count(distinct(Report.thing_id))).where(_in("open"))
+        things = select(func.count(distinct(Report.thing_id))).where(_in_state("open"))
         return await self._db.scalar(things) or 0
 
     async def close(self, kind: ThingKind, thing_id: UUID) -> int:
         """Closes the open reports of a thing. Returns how many."""
         closed = await self._db.execute(
             update(Report)
-            .where(Report.kind == kind, Report.thing_id == thing_id, _in("open"))
+            .where(Report.kind == kind, Report.thing_id == thing_id, _in_state("open"))
             .values(closed_at=func.now())
             .returning(Report.id)
             .execution_options(synchronize_session=False)
@@ -133,5 +133,5 @@ class ModerationRepository:
         return len(closed.all())
 
 
-def _in(state: ReportState) -> ColumnElement[bool]:
+def _in_state(state: ReportState) -> ColumnElement[bool]:
     return Report.closed_at.is_(None) if state == "open" else Report.closed_at.is_not(None)

@@ -43,7 +43,7 @@ class FeedService:
         Raises NotSignedIn for a visitor on the following tab, and InvalidField for a cursor of another list,
         or a tag or author on another tab.
         """
-        asked = _asked(visitor, tab, tag, author)
+        asked = _parse_filter(visitor, tab, tag, author)
         after = _checked_place(cursor, tab)
         if tag is not None and asked.tag is None:
             return [], {}
@@ -76,7 +76,7 @@ class FeedService:
         return await self._typesetter.picture(TEMPLATE, shown, wordless(shown))
 
 
-def _asked(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | None) -> Asked:
+def _parse_filter(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | None) -> Asked:
     if tab != "latest" and (tag is not None or author is not None):
         raise InvalidField("'tag' and 'author' filter only the latest posts.")
     if tab == "following" and visitor is None:

@@ -31,7 +31,7 @@ def preview_of(post: Post) -> Preview:
         band="" if analysis is None else band_suffix(analysis.band).strip(),
         label="" if analysis is None else analysis.label,
         note=CAPTION,
-        lenses=() if analysis is None else _lenses(analysis),
+        lenses=() if analysis is None else _preview_lenses(analysis),
     )
 
 
@@ -47,7 +47,7 @@ def wordless(preview: Preview) -> Preview:
     return replace(preview, title=UNNAMED, subtitle="SocialMinds", lenses=lenses)
 
 
-def _lenses(analysis: PostAnalysis) -> tuple[PreviewLens, ...]:
+def _preview_lenses(analysis: PostAnalysis) -> tuple[PreviewLens, ...]:
     shown = list(analysis.lenses.items())[:LENSES_MOST]
     return tuple(
         PreviewLens(id, lens.name, lens.score, "–" if lens.score is None else f"{lens.score:.1f}")

@@ -162,19 +162,19 @@ def page(asked: Asked, after: Place | None, most: int) -> tuple[Rows, dict[str, 
         "id": after and after.id,
     }
     given = {name: value for name, value in values.items() if value is not None}
-    return _page(Shape(asked.tab, most, frozenset(given))), given
+    return _build_page(Shape(asked.tab, most, frozenset(given))), given
 
 
 @lru_cache(maxsize=SHAPES_MOST)
-def _page(shape: Shape) -> Rows:
+def _build_page(shape: Shape) -> Rows:
     listed = _LISTED[shape.tab](shape).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
-    shown = _with_all(select(*CARD, listed.c.key), shape.reader)
+    shown = _add_reactions(select(*CARD, listed.c.key), shape.reader)
     return shown.join(listed, listed.c.id == Post.id).order_by(desc(listed.c.key), desc(listed.c.id))
 
 
 def whole(reader: UUID | None) -> Rows:
     """Selects posts that this reader is shown, as WHOLE."""
-    posts = _with_all(select(*WHOLE), reader)
+    posts = _add_reactions(select(*WHOLE), reader)
     return posts.where(is_shown(Post.hidden_at, Post.user_id, reader))
 
 
@@ -184,7 +184,7 @@ def newer(since: datetime, reader: UUID | None) -> Rows:
     return select(func.count()).select_from(found.limit(NEW_MOST).subquery())
 
 
-def _with_all(shown: Rows, reader: Any) -> Rows:
+def _add_reactions(shown: Rows, reader: Any) -> Rows:
     """Adds `is_liked` with a lookup per post, because a person may like more posts than a page has."""
     live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
     posts = shown.select_from(Post).join(User, User.id == Post.user_id).outerjoin(Analysis, live)
@@ -194,45 +194,47 @@ def _with_all(shown: Rows, reader: Any) -> Rows:
     return posts.outerjoin(PostLike, own).add_columns(PostLike.user_id.is_not(None).label("is_liked"))
 
 
-def _latest(shape: Shape) -> Rows:
+def _select_latest(shape: Shape) -> Rows:
     if "tag" in shape.given:
-        return _tagged(shape)
-    found = _shown(select(Post.id, Post.created_at.label("key")), shape)
+        return _select_tagged(shape)
+    found = _filter_shown(select(Post.id, Post.created_at.label("key")), shape)
     if "author" in shape.given:
         found = found.where(Post.user_id == AUTHOR)
-    return _cut(found, (Post.created_at, Post.id), shape)
+    return _apply_limit(found, (Post.created_at, Post.id), shape)
 
 
-def _tagged(shape: Shape) -> Rows:
+def _select_tagged(shape: Shape) -> Rows:
     found = select(Post.id, PostTag.created_at.label("key")).join(PostTag, PostTag.post_id == Post.id)
-    found = _shown(found, shape).where(PostTag.tag == TAG)
+    found = _filter_shown(found, shape).where(PostTag.tag == TAG)
     if "author" in shape.given:
         found = found.where(Post.user_id == AUTHOR)
-    return _cut(found, (PostTag.created_at, PostTag.post_id), shape)
+    return _apply_limit(found, (PostTag.created_at, PostTag.post_id), shape)
 
 
-def _trending(shape: Shape) -> Rows:
-    return _cut(_shown(select(Post.id, Post.heat.label("key")), shape), (Post.heat, Post.id), shape)
+def _select_trending(shape: Shape) -> Rows:
+    return _apply_limit(
+        _filter_shown(select(Post.id, Post.heat.label("key")), shape), (Post.heat, Post.id), shape
+    )
 
 
-def _following(shape: Shape) -> Rows:
+def _select_following(shape: Shape) -> Rows:
     """Selects one page from each followed agent, and one page of these.
 
     An agent without posts costs a single index lookup.
     """
-    of_agent = _shown(select(Post.id, Post.created_at.label("key")), shape)
+    of_agent = _filter_shown(select(Post.id, Post.created_at.label("key")), shape)
     of_agent = of_agent.where(Post.agent_id == cast(AgentFollow.agent_id, Text)).correlate(AgentFollow)
-    posts = _cut(of_agent, (Post.created_at, Post.id), shape).lateral("of_agent")
+    posts = _apply_limit(of_agent, (Post.created_at, Post.id), shape).lateral("of_agent")
     found = select(posts.c.id, posts.c.key).select_from(AgentFollow).join(posts, literal(True))
     followed = found.where(AgentFollow.user_id == READER)
     return followed.order_by(desc(posts.c.key), desc(posts.c.id)).limit(shape.size)
 
 
-def _shown(found: Rows, shape: Shape) -> Rows:
+def _filter_shown(found: Rows, shape: Shape) -> Rows:
     return found.where(is_shown(Post.hidden_at, Post.user_id, shape.reader))
 
 
-def _cut(found: Rows, place: tuple[Any, Any], shape: Shape) -> Rows:
+def _apply_limit(found: Rows, place: tuple[Any, Any], shape: Shape) -> Rows:
     if "key" in shape.given:
         kind: Any = Float(53) if shape.tab == "trending" else DateTime(timezone=True)
         found = found.where(
@@ -241,4 +243,4 @@ def _cut(found: Rows, place: tuple[Any, Any], shape: Shape) -> Rows:
     return found.order_by(*map(desc, place)).limit(shape.size)
 
 
-_LISTED = {"latest": _latest, "trending": _trending, "following": _following}
+_LISTED = {"latest": _select_latest, "trending": _select_trending, "following": _select_following}

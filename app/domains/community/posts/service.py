@@ -41,7 +41,7 @@ class PostService:
         PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NotAnAnalysis, NothingToPost,
         InvalidIdempotencyKey, IdempotencyKeyReused.
         """
-        values = _shared(caller, asked)
+        values = _shared_values(caller, asked)
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, key, values)
             await unit.commit()
@@ -52,7 +52,7 @@ class PostService:
 
         Raises the errors of `share`.
         """
-        values = _shared(caller, asked)
+        values = _shared_values(caller, asked)
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, None, values)
             row = await PostRepository(unit.session).whole(post_id, None)
@@ -69,7 +69,7 @@ class PostService:
             "content": content,
             "tags": hashtags(content),
             "analysis_id": asked.metadata.analysis_id,
-            **_parts(asked),
+            **_parts_columns(asked),
         }
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, key, values)
@@ -95,7 +95,7 @@ class PostService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _shared(caller: Caller, asked: PostCreate) -> Values:
+def _shared_values(caller: Caller, asked: PostCreate) -> Values:
     """Returns the values of a shared post. Raises NotYou, BlankPost, PostTooLong, UnfitTags."""
     check_own(caller, asked.user_id)
     content = checked_content(asked.content)
@@ -105,11 +105,11 @@ def _shared(caller: Caller, asked: PostCreate) -> Values:
         "content": content,
         "tags": hashtags(content, asked.tags),
         "analysis_id": asked.analysis_data.analysis_id,
-        **_parts(asked),
+        **_parts_columns(asked),
     }
 
 
-def _parts(asked: PostCreate | PostDraft) -> Values:
+def _parts_columns(asked: PostCreate | PostDraft) -> Values:
     """Returns the columns of the parts. A post about an agent without an analysis has nothing to withhold."""
     if isinstance(asked, PostDraft) and asked.metadata.analysis_id is None:
         return columns_of(ALL)
@@ -127,7 +127,7 @@ async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None,
     request_hash = None if checked_key(key) is None else _digest(agent_id, values)
     before = key and await posts.by_key(caller.id, key)
     if not before:
-        agent, agent_name = await _agent(db, caller, agent_id)
+        agent, agent_name = await _resolve_agent(db, caller, agent_id)
         made = await posts.add(
             values
             | {"id": post_id, "user_id": caller.id, "agent_id": agent, "agent_name": agent_name}
@@ -154,7 +154,7 @@ def _parts_key(parts: list[str]) -> str:
     return str(bool(parts)) if len(parts) in (0, len(ORDER)) else " ".join(parts)
 
 
-async def _agent(db: AsyncSession, caller: Caller, agent_id: str) -> tuple[str, str | None]:
+async def _resolve_agent(db: AsyncSession, caller: Caller, agent_id: str) -> tuple[str, str | None]:
     """Returns the stored ID of an agent, which has several spellings, and its name.
 
     An agent without enabled lenses is accepted. Raises UnknownAgent.

@@ -53,7 +53,7 @@ class PublicationService:
         async with self._unit() as unit:
             agent = await _lock(unit, caller, agent_id)
             _check_version(agent, version)
-            if not await _answer(unit, agent, "accepted"):
+            if not await _answer_request(unit, agent, "accepted"):
                 raise PublicationNotAsked
             await PublicationRepository(unit.session).set_global(agent_id, is_global=True)
             detail = await read_detail(AgentRepository(unit.session), caller, agent_id)
@@ -65,7 +65,7 @@ class PublicationService:
         """Declines a request. Raises AgentNotFound, PublicationNotAsked."""
         async with self._unit() as unit:
             agent = await _lock(unit, caller, agent_id)
-            if not await _answer(unit, agent, "declined"):
+            if not await _answer_request(unit, agent, "declined"):
                 raise PublicationNotAsked
             await unit.commit()
         log.info("publication declined", agent_id=str(agent_id))
@@ -81,7 +81,7 @@ class PublicationService:
             agent = await _lock(unit, caller, agent_id)
             if is_global:
                 _check_version(agent, version)
-                await _answer(unit, agent, "accepted")
+                await _answer_request(unit, agent, "accepted")
             await PublicationRepository(unit.session).set_global(agent_id, is_global=is_global)
             detail = await read_detail(AgentRepository(unit.session), caller, agent_id)
             await unit.commit()
@@ -104,7 +104,7 @@ def _check_version(agent: Agent, version: int | None) -> None:
         raise AgentChanged
 
 
-async def _answer(unit: UnitOfWork, agent: Agent, state: PublicationState) -> bool:
+async def _answer_request(unit: UnitOfWork, agent: Agent, state: PublicationState) -> bool:
     """Answers a pending request and notifies the administrator. Returns whether there was one."""
     request = await PublicationRepository(unit.session).answer(agent.id, state)
     if request is None:

@@ -31,7 +31,7 @@ class ReactionService:
         check_own(caller, asked.user_id)
         async with self._unit() as unit:
             reactions = ReactionRepository(unit.session)
-            thing = await _held(reactions, caller, kind, thing_id)
+            thing = await _lock_target(reactions, caller, kind, thing_id)
             is_liked = asked.liked is not False
             if is_liked:
                 likes, moved = await reactions.like(kind, thing_id, caller.id)
@@ -50,7 +50,7 @@ class ReactionService:
         check_own(caller, asked.user_id)
         async with self._unit() as unit:
             reactions = ReactionRepository(unit.session)
-            thing = await _held(reactions, caller, kind, thing_id)
+            thing = await _lock_target(reactions, caller, kind, thing_id)
             shares, moved = await reactions.share(kind, thing_id, caller.id, asked.target)
             if moved:
                 await notify(unit, _notice(NotificationKind.SHARED, caller, kind, thing_id, thing))
@@ -61,7 +61,7 @@ class ReactionService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-async def _held(reactions: ReactionRepository, caller: Caller, kind: Kind, thing_id: UUID) -> Row[Any]:
+async def _lock_target(reactions: ReactionRepository, caller: Caller, kind: Kind, thing_id: UUID) -> Row[Any]:
     thing = await reactions.hold(kind, thing_id, caller.id)
     if thing is None:
         raise THINGS[kind].missing

@@ -32,15 +32,18 @@ TOOL = re.compile(r"([A-Za-z][A-Za-z0-9._-]{0,39})(/|$)")
 
 def device_name(user_agent: str) -> str:
     """Returns a name such as 'Firefox on Windows' or 'curl', or 'Unknown device'."""
-    program, system = _first(BROWSERS, user_agent) or _tool(user_agent), _first(SYSTEMS, user_agent)
+    program, system = (
+        _first_match(BROWSERS, user_agent) or _tool_name(user_agent),
+        _first_match(SYSTEMS, user_agent),
+    )
     return " on ".join(part for part in (program, system) if part) or UNKNOWN
 
 
-def _tool(user_agent: str) -> str | None:
+def _tool_name(user_agent: str) -> str | None:
     """Returns the product name of a user agent that is not a browser. Every browser identifies as Mozilla."""
     name = TOOL.match(user_agent)
     return name[1] if name and name[1] != "Mozilla" else None
 
 
-def _first(known: tuple[tuple[re.Pattern[str], str], ...], user_agent: str) -> str | None:
+def _first_match(known: tuple[tuple[re.Pattern[str], str], ...], user_agent: str) -> str | None:
     return next((name for pattern, name in known if pattern.search(user_agent)), None)

@@ -48,7 +48,7 @@ def check_password(password: str, confirmation: str, names: Iterable[str]) -> No
         raise UnfitPassword(f"Password must be at most {PASSWORD_MOST:,} characters.")
     if password != confirmation:
         raise PasswordsDiffer
-    if folded(password) in {part for name in names for part in _parts(folded(name))}:
+    if folded(password) in {part for name in names for part in _name_parts(folded(name))}:
         raise PasswordIsName
     if folded(password) in common_passwords():
         raise CommonPassword
@@ -59,7 +59,7 @@ async def check_guesses(passwords: Passwords, password: str, names: Iterable[str
 
     `names` are words that an attacker knows about the person. Raises GuessablePassword, Unavailable.
     """
-    known = [part for name in names for part in _parts(folded(name)) if part]
+    known = [part for name in names for part in _name_parts(folded(name)) if part]
     if await passwords.run(lambda: estimated_guesses(password, known)) < GUESSES_LEAST:
         raise GuessablePassword
 
@@ -76,6 +76,6 @@ def common_passwords() -> frozenset[str]:
     return frozenset(folded(line) for line in lines if not line.startswith("#"))
 
 
-def _parts(name: str) -> tuple[str, str]:
+def _name_parts(name: str) -> tuple[str, str]:
     """Returns a name and, for an email address, its local part."""
     return name, name.partition("@")[0]

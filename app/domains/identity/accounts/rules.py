@@ -19,8 +19,8 @@ def checked(form: Registration) -> Registration:
     Raises InvalidRegistration, or an error of `check_password`, for the first invalid field.
     """
     username, first_name, last_name = checked_names(form.username, form.first_name, form.last_name)
-    email = _required(form.email, "email", EMAIL_MOST)
-    if not _EMAIL.fullmatch(email) or _passes_for_ascii(email):
+    email = _check_required(form.email, "email", EMAIL_MOST)
+    if not _EMAIL.fullmatch(email) or _folds_to_ascii(email):
         raise InvalidRegistration("Please enter a valid email address.")
     check_password(form.password, form.confirm_password, (username, email))
     return Registration(
@@ -37,13 +37,13 @@ def checked(form: Registration) -> Registration:
 def checked_names(username: str, first_name: str, last_name: str) -> tuple[str, str, str]:
     """Returns the names with surrounding whitespace removed. Raises InvalidRegistration."""
     return (
-        _required(username, "username", USERNAME_MOST),
-        _required(first_name, "first name", NAME_MOST),
-        _required(last_name, "last name", NAME_MOST),
+        _check_required(username, "username", USERNAME_MOST),
+        _check_required(first_name, "first name", NAME_MOST),
+        _check_required(last_name, "last name", NAME_MOST),
     )
 
 
-def _passes_for_ascii(email: str) -> bool:
+def _folds_to_ascii(email: str) -> bool:
     """Returns whether the address folds to an ASCII address without being one.
 
     Such an account would prevent the owner of the ASCII address from registering and from signing in through
@@ -52,7 +52,7 @@ def _passes_for_ascii(email: str) -> bool:
     return not email.isascii() and folded(email).isascii()
 
 
-def _required(value: str, name: str, most: int) -> str:
+def _check_required(value: str, name: str, most: int) -> str:
     text = value.strip()
     if not text:
         raise InvalidRegistration(f"Please enter your {name}.")

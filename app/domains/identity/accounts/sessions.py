@@ -184,7 +184,7 @@ class SessionService:
         """Returns the caller's live sessions, most recently used first."""
         async with self._statements() as db:
             rows = await AccountRepository(db).sessions_of(caller.id, LISTED_MOST)
-        return SessionList(tuple(_session_read(row, caller.session_id) for row in rows))
+        return SessionList(tuple(_map_session(row, caller.session_id) for row in rows))
 
     async def delete_ended(self) -> None:
         """Deletes revoked and expired sessions, and known devices whose cookie has expired."""
@@ -230,7 +230,7 @@ class SessionService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _session_read(row: Session, current: UUID) -> SessionRead:
+def _map_session(row: Session, current: UUID) -> SessionRead:
     return SessionRead(
         id=row.id,
         user_agent=row.user_agent,

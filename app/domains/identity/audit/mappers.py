@@ -18,16 +18,16 @@ def audit_read(row: Row[Any]) -> AuditRead:
     return AuditRead(
         id=entry.id,
         at=entry.at,
-        by=_known(row, "by_", entry.actor_id),
+        by=_named_person(row, "by_", entry.actor_id),
         act=entry.act,
         subject_kind=entry.subject_kind,
         subject_id=entry.subject_id,
-        concerns=_known(row, "of_", entry.concerns_id),
+        concerns=_named_person(row, "of_", entry.concerns_id),
         reason=entry.reason,
     )
 
 
-def _known(row: Row[Any], prefix: str, user_id: UUID | None) -> NamedPerson | None:
+def _named_person(row: Row[Any], prefix: str, user_id: UUID | None) -> NamedPerson | None:
     """Returns the person named in the row, who may have deleted their account since."""
     if user_id is None:
         return None

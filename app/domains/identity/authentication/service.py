@@ -98,7 +98,7 @@ class AccountService:
         )
         async with self._reads() as session:
             await self._gate.check(session, applicant)
-            owner = await _email_owner(AccountRepository(session), user)
+            owner = await _find_email_owner(AccountRepository(session), user)
             hides_taken = await self._gate.hides_taken(session, applicant)
         if owner is not None:
             if not hides_taken:
@@ -145,9 +145,9 @@ class AccountService:
             if await self._throttle.note_failure(name) and user is not None:
                 self._notify_of_failures(user.id)
             raise WrongCredentials
-        newer = await self._newer_hash(stored, credentials.password)
+        newer = await self._rehash(stored, credentials.password)
         async with self._unit() as unit:
-            if await _still_fits(AccountRepository(unit.session), user.id, stored, newer):
+            if await _is_still_valid(AccountRepository(unit.session), user.id, stored, newer):
                 try:
                     signed_in = await self._session_service.open(unit, user.id, user_agent)
                 except EmailNotConfirmed:
@@ -217,11 +217,11 @@ class AccountService:
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
 
-    async def _newer_hash(self, stored: str, password: str) -> str | None:
+    async def _rehash(self, stored: str, password: str) -> str | None:
         return await self._passwords.hash(password) if self._passwords.is_outdated(stored) else None
 
 
-async def _email_owner(accounts: AccountRepository, user: User) -> UUID | None:
+async def _find_email_owner(accounts: AccountRepository, user: User) -> UUID | None:
     """Returns the account that already has the address. Raises UsernameTaken."""
     if await accounts.is_username_taken(user.username_folded):
         raise UsernameTaken
@@ -249,7 +249,7 @@ async def add_account(
     return pending
 
 
-async def _still_fits(accounts: AccountRepository, user_id: UUID, stored: str, newer: str | None) -> bool:
+async def _is_still_valid(accounts: AccountRepository, user_id: UUID, stored: str, newer: str | None) -> bool:
     """Returns whether the verified hash is still the user's hash, and locks it until this transaction ends.
 
     A concurrent password change therefore sees, and ends, the session that is being opened.

@@ -68,13 +68,13 @@ async def account_of(
         raise EmailNotVerified
     user = await identities.user_with_email(folded(vouched.email))
     if user is None:
-        opened = Opened(await _make(unit, vouched, gate, invitation_hash))
+        opened = Opened(await _create_account(unit, vouched, gate, invitation_hash))
     elif is_same_address(user.email, vouched.email):
         await _check_may_open(identities, user, vouched)
         opened = await _take_over(unit, user, session_service, begin_review)
     else:
         raise EmailNotVerified
-    await identities.add_identity(_identity(opened.user_id, vouched))
+    await identities.add_identity(_build_identity(opened.user_id, vouched))
     log.info("identity linked", user_id=str(opened.user_id), password_ended=opened.password_ended)
     return opened
 
@@ -96,7 +96,7 @@ def is_same_address(ours: str, theirs: str) -> bool:
     return ours == theirs or (ours.isascii() and theirs.isascii() and ours.lower() == theirs.lower())
 
 
-async def _make(
+async def _create_account(
     unit: UnitOfWork, vouched: VerifiedIdentity, gate: SignUpGate, invitation_hash: bytes | None
 ) -> UUID:
     candidates = list(usernames(vouched))
@@ -123,7 +123,7 @@ async def _take_over(
     return Opened(user.id, password_ended=had_password)
 
 
-def _identity(user_id: UUID, vouched: VerifiedIdentity) -> Identity:
+def _build_identity(user_id: UUID, vouched: VerifiedIdentity) -> Identity:
     return Identity(
         user_id=user_id,
         issuer=vouched.issuer,

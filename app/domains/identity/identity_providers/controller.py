@@ -63,7 +63,7 @@ async def start_google_sign_in(
     invitation = request.cookies.get(name, "")
     started = await identity_service.start(request.scope["scheme"], host, mode, invitation)
     return Redirect(
-        started.url, status_code=303, headers=QUIET, cookies=[_ticket_cookie(started.ticket, settings)]
+        started.url, status_code=303, headers=QUIET, cookies=[_build_ticket_cookie(started.ticket, settings)]
     )
 
 
@@ -96,7 +96,7 @@ async def finish_google_sign_in(
     Answers 202 without a session when the account has a second factor.
     """
     signed_in = await identity_service.finish(ticket_of(request, settings), user_agent)
-    ended = [_ticket_cookie("", settings), invitation_cookie("", settings)]
+    ended = [_build_ticket_cookie("", settings), invitation_cookie("", settings)]
     if isinstance(signed_in, SecondFactorPending):
         return Response(signed_in, status_code=202, cookies=ended)
     cookies = [session_cookie(signed_in.token, settings), *ended]
@@ -117,7 +117,7 @@ async def start_google_link(
     started = await identity_service.start(
         request.scope["scheme"], host, Mode.LINK, linking_session_id=caller.session_id
     )
-    cookie = _ticket_cookie(started.ticket, settings)
+    cookie = _build_ticket_cookie(started.ticket, settings)
     return Response(LinkStarted(started.url), headers=QUIET, cookies=[cookie])
 
 
@@ -129,7 +129,7 @@ async def finish_google_link(
 ) -> Response[IdentityList]:
     """Links the Google account that this browser returned with."""
     linked = await link_service.finish(caller, ticket_of(request, settings))
-    return Response(linked, cookies=[_ticket_cookie("", settings)])
+    return Response(linked, cookies=[_build_ticket_cookie("", settings)])
 
 
 async def start_google_reauthentication(
@@ -147,7 +147,7 @@ async def start_google_reauthentication(
     started = await identity_service.start(
         request.scope["scheme"], host, Mode.LINK, linking_session_id=caller.session_id
     )
-    cookie = _ticket_cookie(started.ticket, settings)
+    cookie = _build_ticket_cookie(started.ticket, settings)
     return Response(LinkStarted(started.url), headers=QUIET, cookies=[cookie])
 
 
@@ -162,7 +162,7 @@ async def finish_google_reauthentication(
     The account must be linked to the caller's account.
     """
     proven = await link_service.reauthenticate(caller, ticket_of(request, settings))
-    return Response(proven, cookies=[_ticket_cookie("", settings)])
+    return Response(proven, cookies=[_build_ticket_cookie("", settings)])
 
 
 async def list_identities(caller: SignedInCaller, link_service: Links) -> IdentityList:
@@ -183,7 +183,7 @@ def ticket_of(request: Request[Any, Any, Any], settings: Settings) -> str:
     return request.cookies.get(cookie_name(TICKET, is_secure=settings.secure_cookies), "")
 
 
-def _ticket_cookie(ticket: str, settings: Settings) -> Cookie:
+def _build_ticket_cookie(ticket: str, settings: Settings) -> Cookie:
     """Returns the cookie that binds a sign-in to the browser that started it.
 
     An empty ticket deletes it. SameSite is Lax, because the redirect from Google is a cross-site navigation.

@@ -54,7 +54,7 @@ class LinkService:
         """
         async with self._unit() as unit:
             identities = IdentityRepository(unit.session)
-            vouched = await self._take(unit, caller, ticket)
+            vouched = await self._consume_identity(unit, caller, ticket)
             try:
                 await self._link(identities, caller.id, vouched)
             except IntegrityError as error:
@@ -71,7 +71,7 @@ class LinkService:
         """
         check_provider_is_enough(caller)
         async with self._unit() as unit:
-            vouched = await self._take(unit, caller, ticket)
+            vouched = await self._consume_identity(unit, caller, ticket)
             identities = IdentityRepository(unit.session)
             if await identities.owner_of(vouched["issuer"], vouched["subject"]) != caller.id:
                 await unit.commit()
@@ -110,7 +110,7 @@ class LinkService:
             await unit.commit()
         log.info("identity unlinked", user_id=str(caller.id))
 
-    async def _take(self, unit: UnitOfWork, caller: Caller, ticket: str) -> dict[str, Any]:
+    async def _consume_identity(self, unit: UnitOfWork, caller: Caller, ticket: str) -> dict[str, Any]:
         """Consumes the identity from an attempt that the caller's session started."""
         identities = IdentityRepository(unit.session)
         attempt = await identities.attempt(token_hash(ticket))
@@ -134,8 +134,8 @@ class LinkService:
             raise LinkedElsewhere
         if await identities.has_identity(user_id, vouched["issuer"]):
             raise AlreadyLinked
-        await identities.add_identity(_identity(user_id, vouched))
-        if _proves(user, vouched):
+        await identities.add_identity(_build_identity(user_id, vouched))
+        if _proves_email(user, vouched):
             await identities.note_proven(user_id, utc_now())
 
     def _unit(self) -> UnitOfWork:
@@ -159,13 +159,13 @@ def stored(vouched: VerifiedIdentity) -> dict[str, Any]:
     }
 
 
-def _proves(user: User, vouched: dict[str, Any]) -> bool:
+def _proves_email(user: User, vouched: dict[str, Any]) -> bool:
     """Returns whether the provider is authoritative for the address of the account."""
     is_open = user.email_verified_at is None and vouched["proves_email"]
     return is_open and is_same_address(user.email, vouched["email"])
 
 
-def _identity(user_id: UUID, vouched: dict[str, Any]) -> Identity:
+def _build_identity(user_id: UUID, vouched: dict[str, Any]) -> Identity:
     return Identity(
         user_id=user_id,
         issuer=vouched["issuer"],

@@ -173,22 +173,22 @@ class IdentityService:
             log.info("OpenID answer without an open attempt")
             return
         try:
-            vouched = await self._vouched(attempt, answer)
+            vouched = await self._verify_answer(attempt, answer)
             if attempt.linking_session_id is None:
                 await self._open_account(attempt, vouched)
             else:
-                await self._keep(attempt, vouched)
+                await self._store_identity(attempt, vouched)
         except (SignInFailed, SignUpRefused) as error:
             log.info("sign-in by Google failed", code=error.code, reason=str(error.__cause__ or error))
             async with self._statements() as db:
                 await IdentityRepository(db).note_outcome(attempt.id, error_code=error.code)
 
-    async def _vouched(self, attempt: SignInAttempt, answer: ProviderAnswer) -> VerifiedIdentity:
+    async def _verify_answer(self, attempt: SignInAttempt, answer: ProviderAnswer) -> VerifiedIdentity:
         """Returns the identity that the answer proves. Raises SignInFailed."""
         if self._provider is None:
             raise ProviderAway
         if answer.error:
-            raise _told(answer.error)
+            raise _map_error(answer.error)
         if not answer.code or answer.issuer not in ("", self._provider.issuer):
             raise SignInFailed
         request = Request(attempt.redirect_uri, attempt.nonce, attempt.code_verifier)
@@ -199,7 +199,7 @@ class IdentityService:
         except ProviderUnavailable as error:
             raise ProviderAway from error
 
-    async def _keep(self, attempt: SignInAttempt, vouched: VerifiedIdentity) -> None:
+    async def _store_identity(self, attempt: SignInAttempt, vouched: VerifiedIdentity) -> None:
         """Stores the identity until the session that started the attempt links it."""
         async with self._statements() as db:
             await IdentityRepository(db).note_outcome(attempt.id, vouched=stored(vouched))
@@ -223,14 +223,14 @@ class IdentityService:
                     await unit.commit()
                     return
             except (DBAPIError, UsernameTaken, EmailTaken) as error:
-                if not again or not _came_second(error):
+                if not again or not _is_conflict(error):
                     raise
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _came_second(error: Exception) -> bool:
+def _is_conflict(error: Exception) -> bool:
     """Returns whether a concurrent sign-in won.
 
     It created the account, or PostgreSQL resolved a deadlock in its favour.
@@ -240,7 +240,7 @@ def _came_second(error: Exception) -> bool:
     return True
 
 
-def _told(error: str) -> SignInFailed:
+def _map_error(error: str) -> SignInFailed:
     """Maps an error of the provider (RFC 6749, section 4.1.2.1; OpenID Connect Core, 3.1.2.6)."""
     if error in REFUSALS:
         return SignInRefused()

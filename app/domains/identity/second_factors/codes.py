@@ -49,7 +49,7 @@ def matching_step(secret: str, code: str, now: datetime) -> int | None:
 
 
 def new_recovery_codes() -> tuple[str, ...]:
-    return tuple(_recovery_code() for _ in range(RECOVERY_CODES))
+    return tuple(_new_recovery_code() for _ in range(RECOVERY_CODES))
 
 
 def recovery_code_hash(code: str) -> bytes:
@@ -57,5 +57,5 @@ def recovery_code_hash(code: str) -> bytes:
     return hashlib.sha256("".join(code.lower().replace("-", "").split()).encode()).digest()
 
 
-def _recovery_code() -> str:
+def _new_recovery_code() -> str:
     return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(GROUPS))

@@ -51,7 +51,7 @@ async def get_second_factor_options(
     host: Host = "",
 ) -> PasskeyOptions:
     """Returns passkey options for a sign-in that waits for its second factor."""
-    return await second_factor_sign_in.options(data.ticket, _site(request, settings, host))
+    return await second_factor_sign_in.options(data.ticket, _site_of_request(request, settings, host))
 
 
 async def complete_sign_in(
@@ -67,7 +67,7 @@ async def complete_sign_in(
 
     Five wrong answers void the ticket.
     """
-    site = _site(request, settings, host)
+    site = _site_of_request(request, settings, host)
     signed_in = await second_factor_sign_in.complete(data, site, user_agent)
     device = await account_service.remember_device(signed_in.user.id, device_of(request, settings))
     cookies = [session_cookie(signed_in.token, settings), device_cookie(device, settings)]
@@ -78,7 +78,7 @@ async def get_passkey_sign_in_options(
     request: Call, second_factor_sign_in: SignIn, settings: Config, host: Host = ""
 ) -> PasskeyOptions:
     """Starts a sign-in by passkey alone."""
-    return await second_factor_sign_in.passkey_options(_site(request, settings, host))
+    return await second_factor_sign_in.passkey_options(_site_of_request(request, settings, host))
 
 
 async def sign_in_by_passkey(
@@ -93,7 +93,7 @@ async def sign_in_by_passkey(
 
     Its authenticator must have verified the person.
     """
-    site = _site(request, settings, host)
+    site = _site_of_request(request, settings, host)
     signed_in = await second_factor_sign_in.by_passkey(data, site, user_agent)
     return Response(signed_in, cookies=[session_cookie(signed_in.token, settings)])
 
@@ -106,7 +106,7 @@ async def get_reauthentication_options(
     host: Host = "",
 ) -> ReauthenticationOptions:
     """Lists the ways in which the caller can re-authenticate."""
-    return await reauthentication_service.options(caller, _site(request, settings, host))
+    return await reauthentication_service.options(caller, _site_of_request(request, settings, host))
 
 
 async def reauthenticate(
@@ -121,7 +121,7 @@ async def reauthenticate(
 
     It applies to the session of this request for five minutes.
     """
-    site = _site(request, settings, host)
+    site = _site_of_request(request, settings, host)
     return await reauthentication_service.reauthenticate(caller, data, site)
 
 
@@ -133,7 +133,7 @@ async def get_second_factors(
     host: Host = "",
 ) -> FactorState:
     """Lists the caller's second factors."""
-    return await second_factor_service.state(caller, _site(request, settings, host))
+    return await second_factor_service.state(caller, _site_of_request(request, settings, host))
 
 
 async def get_passkey_creation_options(
@@ -144,7 +144,7 @@ async def get_passkey_creation_options(
     host: Host = "",
 ) -> PasskeyOptions:
     """Starts the registration of a passkey."""
-    return await second_factor_service.passkey_options(caller, _site(request, settings, host))
+    return await second_factor_service.passkey_options(caller, _site_of_request(request, settings, host))
 
 
 async def add_passkey(
@@ -159,7 +159,7 @@ async def add_passkey(
 
     Afterwards the password alone is not sufficient to sign in.
     """
-    return await second_factor_service.add_passkey(caller, data, _site(request, settings, host))
+    return await second_factor_service.add_passkey(caller, data, _site_of_request(request, settings, host))
 
 
 async def rename_passkey(
@@ -207,5 +207,5 @@ async def replace_recovery_codes(caller: SignedInCaller, second_factor_service: 
     return await second_factor_service.replace_codes(caller)
 
 
-def _site(request: Call, settings: Settings, host: str) -> Site:
+def _site_of_request(request: Call, settings: Settings, host: str) -> Site:
     return site_of(settings.public_url, request.scope["scheme"], host)

@@ -87,7 +87,7 @@ class SecondFactorService:
             passkeys, totp = await factors.passkeys(caller.id), await factors.totp(caller.id)
             left = await factors.count_codes(caller.id)
         return FactorState(
-            passkeys=tuple(map(_passkey_read, passkeys)),
+            passkeys=tuple(map(_map_passkey, passkeys)),
             totp=None if totp is None else TotpRead(totp.created_at, totp.last_used_at),
             recovery_codes_left=left,
             is_required=self._is_required and caller.user.is_admin,
@@ -151,7 +151,7 @@ class SecondFactorService:
             if renamed is None:
                 raise PasskeyNotFound
             await unit.commit()
-        return _passkey_read(renamed)
+        return _map_passkey(renamed)
 
     async def remove_passkey(self, caller: Caller, passkey_id: UUID) -> None:
         """Removes a passkey of the caller. Raises PasskeyNotFound."""
@@ -250,5 +250,5 @@ class SecondFactorService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _passkey_read(row: Passkey) -> PasskeyRead:
+def _map_passkey(row: Passkey) -> PasskeyRead:
     return PasskeyRead(row.id, row.name, row.created_at, row.last_used_at)

@@ -86,7 +86,7 @@ class SecondFactorSignIn:
             try:
                 await self._check(factors, row.user_id, row.challenge, proof, site)
             except WRONG as error:
-                await self._note_wrong(unit, row.id, row.user_id, error)
+                await self._count_wrong_answer(unit, row.id, row.user_id, error)
                 raise
             await factors.delete_challenge(row.id)
             signed_in = await self._session_service.open_proven(unit, row.user_id, user_agent)
@@ -157,7 +157,9 @@ class SecondFactorSignIn:
         elif proof.passkey is not None:
             await self._proofs.check_passkey(factors, site, challenge, proof.passkey, user_id)
 
-    async def _note_wrong(self, unit: UnitOfWork, challenge_id: UUID, user_id: UUID, error: AppError) -> None:
+    async def _count_wrong_answer(
+        self, unit: UnitOfWork, challenge_id: UUID, user_id: UUID, error: AppError
+    ) -> None:
         """Counts a wrong answer.
 
         Notifies the owner when it voids the ticket, because the attacker knows the first factor.

@@ -88,7 +88,7 @@ def registration_options(
         ),
         exclude_credentials=_descriptors(known),
     )
-    return _as_json(options)
+    return _encode_options(options)
 
 
 def assertion_options(
@@ -105,12 +105,12 @@ def assertion_options(
         allow_credentials=_descriptors(known),
         user_verification=verification,
     )
-    return _as_json(options)
+    return _encode_options(options)
 
 
 def verify_registration(site: Site, challenge: bytes, answer: PasskeyAttestation) -> VerifiedRegistration:
     """Verifies the registration of a passkey. Raises WrongPasskey."""
-    return _verified(
+    return _run_verification(
         lambda: webauthn.verify_registration_response(
             credential=to_builtins(answer),
             expected_challenge=challenge,
@@ -124,7 +124,7 @@ def verify_assertion(
     site: Site, challenge: bytes, answer: PasskeyAssertion, passkey: Passkey, *, is_alone: bool = False
 ) -> VerifiedAuthentication:
     """Verifies a passkey's signature. Raises WrongPasskey, also for a signature counter that decreased."""
-    return _verified(
+    return _run_verification(
         lambda: webauthn.verify_authentication_response(
             credential=to_builtins(answer),
             expected_challenge=challenge,
@@ -139,14 +139,14 @@ def verify_assertion(
 
 def credential_id_of(answer: PasskeyAssertion) -> bytes:
     """Returns the credential ID of an answer. Raises WrongPasskey."""
-    return _verified(lambda: webauthn.base64url_to_bytes(answer.raw_id))
+    return _run_verification(lambda: webauthn.base64url_to_bytes(answer.raw_id))
 
 
 def known_transports(names: Iterable[str]) -> list[str]:
     return sorted(set(names) & TRANSPORTS.keys())
 
 
-def _verified(verify: Callable[[], T]) -> T:
+def _run_verification(verify: Callable[[], T]) -> T:
     """Runs a verification and treats any exception as a refusal.
 
     On hostile bytes, the CBOR and key parsers raise many kinds of errors.
@@ -168,7 +168,7 @@ def _descriptors(passkeys: Iterable[Passkey]) -> list[PublicKeyCredentialDescrip
     ]
 
 
-def _as_json(options: Any) -> dict[str, Any]:
+def _encode_options(options: Any) -> dict[str, Any]:
     decoded: dict[str, Any] = json.loads(options_to_json(options))
     return decoded
 

@@ -82,7 +82,7 @@ class SignUpGate:
 
         This is the case where addresses are confirmed: the owner of the address is notified by mail.
         """
-        return self._must_confirm(await self.rule(db), applicant)
+        return self._needs_confirmation(await self.rule(db), applicant)
 
     async def check(self, db: AsyncSession, applicant: Applicant) -> None:
         """Refuses early, before a password is hashed. `admit` makes the final decision.
@@ -97,7 +97,7 @@ class SignUpGate:
             self._check_uninvited(rule, applicant)
             return
         await self.invitation(db, applicant.invitation_hash, rule)
-        if self._must_confirm(rule, applicant) and not is_mailable(applicant.email):
+        if self._needs_confirmation(rule, applicant) and not is_mailable(applicant.email):
             raise UnmailableAddress
 
     async def admit(self, db: AsyncSession, user: User, applicant: Applicant) -> PendingConfirmation | None:
@@ -113,7 +113,7 @@ class SignUpGate:
             await self._use_invitation(db, user, applicant.invitation_hash, rule)
         else:
             self._check_uninvited(rule, applicant)
-        if not self._must_confirm(rule, applicant):
+        if not self._needs_confirmation(rule, applicant):
             return None
         expires_at = utc_now() + CONFIRMATION_LIFE
         await ConfirmationRepository(db).add(user.id, expires_at, applicant.duplicate_of)
@@ -126,10 +126,10 @@ class SignUpGate:
         check_open(rule or await self.rule(db))
         found = await SignUpRepository(db).invitation(token_hash)
         if found is None or found.state != "open":
-            raise _refusal(found)
+            raise _refusal_of(found)
         return InvitationTerms(found.role, found.expires_at)
 
-    def _must_confirm(self, rule: SignUpRule, applicant: Applicant) -> bool:
+    def _needs_confirmation(self, rule: SignUpRule, applicant: Applicant) -> bool:
         if applicant.is_email_proven:
             return False
         if applicant.invitation_hash is not None:
@@ -138,7 +138,7 @@ class SignUpGate:
 
     def _check_uninvited(self, rule: SignUpRule, applicant: Applicant) -> None:
         check_uninvited(rule, applicant.email)
-        if self._must_confirm(rule, applicant) and not is_mailable(applicant.email):
+        if self._needs_confirmation(rule, applicant) and not is_mailable(applicant.email):
             raise UnmailableAddress
 
     async def _use_invitation(
@@ -148,7 +148,7 @@ class SignUpGate:
         sign_up = SignUpRepository(db)
         claimed = await sign_up.claim(token_hash, user.id)
         if claimed is None:
-            raise _refusal(await sign_up.invitation(token_hash))
+            raise _refusal_of(await sign_up.invitation(token_hash))
         log.info("invitation used", invitation_id=str(claimed.id), user_id=str(user.id), role=claimed.role)
         if claimed.role is Role.ADMINISTRATOR:
             user.is_admin = True
@@ -168,5 +168,5 @@ def is_mailable(email: str) -> bool:
     return email.isascii() and is_mailbox(email) and ENCODED_WORD not in email
 
 
-def _refusal(found: Found | None) -> SignUpRefused:
+def _refusal_of(found: Found | None) -> SignUpRefused:
     return InvitationUnknown() if found is None else REFUSALS.get(found.state, InvitationUsed)()

@@ -105,7 +105,7 @@ class ConfirmationMailing:
 
     async def _send(self, row: Row[Any]) -> None:
         try:
-            mail = await (self._notice(row) if row.is_duplicate else self._link(row))
+            mail = await (self._duplicate_mail(row) if row.is_duplicate else self._link(row))
             if mail is not None:
                 await self._postman.deliver(mail)
         except Exception as error:
@@ -127,7 +127,7 @@ class ConfirmationMailing:
         url = f"{self._public_address}{PAGE}#token={token}"
         return letter(self._sender, row.email, row.username, url, row.expires_at)
 
-    async def _notice(self, row: Row[Any]) -> EmailMessage | None:
+    async def _duplicate_mail(self, row: Row[Any]) -> EmailMessage | None:
         """Returns the mail to the owner of an address that was registered again.
 
         Returns None when they were notified within the last day.
@@ -141,7 +141,7 @@ class ConfirmationMailing:
 
 def letter(sender: str, recipient: str, username: str, url: str, expires_at: datetime) -> EmailMessage:
     """Returns the mail with the link. Its headers contain only the address from the registration."""
-    return _mail(
+    return _build_mail(
         sender,
         recipient,
         "Confirm your email address for iRIS",
@@ -157,7 +157,7 @@ def duplicate_notice(sender: str, recipient: str, username: str, public_address:
 
     It contains nothing from that registration.
     """
-    return _mail(
+    return _build_mail(
         sender,
         recipient,
         "Someone tried to register with your email address at iRIS",
@@ -169,7 +169,7 @@ def duplicate_notice(sender: str, recipient: str, username: str, public_address:
     )
 
 
-def _mail(sender: str, recipient: str, subject: str, text: str) -> EmailMessage:
+def _build_mail(sender: str, recipient: str, subject: str, text: str) -> EmailMessage:
     mail = EmailMessage()
     mail["From"] = sender
     mail["To"] = Address(addr_spec=recipient)

@@ -156,7 +156,7 @@ class SignUpRepository:
 
     async def page(self, which: InvitationFilter, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
         """Returns invitations with their state and the names of their creators and users, newest first."""
-        found = _invitations()
+        found = _select_invitations()
         if which == "open":
             found = found.where(IS_OPEN)
         if after is not None:
@@ -167,14 +167,16 @@ class SignUpRepository:
 
     async def one(self, invitation_id: UUID) -> Row[Any]:
         """Returns an invitation. Raises NoResultFound."""
-        row: Row[Any] = (await self._db.execute(_invitations().where(Invitation.id == invitation_id))).one()
+        row: Row[Any] = (
+            await self._db.execute(_select_invitations().where(Invitation.id == invitation_id))
+        ).one()
         return row
 
     async def count_open(self) -> int:
         return await self._db.scalar(select(func.count()).select_from(Invitation).where(IS_OPEN)) or 0
 
 
-def _invitations() -> Select[Any]:
+def _select_invitations() -> Select[Any]:
     by = aliased(User)
     return (
         select(Invitation, STATE, *name_of(by, "by_"), *name_of(Invited, "to_"))

@@ -57,24 +57,24 @@ class ClaimService:
             name = switch.policy if switch and switch.policy else self._safe
             trained = await policies.trained(name) if name != self._safe else None
             if trained is not None:
-                return _of_report(name, trained.report)
+                return _claim_of_report(name, trained.report)
             found = await TrainingRows(db).claim(name)
             if found is not None:
-                return _of_figures(name, found)
-            return _nothing_yet(name, await count_labels(db, self._ladder.top.tier))
+                return _claim_of_figures(name, found)
+            return _claim_without_training(name, await count_labels(db, self._ladder.top.tier))
 
 
-def _of_report(policy: str, report: dict[str, Any]) -> Claim:
+def _claim_of_report(policy: str, report: dict[str, Any]) -> Claim:
     """Returns the claim in the report of a trained policy before it was put in force."""
     percent, records = round(100 * report["saved"], 1), report["lookedAt"]
     return Claim(percent, FLOOR, CONFIDENCE, records, policy, claimed(report["saved"], records))
 
 
-def _of_figures(policy: str, found: dict[str, Any]) -> Claim:
+def _claim_of_figures(policy: str, found: dict[str, Any]) -> Claim:
     saved = found["saved"]
     percent = None if saved is None else round(100 * saved, 1)
     return Claim(percent, FLOOR, CONFIDENCE, found["records"], policy, found["sentence"])
 
 
-def _nothing_yet(policy: str, labels: int) -> Claim:
+def _claim_without_training(policy: str, labels: int) -> Claim:
     return Claim(None, FLOOR, CONFIDENCE, labels, policy, not_enough(labels))

@@ -34,23 +34,23 @@ async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
         if switch is None or switch.policy is None:
             return None
         records = await RecordRepository(unit.session, ladder).watched(switch, READ)
-        seen = await asyncio.to_thread(_watched, records)
+        seen = await asyncio.to_thread(_evaluate, records)
         await policies.watched(switch, msgspec.to_builtins(seen))
         if seen.is_alarm:
-            said = _alarm(switch.policy, seen)
+            said = _alarm_text(switch.policy, seen)
             if await policies.switch_off(switch, said):
                 log.warning("policy switched off", policy=switch.policy, said=said)
         await unit.commit()
     return seen
 
 
-def _watched(records: Sequence[LensRecord]) -> Watch:
+def _evaluate(records: Sequence[LensRecord]) -> Watch:
     """Tests a random sample of the kept answers, in the order of their runs, against the floor."""
     newest = uniform(records, "drift")[-WATCHED:]
     return watch([record.labels[record.kept] for record in newest], FLOOR)
 
 
-def _alarm(policy: str, seen: Watch) -> str:
+def _alarm_text(policy: str, seen: Watch) -> str:
     return (
         f"{policy} no longer keeps {100 * FLOOR:.0f}% of the top tier's quality: of the last "
         f"{min(seen.audits, RECENT)} records evaluated, {100 * (seen.recent or 0):.0f}% agree with "

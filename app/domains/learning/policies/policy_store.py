@@ -35,7 +35,7 @@ class PolicyRepository:
 
     async def switch(self, policy: str | None, cause: Literal["person", "drift"], said: str) -> bool:
         """Puts a trained policy in force, or the safe one with None. Returns whether this was a change."""
-        await self._one_at_a_time()
+        await self._lock_switches()
         newest = await self.newest_switch()
         if (newest.policy if newest else None) == policy:
             return False
@@ -45,7 +45,7 @@ class PolicyRepository:
 
     async def switch_off(self, switch: PolicySwitch, said: str) -> bool:
         """Reverts a switch to the safe policy because of drift. Returns whether it was still in force."""
-        await self._one_at_a_time()
+        await self._lock_switches()
         newest = await self._db.scalar(select(func.max(PolicySwitch.id)))
         if newest == switch.id:
             await self.switch(None, "drift", said)
@@ -56,7 +56,7 @@ class PolicyRepository:
         is_it = PolicySwitch.id == switch.id
         await self._db.execute(update(PolicySwitch).where(is_it).values(watch=seen, watched_at=func.now()))
 
-    async def _one_at_a_time(self) -> None:
+    async def _lock_switches(self) -> None:
         await self._db.execute(select(func.pg_advisory_xact_lock(SWITCH_LOCK)))
 
     async def artefact(self, name: str) -> Artefact | None:

@@ -49,12 +49,12 @@ class FeedbackRepository:
             where=~is_same,
         ).returning(LensFeedbackRow.given_at)
         given_at: datetime | None = await self._db.scalar(written)
-        return given_at or await self._given_at(analysis_id, lens)
+        return given_at or await self._read_given_at(analysis_id, lens)
 
     async def delete(self, analysis_id: UUID, lens: str) -> None:
         is_it = (LensFeedbackRow.analysis_id == analysis_id, LensFeedbackRow.lens == lens)
         await self._db.execute(delete(LensFeedbackRow).where(*is_it))
 
-    async def _given_at(self, analysis_id: UUID, lens: str) -> datetime:
+    async def _read_given_at(self, analysis_id: UUID, lens: str) -> datetime:
         is_it = (LensFeedbackRow.analysis_id == analysis_id, LensFeedbackRow.lens == lens)
         return cast(datetime, await self._db.scalar(select(LensFeedbackRow.given_at).where(*is_it)))

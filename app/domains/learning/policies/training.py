@@ -64,13 +64,13 @@ class Training:
             telling.tell("reading", 0.0)
             async with self._units() as unit:
                 records = await RecordRepository(unit.session, self._ladder).records()
-                in_force = await self._in_force(unit.session)
+                in_force = await self._policy_in_force(unit.session)
             found = await asyncio.to_thread(self._learn, records, in_force, telling.tell)
             telling.tell("keeping", 1.0)
         await self._keep(begun, found)
         return found.said
 
-    async def _in_force(self, db: AsyncSession) -> str:
+    async def _policy_in_force(self, db: AsyncSession) -> str:
         switch = await PolicyRepository(db).newest_switch()
         return switch.policy if switch and switch.policy else self._safe
 

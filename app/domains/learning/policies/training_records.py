@@ -50,14 +50,14 @@ class RecordRepository:
         top = self._ladder.top.tier
         asked = {"top": top, "policy": policy, "since": since, "most": most, "watching": watching}
         found = await self._db.execute(RECORDS, asked)
-        read = (_record(row, self._ladder) for row in found)
+        read = (_map_record(row, self._ladder) for row in found)
         return [record for record in read if record is not None][::-1]
 
 
-def _record(row: Row[Any], ladder: Ladder) -> LensRecord | None:
+def _map_record(row: Row[Any], ladder: Ladder) -> LensRecord | None:
     """Maps a row. Returns None when another model was on a tier, or when no answer was stored."""
-    own = _by_tier(row.outcomes)
-    audited = _by_tier(row.audited)
+    own = _outcomes_by_tier(row.outcomes)
+    audited = _outcomes_by_tier(row.audited)
     models = tuple(spec.model for spec in ladder.tiers)
     tiers = [spec.tier for spec in ladder.tiers]
     known = audited | own
@@ -73,20 +73,20 @@ def _record(row: Row[Any], ladder: Ladder) -> LensRecord | None:
         scenario=row.scenario,
         models=models,
         answers=tuple(outcome.answer if outcome else None for outcome in outcomes),
-        dollars=tuple(_dollars(outcome) for outcome in outcomes),
+        dollars=tuple(_cost_usd(outcome) for outcome in outcomes),
         kept=tiers.index(kept),
         policy=row.policy,
-        chance=_chance(own, audited, tiers[-1], row.propensity),
+        chance=_label_probability(own, audited, tiers[-1], row.propensity),
         feedback=cast(Feedback | None, row.verdict),
     )
 
 
-def _by_tier(stored: Sequence[dict[str, Any]] | None) -> dict[int, LensOutcome]:
+def _outcomes_by_tier(stored: Sequence[dict[str, Any]] | None) -> dict[int, LensOutcome]:
     outcomes = msgspec.convert(stored or [], list[LensOutcome])
     return {outcome.tier: outcome for outcome in outcomes}
 
 
-def _chance(
+def _label_probability(
     own: dict[int, LensOutcome], audited: dict[int, LensOutcome], top: int, propensity: float | None
 ) -> float | None:
     """Returns the probability with which the top tier's answer became known, or None when it is unknown."""
@@ -95,7 +95,7 @@ def _chance(
     return propensity if top in audited and audited[top].answer is not None else None
 
 
-def _dollars(outcome: LensOutcome | None) -> float | None:
+def _cost_usd(outcome: LensOutcome | None) -> float | None:
     costs = [] if outcome is None else [made.cost for made in outcome.tries]
     return sum(cost for cost in costs if cost is not None) if costs and None not in costs else None
 

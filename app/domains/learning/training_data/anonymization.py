@@ -33,10 +33,10 @@ class Mask:
 
     def __call__(self, text: str) -> str:
         text = EMAIL.sub("[e-mail]", text)
-        text = NUMBER.sub(_number, text)
+        text = NUMBER.sub(_mask_number, text)
         return self._names.sub("[name]", text) if self._names else text
 
 
-def _number(found: re.Match[str]) -> str:
+def _mask_number(found: re.Match[str]) -> str:
     digits = sum(one.isdigit() for one in found[0])
     return "[number]" if digits >= LEAST_DIGITS else found[0]

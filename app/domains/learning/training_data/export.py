@@ -72,17 +72,17 @@ class Exporter:
             async with self._statements() as db:
                 rows = await TrainingRepository(db).records(after, self._page)
             if rows:
-                yield await asyncio.to_thread(_lines, rows, key)
+                yield await asyncio.to_thread(_encode_lines, rows, key)
                 after = rows[-1].id
             if len(rows) < self._page:
                 return
 
 
-def _lines(rows: Sequence[Row[Any]], key: bytes) -> bytes:
-    return b"".join(msgspec.json.encode(_record(row, key)) + b"\n" for row in rows)
+def _encode_lines(rows: Sequence[Row[Any]], key: bytes) -> bytes:
+    return b"".join(msgspec.json.encode(_map_record(row, key)) + b"\n" for row in rows)
 
 
-def _record(row: Row[Any], key: bytes) -> Record:
+def _map_record(row: Row[Any], key: bytes) -> Record:
     outcome = msgspec.convert(row.outcome, LensOutcome)
     mask = Mask((row.username, row.first_name, row.last_name))
     usages = [made.usage for made in outcome.tries if made.usage is not None]
@@ -93,7 +93,7 @@ def _record(row: Row[Any], key: bytes) -> Record:
         model=outcome.model,
         policy=row.policy,
         scenario=mask(row.scenario),
-        answer=None if outcome.answer is None else _masked(outcome.answer, mask),
+        answer=None if outcome.answer is None else _mask_answer(outcome.answer, mask),
         failure=None if outcome.failure is None else outcome.failure.kind.value,
         kept=row.is_kept,
         opinion=row.verdict,
@@ -105,7 +105,7 @@ def _record(row: Row[Any], key: bytes) -> Record:
     )
 
 
-def _masked(answer: LensAnswer, mask: Mask) -> LensAnswer:
+def _mask_answer(answer: LensAnswer, mask: Mask) -> LensAnswer:
     return msgspec.structs.replace(
         answer,
         reasoning=mask(answer.reasoning),

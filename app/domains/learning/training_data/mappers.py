@@ -25,20 +25,20 @@ from routing.learning.terms import AUDITS_A_FALSE_ALARM
 def job_read(row: PolicyTraining) -> TrainingJob:
     return TrainingJob(
         id=row.id,
-        state=_state(row),
+        state=_job_state(row),
         phase=cast(Phase | None, row.phase),
         share=row.share,
         labels=row.labels,
         policy=row.policy,
         said=row.said,
-        report=None if row.report is None else _report(row.report),
+        report=None if row.report is None else _map_report(row.report),
         asked_at=row.asked_at,
         begun_at=row.begun_at,
         finished_at=row.finished_at,
     )
 
 
-def _state(row: PolicyTraining) -> JobState:
+def _job_state(row: PolicyTraining) -> JobState:
     if row.finished_at is not None:
         return "failed" if row.has_failed else "done"
     return "waiting" if row.begun_at is None else "running"
@@ -46,7 +46,7 @@ def _state(row: PolicyTraining) -> JobState:
 
 def version_read(row: TrainedPolicy, in_force: str, models: tuple[str, ...]) -> PolicyVersion:
     """Maps a trained policy. `models` are those of the ladder, cheapest first."""
-    report = _report(row.report)
+    report = _map_report(row.report)
     return PolicyVersion(
         name=row.name,
         labels=row.labels,
@@ -57,7 +57,7 @@ def version_read(row: TrainedPolicy, in_force: str, models: tuple[str, ...]) -> 
     )
 
 
-def _report(stored: dict[str, Any]) -> TrainingReport:
+def _map_report(stored: dict[str, Any]) -> TrainingReport:
     return msgspec.convert(stored, TrainingReport)
 
 

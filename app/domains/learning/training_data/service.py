@@ -72,7 +72,7 @@ class TrainingService:
             claim=claim,
             drift=drift_read(switch) if switch and switch.policy else None,
             job=job_read(training) if training else None,
-            policies=tuple(version_read(one, in_force, self._models) for one in versions),
+            policies=tuple(version_read(one, in_force, self._ladder_models) for one in versions),
             switches=tuple(map(switch_read, journal)),
         )
 
@@ -113,7 +113,7 @@ class TrainingService:
         """
         async with self._unit() as unit:
             policies = PolicyRepository(unit.session)
-            said = await self._said(policies, name)
+            said = await self._switch_text(policies, name)
             if await policies.switch(name, "person", said):
                 act: Act = "switch-off-policy" if name is None else "switch-on-policy"
                 written = AuditLog(unit.session).record
@@ -122,18 +122,18 @@ class TrainingService:
         self._claims.forget()
         return await self.board()
 
-    async def _said(self, policies: PolicyRepository, name: str | None) -> str:
+    async def _switch_text(self, policies: PolicyRepository, name: str | None) -> str:
         if name is None:
             return f"{self._safe} decides."
         trained = await policies.trained(name)
         if trained is None:
             raise PolicyNotFound
-        if tuple(trained.report["models"]) != self._models:
+        if tuple(trained.report["models"]) != self._ladder_models:
             raise PolicyDoesNotFit
         return f"{trained.name} was switched on. {trained.report['sentence']}"
 
     @property
-    def _models(self) -> tuple[str, ...]:
+    def _ladder_models(self) -> tuple[str, ...]:
         return tuple(spec.model for spec in self._ladder.tiers)
 
     def _unit(self) -> UnitOfWork:

@@ -84,22 +84,22 @@ class ClosingService:
             await written(caller.id, "delete-account", ("user", str(caller.id)), None, "")
             await unit.commit()
         log.info("account closed", user_id=str(caller.id))
-        await self._take_back_soon(caller.id)
+        await self._remove_content_within_limit(caller.id)
 
     async def go_on(self) -> None:
         """Continues every account deletion. A failing one does not block the others."""
         async with self._statements() as db:
             closed = await RemovalRepository(db).closed()
         for user_id in closed:
-            await self._go_on_with(user_id)
+            await self._continue_deletion(user_id)
 
-    async def _go_on_with(self, user_id: UUID) -> None:
+    async def _continue_deletion(self, user_id: UUID) -> None:
         try:
-            await self._take_back(user_id)
+            await self._remove_visible_content(user_id)
             async with self._statements() as db:
                 is_due = await RemovalRepository(db).is_due(user_id, self._grace)
             if is_due:
-                await self._take_away(user_id)
+                await self._delete_rest(user_id)
         except Exception as error:
             log.warning(
                 "account deletion not finished",
@@ -122,14 +122,14 @@ class ClosingService:
             raise WrongPassword
         return stored
 
-    async def _take_back_soon(self, user_id: UUID) -> None:
+    async def _remove_content_within_limit(self, user_id: UUID) -> None:
         try:
             async with asyncio.timeout(AT_ONCE_SECONDS):
-                await self._take_back(user_id)
+                await self._remove_visible_content(user_id)
         except Exception as error:
             log.warning("account content removed later", error=repr(error))
 
-    async def _take_back(self, user_id: UUID) -> None:
+    async def _remove_visible_content(self, user_id: UUID) -> None:
         """Removes everything that others see, count or work on."""
         async with self._statements() as db:
             removal = RemovalRepository(db)
@@ -143,8 +143,8 @@ class ClosingService:
             await self._remove_agent(user_id, agent_id)
         await self._remove_comments(user_id)
         for statement in COUNTED:
-            await self._uncount(user_id, statement)
-        await self._untell(user_id)
+            await self._remove_counted(user_id, statement)
+        await self._remove_from_notifications(user_id)
 
     async def _cancel(self, user_id: UUID, analysis_id: UUID) -> None:
         async with self._unit() as unit:
@@ -193,14 +193,14 @@ class ClosingService:
             await RemovalRepository(unit.session).strip_comments(user_id)
             await unit.commit()
 
-    async def _uncount(self, user_id: UUID, statement: object) -> None:
+    async def _remove_counted(self, user_id: UUID, statement: object) -> None:
         taken = 1
         while taken:
             async with self._unit() as unit:
                 taken = await RemovalRepository(unit.session).uncount(statement, user_id)
                 await unit.commit()
 
-    async def _untell(self, user_id: UUID) -> None:
+    async def _remove_from_notifications(self, user_id: UUID) -> None:
         taken = 1
         while taken:
             async with self._unit() as unit:
@@ -210,7 +210,7 @@ class ClosingService:
                 await unit.commit()
             taken = len(untold)
 
-    async def _take_away(self, user_id: UUID) -> None:
+    async def _delete_rest(self, user_id: UUID) -> None:
         """Deletes the rest and the account, unless something was added since; the next pass handles that."""
         is_left = True
         while is_left:

@@ -52,12 +52,12 @@ class TakeoutService:
         yield msgspec.json.encode(head)[:-1]
         for holding in HOLDINGS:
             yield f',\n"{holding.name}":['.encode()
-            async for piece in self._rows(holding, caller):
+            async for piece in self._encode_rows(holding, caller):
                 yield piece
             yield b"]"
         yield b"}\n"
 
-    async def _rows(self, holding: Holding, caller: Caller) -> AsyncIterator[bytes]:
+    async def _encode_rows(self, holding: Holding, caller: Caller) -> AsyncIterator[bytes]:
         async with self._statements() as db:
             keys = await HoldingRepository(db).keys(holding, caller.id)
         comma = b""

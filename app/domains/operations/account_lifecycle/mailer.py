@@ -51,7 +51,7 @@ class AccountMailing:
 
     async def _send(self, row: Row[Any]) -> None:
         try:
-            mail = await self._letter(row)
+            mail = await self._build_letter(row)
             if mail is not None:
                 await self._postman.deliver(mail)
         except Exception as error:
@@ -68,19 +68,19 @@ class AccountMailing:
             async with self._statements() as db:
                 await AccountMailRepository(db).note_done(row.id, None if mail is None else utc_now())
 
-    async def _letter(self, row: Row[Any]) -> EmailMessage | None:
+    async def _build_letter(self, row: Row[Any]) -> EmailMessage | None:
         """Returns the mail, or None when there is no recipient."""
         async with self._statements() as db:
             mails = AccountMailRepository(db)
             if row.kind != "reset":
                 user = await mails.user(row.user_id)
                 fits = user is not None and is_mailable(user.email)
-                return self._notice(user, row.kind) if user is not None and fits else None
+                return self._build_notice(user, row.kind) if user is not None and fits else None
             user = await mails.user_by_email(folded(row.email))
             if user is None or not is_same_address(user.email, row.email) or not is_mailable(user.email):
                 return None
             link = await make_link(db, user.id, self._public_address, life=MAILED_LIFE, is_mailed=True)
-        return self._mail(
+        return self._build_mail(
             user.email,
             "Choose a new password for iRIS",
             f"Someone requested a new password for the account {user.username} at iRIS.\n\n"
@@ -89,7 +89,7 @@ class AccountMailing:
             "If you did not ask for it, ignore this mail: your password stays as it is.\n",
         )
 
-    def _notice(self, user: User, kind: str) -> EmailMessage:
+    def _build_notice(self, user: User, kind: str) -> EmailMessage:
         made = kind == "link-made"
         subject = "A link to set a new password was made" if made else "Your iRIS password was changed"
         what = (
@@ -99,9 +99,11 @@ class AccountMailing:
             else f"A link was used to set a new password for your account {user.username}.\n\n"
             "Every session of the account has ended."
         )
-        return self._mail(user.email, subject, f"{what}\n\n{MAKING_AGAIN}\n{self._public_address}/contact\n")
+        return self._build_mail(
+            user.email, subject, f"{what}\n\n{MAKING_AGAIN}\n{self._public_address}/contact\n"
+        )
 
-    def _mail(self, recipient: str, subject: str, text: str) -> EmailMessage:
+    def _build_mail(self, recipient: str, subject: str, text: str) -> EmailMessage:
         """Builds a mail. Its headers contain nothing from the account except the address."""
         mail = EmailMessage()
         mail["From"] = self._sender

@@ -39,7 +39,7 @@ ANALYSES_AT_ONCE = 20
 _USER = bindparam("user", type_=Uuid)
 
 
-def _uncount(rows: str, key: str, table: str, count: str) -> Any:
+def _delete_counted(rows: str, key: str, table: str, count: str) -> Any:
     """Deletes a batch of a person's rows and decrements the counter of each counted row.
 
     Locks the counted rows in ID order first, as other writers of several rows do.
@@ -57,12 +57,12 @@ def _uncount(rows: str, key: str, table: str, count: str) -> Any:
 
 
 COUNTED = (
-    _uncount("post_likes", "post_id", "posts", "like_count"),
-    _uncount("post_shares", "post_id", "posts", "share_count"),
-    _uncount("comment_likes", "comment_id", "comments", "like_count"),
-    _uncount("agent_likes", "agent_id", "agents", "like_count"),
-    _uncount("agent_shares", "agent_id", "agents", "share_count"),
-    _uncount("agent_follows", "agent_id", "agents", "follower_count"),
+    _delete_counted("post_likes", "post_id", "posts", "like_count"),
+    _delete_counted("post_shares", "post_id", "posts", "share_count"),
+    _delete_counted("comment_likes", "comment_id", "comments", "like_count"),
+    _delete_counted("agent_likes", "agent_id", "agents", "like_count"),
+    _delete_counted("agent_shares", "agent_id", "agents", "share_count"),
+    _delete_counted("agent_follows", "agent_id", "agents", "follower_count"),
 )
 
 UNTOLD = text(f"""
@@ -131,22 +131,24 @@ class RemovalRepository:
 
     async def open_runs(self, user_id: UUID) -> Sequence[UUID]:
         unfinished = Analysis.status.in_((RunStatus.QUEUED, RunStatus.RUNNING))
-        return (await self._db.scalars(select(Analysis.id).where(_own(Analysis, user_id), unfinished))).all()
+        return (
+            await self._db.scalars(select(Analysis.id).where(_is_own(Analysis, user_id), unfinished))
+        ).all()
 
     async def posts(self, user_id: UUID) -> Sequence[UUID]:
-        return (await self._db.scalars(select(Post.id).where(_own(Post, user_id)))).all()
+        return (await self._db.scalars(select(Post.id).where(_is_own(Post, user_id)))).all()
 
     async def agents(self, user_id: UUID) -> Sequence[UUID]:
         return (await self._db.scalars(select(Agent.id).where(Agent.owner_id == user_id))).all()
 
     async def comments(self, user_id: UUID) -> Sequence[UUID]:
         """Returns the comments that still have content."""
-        said = select(Comment.id).where(_own(Comment, user_id), Comment.deleted_at.is_(None))
+        said = select(Comment.id).where(_is_own(Comment, user_id), Comment.deleted_at.is_(None))
         return (await self._db.scalars(said)).all()
 
     async def strip_comments(self, user_id: UUID) -> None:
         """Deletes comments without content. Those with replies are anonymized instead."""
-        silent = (_own(Comment, user_id), Comment.deleted_at.is_not(None))
+        silent = (_is_own(Comment, user_id), Comment.deleted_at.is_not(None))
         # A concurrent reply holds a lock on the comment. A separate statement, so that the next one sees the
         # reply.
         await self._db.execute(select(Comment.id).where(*silent).order_by(Comment.id).with_for_update())
@@ -172,7 +174,7 @@ class RemovalRepository:
 
     async def delete_analyses(self, user_id: UUID) -> Sequence[UUID]:
         """Deletes a batch of analyses with all dependent rows. Returns their IDs."""
-        some = select(Analysis.id).where(_own(Analysis, user_id)).limit(ANALYSES_AT_ONCE)
+        some = select(Analysis.id).where(_is_own(Analysis, user_id)).limit(ANALYSES_AT_ONCE)
         gone = delete(Analysis).where(Analysis.id.in_(some)).returning(Analysis.id)
         return (await self._db.scalars(gone.execution_options(synchronize_session=False))).all()
 
@@ -183,7 +185,7 @@ class RemovalRepository:
         """
         await self._db.execute(select(User.id).where(User.id == user_id).with_for_update())
         left = or_(
-            *(exists().where(_own(table, user_id)) for table in _NOTICED),
+            *(exists().where(_is_own(table, user_id)) for table in _NOTICED),
             exists().where(Agent.owner_id == user_id),
             exists().where(NotificationActor.actor_id == user_id),
         )
@@ -203,5 +205,5 @@ _NOTICED: tuple[Any, ...] = (
 """Content that others see, count or work on."""
 
 
-def _own(table: Any, user_id: UUID) -> Any:
+def _is_own(table: Any, user_id: UUID) -> Any:
     return table.user_id == user_id

@@ -76,12 +76,12 @@ class ReviewRepository:
         return await self._db.scalar(found) or 0
 
     async def count(self, kind: ItemKind, user_id: UUID, before: datetime) -> int:
-        counted = select(func.count()).select_from(_items(kind, user_id, before).subquery())
+        counted = select(func.count()).select_from(_select_items(kind, user_id, before).subquery())
         return await self._db.scalar(counted) or 0
 
     async def items(self, kind: ItemKind, user_id: UUID, before: datetime, most: int) -> Sequence[Any]:
         """Returns `id`, `title`, `created_at` and `is_published`, newest first."""
-        newest = _items(kind, user_id, before).order_by(desc("created_at"), desc("id")).limit(most)
+        newest = _select_items(kind, user_id, before).order_by(desc("created_at"), desc("id")).limit(most)
         rows: Sequence[Any] = (await self._db.execute(newest)).all()
         return rows
 
@@ -90,7 +90,7 @@ class ReviewRepository:
         await self._db.execute(update(User).where(User.id == user_id).values(**names))
 
 
-def _items(kind: ItemKind, user_id: UUID, before: datetime) -> Select[Any]:
+def _select_items(kind: ItemKind, user_id: UUID, before: datetime) -> Select[Any]:
     owner, created_at = _OWNED[kind]
     found: Select[Any] = _OF_KIND[kind].where(owner == user_id, created_at <= before)
     return found

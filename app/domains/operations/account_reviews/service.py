@@ -72,7 +72,7 @@ class ReviewService:
                 rows = await reviews.items(kind, caller.id, started_at, LISTED_MOST)
                 is_all = len(rows) < LISTED_MOST
                 total = len(rows) if is_all else await reviews.count(kind, caller.id, started_at)
-                groups.append(ReviewGroup(kind, total, tuple(_item(kind, row) for row in rows)))
+                groups.append(ReviewGroup(kind, total, tuple(_map_item(kind, row) for row in rows)))
             revoked = await reviews.count_revoked_links(caller.id, started_at)
         user = caller.user
         return AccountReview(
@@ -137,5 +137,5 @@ class ReviewService:
             await unit.commit()
 
 
-def _item(kind: ItemKind, row: Any) -> ReviewItem:
+def _map_item(kind: ItemKind, row: Any) -> ReviewItem:
     return ReviewItem(kind, row.id, beginning(row.title, TITLE_MOST), row.created_at, row.is_published)

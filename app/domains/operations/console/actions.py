@@ -54,7 +54,7 @@ class ActingService:
         """Applies the action to each run in a separate unit of work. A refusal does not affect the others."""
         done, refused = [], []
         for analysis_id in dict.fromkeys(chosen.ids):
-            why = await self._one(caller, act, analysis_id, chosen.note)
+            why = await self._act_on_run(caller, act, analysis_id, chosen.note)
             if why is None:
                 done.append(analysis_id)
             else:
@@ -70,7 +70,7 @@ class ActingService:
             await unit.commit()
         log.warning("job queue changed by hand", by=str(caller.id), change=change)
 
-    async def _one(self, caller: Caller, act: RunAct, analysis_id: UUID, note: str) -> str | None:
+    async def _act_on_run(self, caller: Caller, act: RunAct, analysis_id: UUID, note: str) -> str | None:
         """Applies the action to one run. Returns why it was refused, or None."""
         deeds: dict[RunAct, Callable[[UnitOfWork, UUID], Awaitable[UUID]]] = {
             "retry": self._retry,

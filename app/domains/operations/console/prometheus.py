@@ -91,11 +91,11 @@ class MetricsService:
             async with self._reads() as db:
                 counted = await read_counters(db)
                 budgets = await self._budget.read(db)
-            rows = (*_gauges(overview), *_spending(budgets))
-            families = [_up(1), *rows, *(_family(one, counted) for one in COUNTED)]
+            rows = (*_collect_gauges(overview), *_collect_spending(budgets))
+            families = [_database_up(1), *rows, *(_build_family(one, counted) for one in COUNTED)]
         except (SQLAlchemyError, OSError) as error:
             log.warning("metrics without the database", error=repr(error))
-            families = [_up(0)]
+            families = [_database_up(0)]
         encode, media_type = choose_encoder(accept)
         return Exposed(encode(_Both(self._meters.registry, _Found(families))), media_type)
 
@@ -115,11 +115,11 @@ def _is_this_machine(address: str) -> bool:
     return (mapped or known).is_loopback
 
 
-def _up(value: int) -> Metric:
+def _database_up(value: int) -> Metric:
     return GaugeMetricFamily("iris_database_up", "Whether PostgreSQL is available.", value)
 
 
-def _gauges(now: Overview) -> Iterator[Metric]:
+def _collect_gauges(now: Overview) -> Iterator[Metric]:
     """Yields gauges of the database state. An empty queue has waited 0 seconds."""
     waiting = GaugeMetricFamily("iris_queue_waiting_runs", "Runs that wait for a worker.", labels=["queue"])
     running = GaugeMetricFamily("iris_queue_running_runs", "Runs that a worker holds.", labels=["queue"])
@@ -150,7 +150,7 @@ def _gauges(now: Overview) -> Iterator[Metric]:
     yield from (waiting, running, age, depth, started, workers)
 
 
-def _spending(budgets: Iterable[PeriodBudget]) -> Iterator[Metric]:
+def _collect_spending(budgets: Iterable[PeriodBudget]) -> Iterator[Metric]:
     spent = GaugeMetricFamily(
         "iris_spent_usd",
         "US dollars spent on models in this UTC day and month, including calls in flight.",
@@ -167,22 +167,22 @@ def _spending(budgets: Iterable[PeriodBudget]) -> Iterator[Metric]:
     yield from (spent, limit)
 
 
-def _family(metric: Counted, counted: Samples) -> Metric:
+def _build_family(metric: Counted, counted: Samples) -> Metric:
     if metric.buckets:
-        return _histogram(metric, counted)
+        return _build_histogram(metric, counted)
     family = CounterMetricFamily(metric.name, metric.help, labels=metric.labels, unit=metric.unit)
     for labels, value in counted.get(metric.name, ()):
         family.add_metric([labels[name] for name in metric.labels], value)
     return family
 
 
-def _histogram(metric: Counted, counted: Samples) -> Metric:
+def _build_histogram(metric: Counted, counted: Samples) -> Metric:
     """Converts separate bucket counts to the cumulative ones of a Prometheus histogram."""
     family = HistogramMetricFamily(metric.name, metric.help, labels=metric.labels, unit=metric.unit)
-    sums = {_values(metric, labels): value for labels, value in counted.get(f"{metric.name}_sum", ())}
+    sums = {_label_values(metric, labels): value for labels, value in counted.get(f"{metric.name}_sum", ())}
     in_bucket: dict[tuple[str, ...], dict[str, float]] = {}
     for labels, value in counted.get(f"{metric.name}_bucket", ()):
-        in_bucket.setdefault(_values(metric, labels), {})[labels["le"]] = value
+        in_bucket.setdefault(_label_values(metric, labels), {})[labels["le"]] = value
     bounds = [*map(repr, metric.buckets), "+Inf"]
     for values, found in in_bucket.items():
         up_to = accumulate(found.get(bound, 0.0) for bound in bounds)
@@ -190,5 +190,5 @@ def _histogram(metric: Counted, counted: Samples) -> Metric:
     return family
 
 
-def _values(metric: Counted, labels: dict[str, str]) -> tuple[str, ...]:
+def _label_values(metric: Counted, labels: dict[str, str]) -> tuple[str, ...]:
     return tuple(labels[name] for name in metric.labels)

@@ -54,10 +54,10 @@ class OperationsService:
 
     async def overview(self) -> Overview:
         """Returns the current state of queues and workers."""
-        depths = await self._depths()
+        depths = await self._read_depths()
         async with self._reads() as db:
             operations = OperationsRepository(db)
-            queues = await _queues(operations, depths)
+            queues = await _read_queues(operations, depths)
             workers = worker_states(await operations.workers(), await operations.leases())
             counted = await operations.statuses()
         statuses: dict[Status, int] = {name: counted.get(name, 0) for name in get_args(Status)}
@@ -85,10 +85,10 @@ class OperationsService:
             story = await operations.story(analysis_id)
             costs = await operations.costs([analysis_id])
         holding = row.attempt if row.status == RunStatus.RUNNING else None
-        spans = spans_of(story, _why(row.failure_reason), holding)
+        spans = spans_of(story, _reason_for_operators(row.failure_reason), holding)
         return Timeline(operated(row, costs.get(analysis_id, Cost())), row.policy, spans)
 
-    async def _depths(self) -> dict[str, int] | None:
+    async def _read_depths(self) -> dict[str, int] | None:
         """Returns the number of messages in each queue, or None while Redis is unavailable."""
         names = sorted(set(QUEUES.values()))
         pipeline = self._queue_redis.pipeline(transaction=False)
@@ -101,18 +101,20 @@ class OperationsService:
             return None
 
 
-async def _queues(operations: OperationsRepository, depths: dict[str, int] | None) -> tuple[QueueState, ...]:
+async def _read_queues(
+    operations: OperationsRepository, depths: dict[str, int] | None
+) -> tuple[QueueState, ...]:
     runs, waits = await operations.queues(), await operations.waits()
     tiers = (*(tier for tier in JOB_OF_TIER if tier), 0)
-    states = [_queue(tier, runs.get(tier), waits.get(tier), depths) for tier in tiers]
+    states = [_map_queue(tier, runs.get(tier), waits.get(tier), depths) for tier in tiers]
     learning = await operations.learning()
     depth = None if depths is None else depths[LEARNING]
-    oldest = _seconds(learning.oldest)
+    oldest = _to_seconds(learning.oldest)
     states.append(QueueState(LEARNING, None, learning.waiting, learning.running, oldest, None, None, depth))
     return tuple(states)
 
 
-def _queue(
+def _map_queue(
     tier: int, runs: Row[Any] | None, waits: Row[Any] | None, depths: dict[str, int] | None
 ) -> QueueState:
     name = QUEUES[JOB_OF_TIER[tier]]
@@ -121,9 +123,9 @@ def _queue(
         tier=tier,
         waiting=runs.waiting if runs else 0,
         running=runs.running if runs else 0,
-        oldest_waiting_seconds=_seconds(runs.oldest) if runs else None,
-        wait_p50=_seconds(waits.p50) if waits else None,
-        wait_p95=_seconds(waits.p95) if waits else None,
+        oldest_waiting_seconds=_to_seconds(runs.oldest) if runs else None,
+        wait_p50=_to_seconds(waits.p50) if waits else None,
+        wait_p95=_to_seconds(waits.p95) if waits else None,
         in_broker=None if depths is None else depths[name],
     )
 
@@ -191,24 +193,24 @@ def operated(row: Row[Any], cost: Cost) -> OperatedRun:
         created_at=row.created_at,
         started_at=begun,
         finished_at=row.finished_at,
-        waited_seconds=_between(row.queued_at, begun),
-        took_seconds=_between(begun, over_at),
+        waited_seconds=_seconds_between(row.queued_at, begun),
+        took_seconds=_seconds_between(begun, over_at),
         cost_usd=cost.usd,
         cost_is_known=cost.is_known,
-        error=_why(row.failure_reason),
+        error=_reason_for_operators(row.failure_reason),
     )
 
 
-def _why(reason: str | None) -> str | None:
+def _reason_for_operators(reason: str | None) -> str | None:
     """Returns why a run ended, in the third person. The stored reason addresses the owner."""
     if reason == CANCEL_REASON:
         return STOPPED
     return redacted(reason) if reason else None
 
 
-def _between(start: datetime | None, end: datetime | None) -> float | None:
+def _seconds_between(start: datetime | None, end: datetime | None) -> float | None:
     return None if start is None or end is None else round((end - start).total_seconds(), 3)
 
 
-def _seconds(found: float | None) -> float | None:
+def _to_seconds(found: float | None) -> float | None:
     return None if found is None else round(max(0.0, found), 3)

@@ -60,28 +60,28 @@ def spans_of(story: Story, reason: str | None, holding: int | None) -> tuple[Spa
 
     `reason` is why the run failed or was canceled. `holding` is the attempt that holds the run, or None.
     """
-    moments = [*_earlier(story), *_present(story, reason)]
+    moments = [*_earlier_moments(story), *_current_moments(story, reason)]
     walk = _Walk()
     for moment in moments:
         walk.take(moment)
-    calls = [*map(_request, story.requests), *_open_calls(story, moments, holding)]
+    calls = [*map(_request_span, story.requests), *_open_calls(story, moments, holding)]
     return tuple(sorted([*walk.spans, *calls], key=lambda span: span.started_at))
 
 
-def _earlier(story: Story) -> Iterator[Moment]:
+def _earlier_moments(story: Story) -> Iterator[Moment]:
     """Yields the milestones of lives before an operator's retry."""
     for life in story.lives:
         for stored in msgspec.convert(life.events, list[_StoredEvent], strict=False):
-            yield _moment(stored, stored.data, life.reason)
+            yield _map_moment(stored, stored.data, life.reason)
 
 
-def _present(story: Story, reason: str | None) -> Iterator[Moment]:
+def _current_moments(story: Story, reason: str | None) -> Iterator[Moment]:
     for row in story.events:
         stored = _StoredEvent(row.attempt, row.seq, row.type, row.tier, row.created_at)
-        yield _moment(stored, row._mapping, reason)
+        yield _map_moment(stored, row._mapping, reason)
 
 
-def _moment(stored: _StoredEvent, told: Mapping[Any, Any], reason: str | None) -> Moment:
+def _map_moment(stored: _StoredEvent, told: Mapping[Any, Any], reason: str | None) -> Moment:
     return Moment(
         *(stored.attempt, stored.seq, stored.type, stored.tier, stored.at),
         why=told.get("why"),
@@ -107,33 +107,35 @@ class _Walk:
     def take(self, moment: Moment) -> None:
         if moment.type == "queued":
             self._close(moment.at, "lost" if moment.by in ("reconciler", "supervisor") else "ok")
-            self._tell_why(moment)
-            self._begin(_at(moment, "queued", moment.tier or 0, detail=_waiting(moment)))
+            self._set_reason(moment)
+            self._begin(_span_at(moment, "queued", moment.tier or 0, detail=_queued_detail(moment)))
         elif moment.type == "tier_started":
             self._close(moment.at)
-            self._begin(_at(moment, "claim", moment.tier or 0, model=moment.model, detail=_asked(moment)))
+            self._begin(
+                _span_at(moment, "claim", moment.tier or 0, model=moment.model, detail=_asked_detail(moment))
+            )
         elif moment.type == "gate":
             self._sent_up = moment.escalated
-            self._point(_at(moment, "gate", moment.tier or 0, detail=_judged(moment)))
+            self._add_point(_span_at(moment, "gate", moment.tier or 0, detail=_gate_detail(moment)))
         elif moment.type in FINAL:
             status = FINAL[moment.type]
             self._close(moment.at, status)
-            self._point(_at(moment, "final", self._tier, status=status, error=moment.reason))
+            self._add_point(_span_at(moment, "final", self._tier, status=status, error=moment.reason))
 
-    def _tell_why(self, moment: Moment) -> None:
+    def _set_reason(self, moment: Moment) -> None:
         if moment.why == "escalated":
             detail = f"To tier {moment.tier}: {', '.join(self._sent_up)}."
-            self._point(_at(moment, "escalation", self._tier, detail=detail))
+            self._add_point(_span_at(moment, "escalation", self._tier, detail=detail))
         elif moment.why == "recovered":
             kind, detail = RECOVERED.get(moment.by or "", RECOVERED["reconciler"])
-            span = _at(moment, kind, moment.tier or 0, detail=detail)
-            self._point(replace(span, attempt=moment.attempt - 1))
+            span = _span_at(moment, kind, moment.tier or 0, detail=detail)
+            self._add_point(replace(span, attempt=moment.attempt - 1))
 
     def _begin(self, span: Span) -> None:
         self._open, self._tier = len(self.spans), span.tier
         self.spans.append(replace(span, status="running"))
 
-    def _point(self, span: Span) -> None:
+    def _add_point(self, span: Span) -> None:
         self.spans.append(replace(span, ended_at=span.started_at))
 
     def _close(self, at: datetime, status: SpanStatus = "ok") -> None:
@@ -142,7 +144,7 @@ class _Walk:
             self._open = None
 
 
-def _at(
+def _span_at(
     moment: Moment,
     kind: Any,
     tier: int,
@@ -169,23 +171,23 @@ def _at(
     )
 
 
-def _waiting(moment: Moment) -> str | None:
+def _queued_detail(moment: Moment) -> str | None:
     return "An operator retried the run." if moment.why == "new" and moment.attempt > 0 else None
 
 
-def _asked(moment: Moment) -> str | None:
+def _asked_detail(moment: Moment) -> str | None:
     if not moment.lenses:
         return None
     taken_up = "Resumed from an earlier attempt. " if moment.resumed else ""
     return f"{taken_up}Asks {', '.join(moment.lenses)}."
 
 
-def _judged(moment: Moment) -> str:
+def _gate_detail(moment: Moment) -> str:
     went_up = f" Not accepted: {', '.join(moment.escalated)}." if moment.escalated else ""
     return f"Judged the answers: {TO_NEXT.get(moment.next or '', 'done')}.{went_up}"
 
 
-def _request(made: ModelRequest) -> Span:
+def _request_span(made: ModelRequest) -> Span:
     is_lost = made.failure == "lost"
     return Span(
         kind="synthesis" if made.lens == SUMMARY_CALL else "call" if made.number == 1 else "retry",
@@ -199,12 +201,12 @@ def _request(made: ModelRequest) -> Span:
         tokens_in=made.tokens_in,
         tokens_out=made.tokens_out,
         status="lost" if is_lost else "failed" if made.failure else "ok",
-        error=_error(made),
+        error=_request_error(made),
         detail=None if made.number == 1 else f"Request {made.number} of this call.",
     )
 
 
-def _error(made: ModelRequest) -> str | None:
+def _request_error(made: ModelRequest) -> str | None:
     if made.failure is None:
         return None
     kind = made.failure.replace("_", " ")

@@ -28,7 +28,7 @@ class ContactRepository:
 
     async def page(self, which: MessageState, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
         """Returns MESSAGE of a page, newest first."""
-        found = _messages()
+        found = _select_messages()
         if which == "open":
             found = found.where(ContactMessage.done_at.is_(None))
         if after is not None:
@@ -42,7 +42,7 @@ class ContactRepository:
         return await self._db.scalar(select(func.count()).where(ContactMessage.done_at.is_(None))) or 0
 
     async def one(self, message_id: UUID) -> Row[Any] | None:
-        found = _messages().where(ContactMessage.id == message_id)
+        found = _select_messages().where(ContactMessage.id == message_id)
         row: Row[Any] | None = (
             await self._db.execute(found.execution_options(populate_existing=True))
         ).first()
@@ -97,5 +97,5 @@ class ContactRepository:
         return (await self._db.execute(told)).first() is not None
 
 
-def _messages() -> Any:
+def _select_messages() -> Any:
     return select(*MESSAGE).outerjoin(User, User.id == ContactMessage.user_id)

@@ -102,7 +102,7 @@ class StreamService:
             await self._accounts.join(caller.id, mailbox)
             if self._accounts.streams_of(caller.id) > STREAMS_MOST:
                 mailbox.end(Ended.TOO_MANY)
-            yield f"retry: {RETRY_MILLISECONDS}\n\n".encode() + frame(await self._unread(caller))
+            yield f"retry: {RETRY_MILLISECONDS}\n\n".encode() + frame(await self._read_unread(caller))
             pumps = [
                 asyncio.create_task(self._pump(mailbox, analysis_id, after, states[analysis_id]))
                 for analysis_id, after in places.items()
@@ -115,9 +115,9 @@ class StreamService:
             log.info("tab stream ended", why=mailbox.ended, user_id=str(caller.id))
         finally:
             self._accounts.leave(caller.id, mailbox)
-            self._end(pumps)
+            self._end_pumps(pumps)
 
-    def _end(self, pumps: list[asyncio.Task[None]]) -> None:
+    def _end_pumps(self, pumps: list[asyncio.Task[None]]) -> None:
         """Ends the pumps in a separate task: when a client disconnects, everything awaited here is cancelled,
         and cancelling once is not always enough.
         """
@@ -137,14 +137,14 @@ class StreamService:
         try:
             async with aclosing(self._runs.follow(analysis_id, after=after, state=state)) as records:
                 async for came in records:
-                    mailbox.put([_message(analysis_id, record) for record in came])
+                    mailbox.put([_encode_event(analysis_id, record) for record in came])
                     if came[-1].is_final:
                         return
         except Exception:
             log.exception("run lost from a tab stream", analysis_id=str(analysis_id))
         mailbox.end(Ended.LOST_TRACK)
 
-    async def _unread(self, caller: Caller) -> StreamMessage:
+    async def _read_unread(self, caller: Caller) -> StreamMessage:
         async with self._statements() as db:
             return message_of(UnreadMessage(await NotificationRepository(db).unread(caller.id)))
 
@@ -155,7 +155,7 @@ def frame(message: StreamMessage) -> bytes:
     return f"{named}event: {message.type}\ndata: ".encode() + message.data + b"\n\n"
 
 
-def _message(analysis_id: UUID, record: EventRecord) -> StreamMessage:
+def _encode_event(analysis_id: UUID, record: EventRecord) -> StreamMessage:
     wrapped = StoredRunMessage(analysis_id, str(record.id), msgspec.Raw(record.data))
     ends = analysis_id if record.is_final else None
     return StreamMessage("run", msgspec.json.encode(wrapped), f"{analysis_id}@{record.id}", ends)

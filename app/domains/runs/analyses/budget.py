@@ -51,7 +51,7 @@ def spending_of(user_id: UUID, idempotency_key: str | None, ladder: Ladder) -> d
         "key": idempotency_key,
         "models": list(prices),
         "usd_a_call": [typical_cost(price) for price in prices.values()],
-        "usd_a_character": [_usd_a_character(price) for price in prices.values()],
+        "usd_a_character": [_usd_per_character(price) for price in prices.values()],
     }
 
 
@@ -63,7 +63,7 @@ def expected_usd(spec: TierSpec, scenario: str, background: Background) -> float
     if spec.price is None:
         return None
     characters = len(scenario) + (len(msgspec.json.encode(background)) if background != NOTHING_BEFORE else 0)
-    return typical_cost(spec.price) + characters * _usd_a_character(spec.price)
+    return typical_cost(spec.price) + characters * _usd_per_character(spec.price)
 
 
 def is_free(spec: TierSpec) -> bool:
@@ -71,7 +71,7 @@ def is_free(spec: TierSpec) -> bool:
     return spec.price is not None and typical_cost(spec.price) == 0
 
 
-def _usd_a_character(price: Price) -> float:
+def _usd_per_character(price: Price) -> float:
     return price.input_per_million / 1e6 / CHARS_PER_TOKEN
 
 

@@ -33,7 +33,7 @@ async def notify_of_budget(unit: UnitOfWork, budget: InstallationBudget) -> int:
         if level is not None and await _is_first(unit, period, level):
             administrators = await unit.session.scalars(select(User.id).where(User.is_admin))
             for recipient in administrators.all():
-                await notify(unit, _notice(recipient, period, level))
+                await notify(unit, _build_notice(recipient, period, level))
                 count += 1
     return count
 
@@ -57,13 +57,13 @@ async def _is_first(unit: UnitOfWork, period: PeriodBudget, level: int) -> bool:
     return level in (await unit.session.scalars(noted)).all()
 
 
-def _notice(recipient: UUID, period: PeriodBudget, level: int) -> Notice:
+def _build_notice(recipient: UUID, period: PeriodBudget, level: int) -> Notice:
     limit = dollars(period.limit_usd or 0.0)
-    name = _day(period.starts_on) if period.period == "day" else f"{period.starts_on:%B %Y}"
-    about = f"{level}% of the {limit} for {name}, until {_day(period.resets_at.date())}, 00:00 UTC"
+    name = _format_day(period.starts_on) if period.period == "day" else f"{period.starts_on:%B %Y}"
+    about = f"{level}% of the {limit} for {name}, until {_format_day(period.resets_at.date())}, 00:00 UTC"
     subject = f"{period.period}:{period.starts_on}:{level}"
     return Notice(recipient, NotificationKind.BUDGET, None, "budget", subject, about)
 
 
-def _day(day: date) -> str:
+def _format_day(day: date) -> str:
     return f"{day.day} {day:%B %Y}"

@@ -62,13 +62,13 @@ def headline_column() -> ColumnElement[str | None]:
 def result_of(record: AnalysisRecordCreate, analysis_id: UUID, scenario: str) -> AnalysisResult:
     """Builds the result. Raises EmptyRecord when no lens has a score, InvalidField for overlong text."""
     _check_length(record)
-    answers = {lens: answer for lens in LENS_IDS if (answer := _answer(record, lens)) is not None}
+    answers = {lens: answer for lens in LENS_IDS if (answer := _map_answer(record, lens)) is not None}
     if not answers:
         raise EmptyRecord
     evidence = Evidence(scenario, DEFAULT_LENSES, {lens: (answer,) for lens, answer in answers.items()})
     summary = record.iris_summary or Summary("", "", confidence=0, novelty_flag="low")
     measured = report(evidence, f"{summary.top_line_take}\n{summary.iris_suggests}")
-    lenses: dict[str, LensResult] = {lens: _lens(lens, answers.get(lens), measured) for lens in LENS_IDS}
+    lenses: dict[str, LensResult] = {lens: _map_lens(lens, answers.get(lens), measured) for lens in LENS_IDS}
     quality = QualityMetrics(FinalQuality(record.clarity_score, measured.insight_depth))
     return AnalysisResult(
         type="analysis",
@@ -119,7 +119,7 @@ def _check_length(record: AnalysisRecordCreate) -> None:
         raise InvalidField(f"'stabilityScores' must name the lenses {', '.join(LENS_IDS)} only.")
 
 
-def _answer(record: AnalysisRecordCreate, lens: LensId) -> LensAnswer | None:
+def _map_answer(record: AnalysisRecordCreate, lens: LensId) -> LensAnswer | None:
     perspective: Perspective = getattr(record.perspectives, lens)
     times_ten = getattr(record, f"{lens}_score")
     score = times_ten / 10 if isinstance(times_ten, int | float) else perspective.score
@@ -128,7 +128,7 @@ def _answer(record: AnalysisRecordCreate, lens: LensId) -> LensAnswer | None:
     return LensAnswer(perspective.reasoning, perspective.insights, score)
 
 
-def _lens(lens: LensId, answer: LensAnswer | None, measured: ClarityReport) -> LensResult:
+def _map_lens(lens: LensId, answer: LensAnswer | None, measured: ClarityReport) -> LensResult:
     return LensResult(
         score=answer.score if answer else None,
         insights=answer.insights if answer else (),

@@ -86,7 +86,7 @@ def custom_run(
     """
     kind = "superagent-analysis" if kind == "custom-agent" and agent.lenses is None else kind
     asked = named(agent=request.agent_id, conversation=request.conversation_id)
-    run = _agents_run(request, agent, user_id, key, ladder, deadline_seconds, kind, asked)
+    run = _build_agent_run(request, agent, user_id, key, ladder, deadline_seconds, kind, asked)
     return msgspec.structs.replace(run, agent_id=agent.id, agent_version=agent.version)
 
 
@@ -103,12 +103,12 @@ def draft_run(
     Raises the errors of `new_run` and `rules.draft_content`.
     """
     asked = named(draft=msgspec.json.encode(draft).decode())
-    return _agents_run(
+    return _build_agent_run(
         *(request, draft_agent(draft), user_id, key, ladder, deadline_seconds), "superagent-analysis", asked
     )
 
 
-def _agents_run(
+def _build_agent_run(
     request: CustomAnalyzeRequest | SuperagentAnalyzeRequest,
     agent: UsableAgent,
     user_id: UUID,

@@ -35,20 +35,20 @@ def in_order(result: AnalysisResult, lens_set: LensSet) -> AnalysisResult:
     ids = lens_ids(lens_set)
     return replace(
         result,
-        lenses=_sorted(result.lenses, ids),
-        lens_names=_sorted(result.lens_names, ids),
-        stability_scores=_sorted(result.stability_scores, ids),
-        domain_lenses=_sorted(result.domain_lenses, ids) if result.domain_lenses else None,
+        lenses=_sort_lenses(result.lenses, ids),
+        lens_names=_sort_lenses(result.lens_names, ids),
+        stability_scores=_sort_lenses(result.stability_scores, ids),
+        domain_lenses=_sort_lenses(result.domain_lenses, ids) if result.domain_lenses else None,
     )
 
 
 def stored_in_order(result: Mapping[str, Any], lens_set: LensSet) -> dict[str, Any]:
     """Orders a stored result, which is passed on without decoding it to a struct. Parts may be missing."""
     ids = lens_ids(lens_set)
-    return {**result, **{name: _sorted(part, ids) for name in BY_LENS if (part := result.get(name))}}
+    return {**result, **{name: _sort_lenses(part, ids) for name in BY_LENS if (part := result.get(name))}}
 
 
-def _sorted(by_lens: Mapping[str, T], ids: Sequence[str]) -> dict[str, T]:
+def _sort_lenses(by_lens: Mapping[str, T], ids: Sequence[str]) -> dict[str, T]:
     """Sorts by the order of the set. Entries of other lenses come last."""
     places = {lens: place for place, lens in enumerate(ids)}
     return dict(sorted(by_lens.items(), key=lambda item: places.get(item[0], len(places))))

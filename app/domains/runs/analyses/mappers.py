@@ -93,7 +93,7 @@ def analysis_record(row: HistoryRow) -> AnalysisRecord:
         strategic_score=_lens_score(parts.get("strategic")),
         clarity_score=run.clarity_score if row.parts else None,
         label=_label(run.kind, parts),
-        perspectives=_perspectives(parts) if row.parts else None,
+        perspectives=_map_perspectives(parts) if row.parts else None,
         friction_fingerprint=cast(FrictionFingerprint | None, parts.get("frictionFingerprint")),
         stability_scores=parts.get("stabilityScores"),
         iris_summary=cast(Summary | None, parts.get("irisSummary")),
@@ -107,16 +107,16 @@ def _label(kind: str, parts: dict[str, Any]) -> str | None:
     return parts.get("headline") or parts.get("label")
 
 
-def _perspectives(parts: dict[str, Any]) -> Perspectives:
+def _map_perspectives(parts: dict[str, Any]) -> Perspectives:
     return Perspectives(
-        logical=_perspective(parts.get("logical")),
-        ethical=_perspective(parts.get("ethical")),
-        factual=_perspective(parts.get("factual")),
-        strategic=_perspective(parts.get("strategic")),
+        logical=_map_perspective(parts.get("logical")),
+        ethical=_map_perspective(parts.get("ethical")),
+        factual=_map_perspective(parts.get("factual")),
+        strategic=_map_perspective(parts.get("strategic")),
     )
 
 
-def _perspective(lens: dict[str, Any] | None) -> Perspective:
+def _map_perspective(lens: dict[str, Any] | None) -> Perspective:
     return msgspec.convert(lens, Perspective) if lens else Perspective(score=None)
 
 

@@ -47,11 +47,11 @@ def stored_milestone(
     band_parts: str | None,
 ) -> StoredMilestone:
     """Decodes the milestone of a MILESTONE row."""
-    content = data.encode() if band_parts is None else _with_parts(data, band_parts)
+    content = data.encode() if band_parts is None else _merge_parts(data, band_parts)
     return StoredMilestone(analysis_id, EventRecord(EventId(attempt, seq), kind, content), age_seconds)
 
 
-def _with_parts(data: str, parts: str) -> bytes:
+def _merge_parts(data: str, parts: str) -> bytes:
     """Returns a `completed` event with these parts in its result. Preserves the order of other keys."""
     event = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
     result = msgspec.json.decode(event["result"], type=dict[str, msgspec.Raw])

@@ -94,7 +94,7 @@ class AnalysisService:
         if request.parent_id is None:
             run = self.starter.plain(caller, request, key)
         else:
-            run = what_if(request, await self._own(caller, request.parent_id), key, self.starter)
+            run = what_if(request, await self._read_own(caller, request.parent_id), key, self.starter)
         return await self._begin(caller, run, request.conversation_id)
 
     async def start_custom(
@@ -135,7 +135,7 @@ class AnalysisService:
         """
         try:
             async with asyncio.timeout(self.starter.deadline_seconds + GRACE_SECONDS):
-                await self._until_over(analysis_id)
+                await self._wait_for_end(analysis_id)
         except TimeoutError as error:
             raise AnalysisTimeout from error
         await self.end_was_told(analysis_id)
@@ -165,7 +165,7 @@ class AnalysisService:
         if state is None:
             raise AnalysisNotFound
         records = self._hub.follow(analysis_id, after=after, session_id=caller.session_id, state=state)
-        return self._followers.count(caller.id, self._noting_end(analysis_id, records))
+        return self._followers.count(caller.id, self._record_end(analysis_id, records))
 
     async def end_was_told(self, analysis_id: UUID) -> None:
         """Records that the run's owner has received its end, so that no notification is sent.
@@ -178,7 +178,7 @@ class AnalysisService:
         except (SQLAlchemyError, OSError) as error:
             log.warning("delivered end not recorded", analysis_id=str(analysis_id), error=repr(error))
 
-    async def _noting_end(
+    async def _record_end(
         self, analysis_id: UUID, records: AsyncGenerator[list[EventRecord], None]
     ) -> AsyncGenerator[list[EventRecord], None]:
         """Yields the same records. A consumer that requests more after the final record has sent it."""
@@ -287,7 +287,7 @@ class AnalysisService:
             await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
-    async def _own(self, caller: Caller, analysis_id: UUID) -> Analysis:
+    async def _read_own(self, caller: Caller, analysis_id: UUID) -> Analysis:
         async with self._statements() as db:
             run = await AnalysisRepository(db).own(analysis_id, caller.id)
             if run is None:
@@ -297,7 +297,7 @@ class AnalysisService:
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
 
-    async def _until_over(self, analysis_id: UUID) -> None:
+    async def _wait_for_end(self, analysis_id: UUID) -> None:
         """Waits for the final event. Reopens a stream that ends without one."""
         while True:
             async with aclosing(self._hub.follow(analysis_id)) as records:

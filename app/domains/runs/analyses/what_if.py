@@ -44,7 +44,7 @@ def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter:
         kind=kind,
         scenario=scenario,
         model_choice=model,
-        tier=starter.tier_of(model, parent.agent_models) if is_same else _picked(starter, model),
+        tier=starter.tier_of(model, parent.agent_models) if is_same else _start_tier(starter, model),
         deadline_seconds=starter.deadline_seconds,
         idempotency_key=checked_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
@@ -55,5 +55,5 @@ def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter:
     return run if is_same else msgspec.structs.replace(run, agent_models=None)
 
 
-def _picked(starter: Starter, model: str) -> int:
+def _start_tier(starter: Starter, model: str) -> int:
     return starting_point(starter.ladder, model).tier.tier

@@ -30,7 +30,7 @@ def chat_read(row: ConversationRow, turns: Turns) -> Conversation:
 
 def thinking_read(row: ConversationRow, parts: Row[Any], inputs_left: int, turns: Turns) -> Conversation:
     """Maps a conversation about an analysis. `parts` are the parts of its result for the greeting."""
-    return _read(row, (_greeting(row, parts), *messages_of(turns, row.agent_name)), inputs_left)
+    return _read(row, (_map_greeting(row, parts), *messages_of(turns, row.agent_name)), inputs_left)
 
 
 def _read(
@@ -39,7 +39,7 @@ def _read(
     return Conversation(
         id=row.id,
         conversation_id=row.id,
-        kind=_kind(row),
+        kind=_kind_of(row),
         agent_id=row.agent_id,
         agent_name=row.agent_name,
         analysis_id=row.analysis_id,
@@ -54,7 +54,7 @@ def _read(
 def entry(row: ConversationRow, turns: int) -> ConversationEntry:
     return ConversationEntry(
         id=row.id,
-        kind=_kind(row),
+        kind=_kind_of(row),
         agent_id=row.agent_id,
         agent_name=row.agent_name,
         analysis_id=row.analysis_id,
@@ -77,7 +77,7 @@ def message_answer(analysis_id: UUID, result: RunResult) -> MessageAnswer | Safe
     return MessageAnswer(said(stored.get("reply"), summary), result, summary, analysis_id)
 
 
-def _greeting(row: ConversationRow, parts: Row[Any]) -> Message:
+def _map_greeting(row: ConversationRow, parts: Row[Any]) -> Message:
     return Message(
         id=GREETING,
         type="assistant",
@@ -87,5 +87,5 @@ def _greeting(row: ConversationRow, parts: Row[Any]) -> Message:
     )
 
 
-def _kind(row: ConversationRow) -> ConversationKind:
+def _kind_of(row: ConversationRow) -> ConversationKind:
     return cast(ConversationKind, row.kind)

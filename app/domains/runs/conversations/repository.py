@@ -66,7 +66,7 @@ class ConversationRepository:
 
     async def own(self, conversation_id: UUID, user_id: UUID) -> Conversation | None:
         """Returns the conversation when it is this user's and its subject is not deleted."""
-        found: Conversation | None = await self._db.scalar(_own(conversation_id, user_id))
+        found: Conversation | None = await self._db.scalar(_select_own(conversation_id, user_id))
         return found
 
     async def lock(self, conversation_id: UUID, user_id: UUID) -> Conversation | None:
@@ -74,7 +74,7 @@ class ConversationRepository:
 
         Concurrent writers of turns wait.
         """
-        locked = _own(conversation_id, user_id).with_for_update(of=Conversation)
+        locked = _select_own(conversation_id, user_id).with_for_update(of=Conversation)
         found: Conversation | None = await self._db.scalar(locked.execution_options(populate_existing=True))
         return found
 
@@ -156,7 +156,9 @@ class ConversationRepository:
 
     async def turns(self, conversation_id: UUID) -> Sequence[Row[Any]]:
         """Returns all turns as TURN, oldest first."""
-        return (await self._db.execute(_turns(conversation_id).order_by(ConversationTurn.number))).all()
+        return (
+            await self._db.execute(_select_turns(conversation_id).order_by(ConversationTurn.number))
+        ).all()
 
     async def inputs_elsewhere(self, root_id: UUID) -> int:
         """Counts the inputs of an analysis outside its conversation: the inputs it was created with, and the
@@ -186,7 +188,7 @@ class ConversationRepository:
 
     async def answered_turns(self, conversation_id: UUID, most: int) -> Sequence[Row[Any]]:
         """Returns the latest turns as TURN whose runs have an analysis, newest first."""
-        answered = _turns(conversation_id).where(
+        answered = _select_turns(conversation_id).where(
             Analysis.status == RunStatus.COMPLETED, Analysis.kind != SAFETY_KIND
         )
         return (await self._db.execute(answered.order_by(desc(ConversationTurn.number)).limit(most))).all()
@@ -243,7 +245,7 @@ class ConversationRepository:
         return bool((await self._db.execute(gone.returning(Conversation.id))).first())
 
 
-def _own(conversation_id: UUID, user_id: UUID) -> Any:
+def _select_own(conversation_id: UUID, user_id: UUID) -> Any:
     return (
         select(Conversation)
         .outerjoin(Analysis, Analysis.id == Conversation.analysis_id)
@@ -252,7 +254,7 @@ def _own(conversation_id: UUID, user_id: UUID) -> Any:
     )
 
 
-def _turns(conversation_id: UUID) -> Any:
+def _select_turns(conversation_id: UUID) -> Any:
     return (
         select(*TURN)
         .outerjoin(Analysis, _live_run)

@@ -87,12 +87,12 @@ class ConversationService:
         async with self._unit() as unit:
             match asked.original_analysis, asked.agent_id:
                 case None, str(agent_id):
-                    row, is_new = await self._chat(unit.session, caller, agent_id)
+                    row, is_new = await self._open_chat(unit.session, caller, agent_id)
                 case analysis, None if analysis is not None:
-                    row, is_new = await self._thinking(unit.session, caller, analysis.analysis_id)
+                    row, is_new = await self._open_refinement(unit.session, caller, analysis.analysis_id)
                 case _:
                     raise UnclearConversation
-            conversation = await self._told(unit.session, row)
+            conversation = await self._read_conversation(unit.session, row)
             await unit.commit()
         return conversation, is_new
 
@@ -102,7 +102,7 @@ class ConversationService:
             row = await ConversationRepository(db).own(conversation_id, caller.id)
             if row is None:
                 raise ConversationNotFound
-            return await self._told(db, row)
+            return await self._read_conversation(db, row)
 
     async def page(self, caller: Caller, kind: ConversationKind, cursor: str | None) -> ConversationList:
         """Returns a page of the caller's conversations, most recently used first. Raises InvalidField."""
@@ -180,7 +180,7 @@ class ConversationService:
             raise ConversationFull
         return created
 
-    async def _chat(self, db: AsyncSession, caller: Caller, agent_id: str) -> Opened:
+    async def _open_chat(self, db: AsyncSession, caller: Caller, agent_id: str) -> Opened:
         name = self._model_names.get(agent_id)
         if name is None:
             agent = await usable_agent(db, caller.id, agent_id)
@@ -189,7 +189,7 @@ class ConversationService:
         await conversations.forget_unused_chats(caller.id, UNUSED_MOST - 1)
         return await conversations.add_chat(caller.id, agent_id, name), True
 
-    async def _thinking(self, db: AsyncSession, caller: Caller, analysis_id: UUID) -> Opened:
+    async def _open_refinement(self, db: AsyncSession, caller: Caller, analysis_id: UUID) -> Opened:
         conversations = ConversationRepository(db)
         root = await conversations.root_of(analysis_id, caller.id)
         if root is None:
@@ -200,7 +200,7 @@ class ConversationService:
             raise SampleRefused
         return await conversations.thinking_about(root, beginning(root.scenario))
 
-    async def _told(self, db: AsyncSession, row: ConversationRow) -> Conversation:
+    async def _read_conversation(self, db: AsyncSession, row: ConversationRow) -> Conversation:
         conversations = ConversationRepository(db)
         turns = await conversations.turns(row.id)
         if row.analysis_id is None:

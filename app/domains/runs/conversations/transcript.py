@@ -42,7 +42,7 @@ def greeting(parts: Row[Any]) -> str:
         "Tell me what I have missed or got wrong, and I think again: "
         f"you have up to {INPUTS_MOST} inputs for this scenario."
     )
-    return " ".join((opening, *(_weakest(parts) if parts.headline is None else ()), invitation))
+    return " ".join((opening, *(_describe_weakest(parts) if parts.headline is None else ()), invitation))
 
 
 def messages_of(turns: Sequence[Row[Any]], agent_name: str | None) -> Iterator[Message]:
@@ -82,7 +82,7 @@ def said(reply: str | None, summary: dict[str, Any]) -> str:
     return reply or f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
 
 
-def _weakest(parts: Row[Any]) -> Iterator[str]:
+def _describe_weakest(parts: Row[Any]) -> Iterator[str]:
     """Describes the lens with the lowest score. Yields nothing when all answers have the same score."""
     scores = {lens: score for lens, score in (parts.lens_scores or {}).items() if score is not None}
     if len(set(scores.values())) > 1:

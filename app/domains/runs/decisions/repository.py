@@ -87,7 +87,7 @@ class DecisionRepository:
 
     async def entry(self, decision_id: UUID, user_id: UUID) -> Row[Any] | None:
         """Returns an entry of this user's journal."""
-        found = await self._db.execute(_entries(user_id).where(Decision.id == decision_id))
+        found = await self._db.execute(_select_entries(user_id).where(Decision.id == decision_id))
         row: Row[Any] | None = found.one_or_none()
         return row
 
@@ -100,8 +100,8 @@ class DecisionRepository:
         """
         is_due = and_(Decision.user_id == user_id, _in_state("due", today))
         waiting = select(func.count().label("due")).select_from(Decision).where(is_due).subquery()
-        entries = _entries(user_id).where(_in_state(state, today))
-        key = _order(state)
+        entries = _select_entries(user_id).where(_in_state(state, today))
+        key = _sort_column(state)
         falls = state in (None, "resolved")
         if after is not None:
             here, last = tuple_(key, Decision.id), (after.key, after.id)
@@ -150,7 +150,7 @@ class DecisionRepository:
         return [Forecast(confidence, went_well) for confidence, went_well in found]
 
 
-def _entries(user_id: UUID) -> Select[*tuple[Any, ...]]:
+def _select_entries(user_id: UUID) -> Select[*tuple[Any, ...]]:
     return select(*ENTRY).outerjoin(Analysis, CAN_BE_OPENED).where(Decision.user_id == user_id)
 
 
@@ -163,7 +163,7 @@ def _in_state(state: State | None, today: date) -> ColumnElement[bool]:
     return and_(Decision.outcome.is_(None), is_due if state == "due" else ~is_due)
 
 
-def _order(state: State | None) -> InstrumentedAttribute[Any]:
+def _sort_column(state: State | None) -> InstrumentedAttribute[Any]:
     """Returns the sort column of a list, which matches its `paging.Place`."""
     if state is None:
         return Decision.created_at

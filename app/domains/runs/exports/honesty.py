@@ -39,10 +39,10 @@ def lens_count(result: AnalysisResult) -> str:
 
 def ceilings_of(result: AnalysisResult) -> tuple[str, ...]:
     """Returns one sentence per ceiling, lowest first."""
-    return tuple(map(_ceiling, sorted(result.ceilings, key=lambda ceiling: ceiling.limit)))
+    return tuple(map(_describe_ceiling, sorted(result.ceilings, key=lambda ceiling: ceiling.limit)))
 
 
-def _ceiling(ceiling: Ceiling) -> str:
+def _describe_ceiling(ceiling: Ceiling) -> str:
     return f"Capped at {ceiling.limit:g}: {formats.sentence(ceiling.reason)}"
 
 
@@ -71,7 +71,7 @@ def readiness_of(readiness: Readiness | None) -> ReadinessPart | None:
 
 def option_lenses(result: AnalysisResult) -> tuple[str, ...]:
     """Returns the names of the lenses that scored options."""
-    return tuple(formats.line(lens.name) for lens in _scored(result))
+    return tuple(formats.line(lens.name) for lens in _scored_lenses(result))
 
 
 def options_of(result: AnalysisResult) -> tuple[OptionRow, ...]:
@@ -79,20 +79,20 @@ def options_of(result: AnalysisResult) -> tuple[OptionRow, ...]:
 
     Empty with fewer than two options.
     """
-    scored = _scored(result)
+    scored = _scored_lenses(result)
     names = tuple(dict.fromkeys(score.option for lens in scored for score in lens.option_scores))
     if len(names) < 2:
         return ()
     return tuple(
-        OptionRow(formats.line(name), tuple(_score(lens, name) for lens in scored)) for name in names
+        OptionRow(formats.line(name), tuple(_format_score(lens, name) for lens in scored)) for name in names
     )
 
 
-def _scored(result: AnalysisResult) -> list[LensResult]:
+def _scored_lenses(result: AnalysisResult) -> list[LensResult]:
     return [lens for lens in result.lenses.values() if lens.score is not None and lens.option_scores]
 
 
-def _score(lens: LensResult, option: str) -> str:
+def _format_score(lens: LensResult, option: str) -> str:
     found = (score.score for score in lens.option_scores if score.option == option)
     return formats.figure(next(found, None))
 
@@ -113,11 +113,11 @@ def marked(text: str, marks: Sequence[UngroundedMark]) -> str:
     if not wanted:
         return text
     return re.sub(
-        "|".join(map(_bounded, wanted)), lambda found: f"{found[0]} {NOT_FROM_YOU}", text, flags=re.I
+        "|".join(map(_bounded_pattern, wanted)), lambda found: f"{found[0]} {NOT_FROM_YOU}", text, flags=re.I
     )
 
 
-def _bounded(text: str) -> str:
+def _bounded_pattern(text: str) -> str:
     """Returns a pattern for whole words and numbers: '5' does not match in '5.5' or '500'."""
     before = r"(?<!\w)(?<!\d[.,])" if text[0].isalnum() else ""
     after = r"(?!\w|[.,]\d)" if text[-1].isalnum() else ""

@@ -67,7 +67,7 @@ def report_of(run: AnalysisRead, result: AnalysisResult, now: datetime) -> Repor
         take=formats.paragraphs(summary.top_line_take),
         suggests=formats.paragraphs(summary.iris_suggests),
         summary_note=_summary_note(summary, result),
-        lenses=tuple(_lens(id, lens) for id, lens in result.lenses.items()),
+        lenses=tuple(_map_lens(id, lens) for id, lens in result.lenses.items()),
         charts=charts_of(result),
         receipt=receipt_of(result.receipt),
         total=total_of(result.receipt),
@@ -95,7 +95,7 @@ def _summary_note(summary: Summary, result: AnalysisResult) -> str:
     return f"{noted} · novelty {summary.novelty_flag} · {SOURCES[source]}"
 
 
-def _lens(id: str, lens: LensResult) -> LensPart:
+def _map_lens(id: str, lens: LensResult) -> LensPart:
     kinds = {kind.text: KINDS[kind.kind] for kind in lens.insight_kinds}
     marks = lens.ungrounded
     answered = lens.score is not None

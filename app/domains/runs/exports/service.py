@@ -56,12 +56,12 @@ class ExportService:
         report = report_of(run, result, utc_now())
         if form is ExportFormat.MARKDOWN:
             return ExportedFile(markdown_of(report).encode(), "text/markdown", file_name(run, "md"))
-        with self._turn(caller.id):
+        with self._limit_exports(caller.id):
             pdf = await self._typesetter.document("report.typ", report)
         return ExportedFile(pdf, "application/pdf", file_name(run, "pdf"))
 
     @contextmanager
-    def _turn(self, user_id: UUID) -> Iterator[None]:
+    def _limit_exports(self, user_id: UUID) -> Iterator[None]:
         """Limits concurrent exports per person. Raises StillMaking."""
         if self._making[user_id] >= MAKING_MOST:
             raise StillMaking

@@ -82,7 +82,7 @@ def page(
         found = found.where(_is_by(user_id, agent))
     if after is not None:
         found = found.where(tuple_(*_PLACE) < after.key)
-    return with_runs(found.order_by(*map(desc, _PLACE)).limit(_in_the_text(most)))
+    return with_runs(found.order_by(*map(desc, _PLACE)).limit(_inline(most)))
 
 
 def with_runs(found: Rows) -> Rows:
@@ -115,7 +115,7 @@ def _is_by(user_id: UUID, agent: str) -> ColumnElement[bool]:
     return Entry.analysis_id.in_(select(by.id).where(by.agent_id == agent, by.user_id == user_id))
 
 
-def _in_the_text(number: int) -> BindParameter[int]:
+def _inline(number: int) -> BindParameter[int]:
     return bindparam("most", number, Integer, literal_execute=True)
 
 

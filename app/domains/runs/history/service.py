@@ -79,7 +79,7 @@ class HistoryService:
                 if change.is_pinned and await history.count_pinned(caller.id) >= PINNED_MOST:
                     raise TooManyPinned
                 await history.pin(analysis_id, change.is_pinned)
-            entry = await self._entry(history, caller, analysis_id)
+            entry = await self._read_entry(history, caller, analysis_id)
             await unit.commit()
         return entry
 
@@ -121,7 +121,7 @@ class HistoryService:
             await history.lock_pins(caller.id)
             has_room = await history.count_pinned(caller.id) < PINNED_MOST
             await history.restore(analysis_id, caller.id, may_be_pinned=has_room)
-            entry = await self._entry(history, caller, analysis_id)
+            entry = await self._read_entry(history, caller, analysis_id)
             await unit.commit()
         return entry
 
@@ -134,7 +134,9 @@ class HistoryService:
             if count:
                 log.info("deleted analyses purged", count=count)
 
-    async def _entry(self, history: HistoryRepository, caller: Caller, analysis_id: UUID) -> HistoryEntry:
+    async def _read_entry(
+        self, history: HistoryRepository, caller: Caller, analysis_id: UUID
+    ) -> HistoryEntry:
         row = await history.entry(analysis_id, caller.id)
         if row is None:
             raise AnalysisNotFound

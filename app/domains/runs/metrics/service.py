@@ -33,9 +33,9 @@ class FigureService:
         deleted. Raises AnalysisNotFound, NotAnAnalysis, NoParent and NothingToCompare.
         """
         async with self._statements() as db:
-            after = await _own(db, analysis_id, caller)
-            before = await _own(db, against, caller) if against else await _parent(db, after)
-        old, new = _result(before), _result(after)
+            after = await _read_own(db, analysis_id, caller)
+            before = await _read_own(db, against, caller) if against else await _read_parent(db, after)
+        old, new = _decode_result(before), _decode_result(after)
         if old is None or new is None:
             raise NothingToCompare
         return await asyncio.to_thread(changes, old, new)
@@ -43,29 +43,29 @@ class FigureService:
     async def explanations(self, caller: Caller, analysis_id: UUID) -> tuple[Explanation, ...]:
         """Explains every figure. Raises AnalysisNotFound, NotAnAnalysis and NothingToExplain."""
         async with self._statements() as db:
-            run = await _own(db, analysis_id, caller)
-            result = _result(run)
+            run = await _read_own(db, analysis_id, caller)
+            result = _decode_result(run)
             if result is None:
                 raise NothingToExplain
             left = await read_leftovers(db, analysis_id)
         return await asyncio.to_thread(explanations, result, lenses_of(run), left.outcomes, left.summary)
 
 
-async def _own(db: AsyncSession, analysis_id: UUID, caller: Caller) -> Analysis:
+async def _read_own(db: AsyncSession, analysis_id: UUID, caller: Caller) -> Analysis:
     run = await FigureRepository(db).own(analysis_id, caller.id)
     if run is None:
         raise await not_own(db, analysis_id, caller.id)
     return run
 
 
-async def _parent(db: AsyncSession, run: Analysis) -> Analysis:
+async def _read_parent(db: AsyncSession, run: Analysis) -> Analysis:
     parent = run.parent_id and await FigureRepository(db).own(run.parent_id, run.user_id)
     if not parent:
         raise NoParent
     return parent
 
 
-def _result(run: Analysis) -> AnalysisResult | None:
+def _decode_result(run: Analysis) -> AnalysisResult | None:
     """Returns the result of a run with its lenses in order."""
     if run.result is None:
         return None

@@ -40,11 +40,11 @@ class SampleService:
         except UnknownSample as error:
             raise SampleNotFound from error
         async with UnitOfWork(self._statements, self._outbox) as unit:
-            created = await self._starter.begin(unit, self._run(caller, sample, key))
+            created = await self._starter.begin(unit, self._build_run(caller, sample, key))
             await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
-    def _run(self, caller: Caller, sample: Sample, key: str | None) -> NewRun:
+    def _build_run(self, caller: Caller, sample: Sample, key: str | None) -> NewRun:
         """Returns the run of a sample.
 
         Its texts are written for the specification's gate, so it uses that policy.

@@ -41,7 +41,7 @@ def share(link: ShareLink) -> Share:
 def shared_read(opened: Opened) -> SharedRead:
     """Builds what readers see from the parts that the owner publishes."""
     parts = stored_parts(opened.parts, shows_scenario=opened.shows_scenario)
-    result = published(_result(opened), parts)
+    result = published(_public_result(opened), parts)
     return SharedRead(
         title=_title(opened, parts, len(result.lenses)),
         scenario=opened.scenario if "scenario" in parts else None,
@@ -52,7 +52,7 @@ def shared_read(opened: Opened) -> SharedRead:
     )
 
 
-def _result(opened: Opened) -> AnalysisResult:
+def _public_result(opened: Opened) -> AnalysisResult:
     """Removes private fields.
 
     A reply refers to the owner's inputs, which no link shows. The reason of a missing answer may quote a
@@ -60,11 +60,11 @@ def _result(opened: Opened) -> AnalysisResult:
     """
     kept_back: dict[str, Any] = {"rawResponse": {}, "analysisId": "", "reply": None}
     result = in_order(analysis_from(with_headline(opened.result) | kept_back), opened.lens_set)
-    lenses = {id: _without_reason(lens) for id, lens in result.lenses.items()}
+    lenses = {id: _remove_reason(lens) for id, lens in result.lenses.items()}
     return replace(result, lenses=lenses, **{lens: lenses.get(lens) for lens in NAMED})
 
 
-def _without_reason(lens: LensResult) -> LensResult:
+def _remove_reason(lens: LensResult) -> LensResult:
     return replace(lens, missing_reason=NO_ANSWER) if lens.missing_reason else lens
 
 

@@ -43,7 +43,7 @@ def published(result: AnalysisResult, parts: Parts) -> AnalysisResult:
     labels = lens_labels({id: lens.name for id, lens in result.lenses.items()}, parts)
     options = _option_names(result.lenses, parts)
     lenses = labels.rekeyed(
-        {id: _lens(id, lens, labels, options, parts) for id, lens in result.lenses.items()}
+        {id: _publish_lens(id, lens, labels, options, parts) for id, lens in result.lenses.items()}
     )
     return AnalysisResult(
         type=result.type,
@@ -57,7 +57,7 @@ def published(result: AnalysisResult, parts: Parts) -> AnalysisResult:
         strategic=lenses.get("strategic"),
         lenses=lenses,
         lens_names={id: lens.name for id, lens in lenses.items()},
-        components=_components(result, labels),
+        components=_publish_components(result, labels),
         friction_fingerprint=result.friction_fingerprint,
         stability_scores=labels.rekeyed(result.stability_scores),
         insight_distribution=result.insight_distribution,
@@ -84,7 +84,7 @@ def published(result: AnalysisResult, parts: Parts) -> AnalysisResult:
         ceilings=tuple(Ceiling(one.limit, ceiling_reason(one.reason, labels)) for one in result.ceilings),
         uncapped_score=result.uncapped_score,
         readiness=result.readiness if "scenario" in parts else None,
-        band=None if result.band is None else _band(result.band, labels),
+        band=None if result.band is None else _publish_band(result.band, labels),
         confidence_calibration=result.confidence_calibration,
     )
 
@@ -100,7 +100,7 @@ def published_summary(summary: Summary, parts: Parts) -> Summary:
     )
 
 
-def _lens(
+def _publish_lens(
     id: str, lens: LensResult, labels: LensLabels, options: Mapping[str, str], parts: Parts
 ) -> LensResult:
     insights, reasoning = "insights" in parts, "reasoning" in parts
@@ -135,7 +135,7 @@ def _option_names(lenses: Mapping[str, LensResult], parts: Parts) -> dict[str, s
     }
 
 
-def _components(result: AnalysisResult, labels: LensLabels) -> Components:
+def _publish_components(result: AnalysisResult, labels: LensLabels) -> Components:
     given = result.components
     return Components(
         completeness=given.completeness,
@@ -176,7 +176,7 @@ def _reading(lens: LensResult) -> LensReading:
     return LensReading(lens.score, lens.insights, lens.reasoning)
 
 
-def _band(band: Band, labels: LensLabels) -> Band:
+def _publish_band(band: Band, labels: LensLabels) -> Band:
     """Publishes a band. `why` and `changes` are product texts; unknown ones are omitted."""
     known = set(WHY.values())
     return Band(

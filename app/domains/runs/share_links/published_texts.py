@@ -41,7 +41,7 @@ def ceiling_reason(reason: str, labels: LensLabels) -> str:
     """Returns the reason of a ceiling without user input, or OTHER_LIMIT for an unknown reason."""
     if reason == OFFLINE_CEILING.reason:
         return reason
-    text = _with_shown_names(reason.partition(QUESTION)[0], labels)
+    text = _replace_names(reason.partition(QUESTION)[0], labels)
     name = f"(?:{'|'.join(re.escape(label.name) for label in labels.labels.values())})"
     known = (*COUNTED, *(form.format(name=name) for form in OF_A_LENS))
     return text if any(re.fullmatch(form, text) for form in known) else OTHER_LIMIT
@@ -51,7 +51,7 @@ def conflict(pair: str | None, labels: LensLabels) -> str | None:
     """Returns the pair of lenses with the strongest conflict under their shown names, otherwise None."""
     if pair is None:
         return None
-    text = _with_shown_names(pair, labels)
+    text = _replace_names(pair, labels)
     names = [label.name for label in labels.labels.values()]
     return text if text in {f"{one} and {other}" for one, other in permutations(names, 2)} else None
 
@@ -66,7 +66,7 @@ def default_used(used: DefaultUsed, labels: LensLabels) -> DefaultUsed | None:
     return None
 
 
-def _with_shown_names(text: str, labels: LensLabels) -> str:
+def _replace_names(text: str, labels: LensLabels) -> str:
     """Replaces longer names first, because one name can be a prefix of another."""
     for shown, stored in sorted(labels.replaced.items(), key=lambda pair: -len(pair[1])):
         text = text.replace(stored, shown)

@@ -56,13 +56,13 @@ async def live_band(session: AsyncSession, analysis_id: UUID) -> LiveBand | None
 async def _hold_result(uow: UnitOfWork, analysis_id: UUID) -> AnalysisResult | None:
     """Returns the result of an analysis and locks its row until the commit. Returns None without a result."""
     locked = select(Analysis.result).where(Analysis.id == analysis_id).with_for_update(key_share=True)
-    return _result(await uow.session.scalar(locked))
+    return _decode_result(await uow.session.scalar(locked))
 
 
 async def result_of_parent(session: AsyncSession, analysis_id: UUID | None) -> AnalysisResult | None:
     """Returns the result that a band run repeats, or None when its analysis is deleted."""
     found = select(Analysis.result).where(Analysis.id == analysis_id, Analysis.deleted_at.is_(None))
-    return _result(await session.scalar(found))
+    return _decode_result(await session.scalar(found))
 
 
 async def measured(uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers) -> AnalysisResult | None:
@@ -89,5 +89,5 @@ async def charge_parent(
     await uow.session.execute(written)
 
 
-def _result(stored: dict[str, Any] | None) -> AnalysisResult | None:
+def _decode_result(stored: dict[str, Any] | None) -> AnalysisResult | None:
     return None if stored is None else msgspec.convert(stored, AnalysisResult)

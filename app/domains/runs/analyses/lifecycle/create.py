@@ -38,7 +38,7 @@ async def create(uow: UnitOfWork, run: NewRun) -> Created:
     asked["traceparent"] = traceparent()
     structlog.contextvars.bind_contextvars(analysis_id=str(run.analysis_id))
     if not (await uow.session.execute(CREATE, asked)).scalar_one():
-        return await _made_before(uow, run)
+        return await _find_repeat(uow, run)
     uow.publish(run.analysis_id, EventRecord(FIRST_EVENT, "queued", event))
     uow.enqueue(JOB_OF_TIER[run.tier], RunTier(run.analysis_id))
     return Created(run.analysis_id, RunStatus.QUEUED, is_new=True)
@@ -62,11 +62,11 @@ async def create_safety(uow: UnitOfWork, run: SafetyRun) -> Created:
     }
     structlog.contextvars.bind_contextvars(analysis_id=str(run.analysis_id))
     if not (await uow.session.execute(CREATE_SAFETY, values)).scalar_one():
-        return await _made_before(uow, run)
+        return await _find_repeat(uow, run)
     return Created(run.analysis_id, RunStatus.COMPLETED, is_new=True)
 
 
-async def _made_before(uow: UnitOfWork, run: NewRun | SafetyRun) -> Created:
+async def _find_repeat(uow: UnitOfWork, run: NewRun | SafetyRun) -> Created:
     earlier = select(Analysis.id, Analysis.status, Analysis.request_hash).where(
         Analysis.user_id == run.user_id, Analysis.idempotency_key == run.idempotency_key
     )

@@ -58,7 +58,7 @@ class Written(Struct, frozen=True):
         """
         there = set(inserted)
         if len(there) < len(self.milestones):
-            there |= await _seqs_of(uow.session, analysis_id, self.milestones[0].id.attempt)
+            there |= await _read_seqs(uow.session, analysis_id, self.milestones[0].id.attempt)
         for milestone, data in zip(self.milestones, self.data, strict=True):
             if milestone.id.seq in there:
                 record = EventRecord(milestone.id, event_type(milestone.event), data, milestone.prev)
@@ -93,7 +93,7 @@ async def last_milestone(session: AsyncSession, analysis_id: UUID) -> EventId | 
     return EventId(*row) if row else None
 
 
-async def _seqs_of(session: AsyncSession, analysis_id: UUID, attempt: int) -> set[int]:
+async def _read_seqs(session: AsyncSession, analysis_id: UUID, attempt: int) -> set[int]:
     seqs = select(RunEventRow.seq).where(
         RunEventRow.analysis_id == analysis_id, RunEventRow.attempt == attempt
     )

@@ -67,13 +67,13 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
     Runs as a single statement and needs no surrounding transaction.
     """
     if isinstance(what.leaving, Complete) and isinstance(what.leaving.result, SafetyResult):
-        what = _without_text(what)
+        what = _redact(what)
     written = Written.of(what.milestones)
     values: dict[str, Any] = {
         "id": claim.analysis_id,
         "attempt": claim.attempt,
         "tier": claim.tier,
-        "outcomes": as_json([_outcome_row(outcome) for outcome in what.outcomes]),
+        "outcomes": as_json([_encode_outcome(outcome) for outcome in what.outcomes]),
         "calls": as_json(
             [
                 {"lens": call.lens, "model": call.model, "usd": call.usd or 0.0, "is_sent": call.is_sent}
@@ -85,7 +85,7 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
     }
     statement = RECORD_AND_FORGIVE if what.outcomes and claim.has_failed else RECORD
     if what.leaving is not None:
-        statement, values = RECORD_AND_LEAVE, values | _columns(claim, what.leaving)
+        statement, values = RECORD_AND_LEAVE, values | _leaving_columns(claim, what.leaving)
         values["unsent"] = list(what.unsent)
     held, seqs = (await uow.session.execute(statement, values)).one()
     if not held:
@@ -96,13 +96,13 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
         uow.enqueue(next_job, RunTier(claim.analysis_id), claim.attempt)
 
 
-def _without_text(what: Record) -> Record:
+def _redact(what: Record) -> Record:
     events = (replace(each, event=event_without_text(each.event)) for each in what.milestones)
     outcomes = tuple(map(outcome_without_text, what.outcomes))
     return replace(what, outcomes=outcomes, milestones=tuple(events))
 
 
-def _outcome_row(outcome: LensOutcome | SummaryOutcome) -> dict[str, Any]:
+def _encode_outcome(outcome: LensOutcome | SummaryOutcome) -> dict[str, Any]:
     lens = outcome.lens if isinstance(outcome, LensOutcome) else SUMMARY_CALL
     return {"lens": lens, "data": msgspec.Raw(storable(outcome)), "cost_usd": _known_cost(outcome.tries)}
 
@@ -113,7 +113,7 @@ def _known_cost(tries: Sequence[CallTry]) -> float | None:
     return fsum(costs) if costs else None
 
 
-def _columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
+def _leaving_columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
     left_empty = ("next_tier", "result", "clarity_score", "lens_scores", "failure_reason", "parent_patch")
     columns: dict[str, Any] = dict.fromkeys(left_empty)
     if claim.kind == BAND and isinstance(leaving, Complete) and isinstance(leaving.result, AnalysisResult):
@@ -124,7 +124,7 @@ def _columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
         case Advance(next_tier):
             return columns | {"status": RunStatus.QUEUED, "next_tier": next_tier}
         case Complete():
-            return columns | {"status": RunStatus.COMPLETED} | _completed(leaving)
+            return columns | {"status": RunStatus.COMPLETED} | _result_columns(leaving)
         case Fail(reason, receipt):
             is_charged = claim.kind == BAND and receipt is not None
             patch = band_patch(receipt) if is_charged else None
@@ -135,7 +135,7 @@ def _columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
             }
 
 
-def _completed(done: Complete) -> dict[str, Any]:
+def _result_columns(done: Complete) -> dict[str, Any]:
     """Returns the columns of a result, for a safety result including the receipt, which it lacks."""
     result = done.result
     if isinstance(result, SafetyResult):

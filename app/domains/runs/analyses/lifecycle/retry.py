@@ -74,7 +74,7 @@ async def revive(uow: UnitOfWork, analysis_id: UUID, deadline_seconds: float) ->
         raise RunNotFound(analysis_id)
     if run.status != RunStatus.FAILED:
         raise WrongState(run.status)
-    tier = await _first_tier(uow, analysis_id)
+    tier = await _read_first_tier(uow, analysis_id)
     for statement in (KEEP_LIFE, REOPEN_CHARGED, FORGET_FALLEN, FORGET_EVENTS, FORGET_END):
         await uow.session.execute(statement, {"id": analysis_id})
     asked = {"id": analysis_id, "tier": tier, "deadline_seconds": deadline_seconds}
@@ -105,7 +105,7 @@ async def ring_for(uow: UnitOfWork, analysis_id: UUID) -> UUID:
     return owner
 
 
-async def _first_tier(uow: UnitOfWork, analysis_id: UUID) -> int:
+async def _read_first_tier(uow: UnitOfWork, analysis_id: UUID) -> int:
     """Returns the tier on which the run started: the first of the ladder, or the single chosen model."""
     first = (
         select(RunEventRow.tier)
