@@ -72,8 +72,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unlinks a Google account. It can no longer sign in to the caller's account
-         * @description Unlinks a Google account. It can no longer sign in to the caller's account.
+         * Unlinks a Google account
+         * @description It can no longer sign in to the caller's account.
          */
         delete: operations["unlink_identity"];
         options?: never;
@@ -111,8 +111,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deletes some of the content. The review remains pending
-         * @description Deletes some of the content. The review remains pending.
+         * Deletes some of the content
+         * @description The review remains pending.
          */
         post: operations["delete_reviewed"];
         delete?: never;
@@ -171,8 +171,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Registers a passkey. Afterwards the password alone is not sufficient to sign in
-         * @description Registers a passkey. Afterwards the password alone is not sufficient to sign in.
+         * Registers a passkey
+         * @description Afterwards the password alone is not sufficient to sign in.
          */
         post: operations["add_passkey"];
         delete?: never;
@@ -255,8 +255,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts the setup of an authenticator app. The secret is returned once
-         * @description Starts the setup of an authenticator app. The secret is returned once.
+         * Starts the setup of an authenticator app
+         * @description The secret is returned once.
          */
         post: operations["begin_totp"];
         /**
@@ -279,8 +279,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activates the authenticator app by one of its codes. It replaces an earlier app
-         * @description Activates the authenticator app by one of its codes. It replaces an earlier app.
+         * Activates the authenticator app by one of its codes
+         * @description It replaces an earlier app.
          */
         post: operations["confirm_totp"];
         delete?: never;
@@ -344,8 +344,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes any agent. Its analyses remain
-         * @description Deletes any agent. Its analyses remain.
+         * Deletes any agent
+         * @description Its analyses remain.
          */
         delete: operations["delete_any_agent"];
         options?: never;
@@ -447,8 +447,8 @@ export interface paths {
         get: operations["list_invitations"];
         put?: never;
         /**
-         * Creates a link that admits one person, once, with a role. The link is returned only here
-         * @description Creates a link that admits one person, once, with a role. The link is returned only here.
+         * Creates a link that admits one person, once, with a role
+         * @description The link is returned only here.
          */
         post: operations["create_invitation"];
         delete?: never;
@@ -468,8 +468,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revokes an invitation. Its link no longer admits anyone
-         * @description Revokes an invitation. Its link no longer admits anyone.
+         * Revokes an invitation
+         * @description Its link no longer admits anyone.
          */
         delete: operations["revoke_invitation"];
         options?: never;
@@ -507,8 +507,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Marks a message as done. Idempotent
-         * @description Marks a message as done. Idempotent.
+         * Marks a message as done
+         * @description A repeated request changes nothing.
          */
         post: operations["finish_contact_message"];
         delete?: never;
@@ -547,8 +547,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rejects an objection: the content remains hidden. The reason is sent to its author
-         * @description Rejects an objection: the content remains hidden. The reason is sent to its author.
+         * Rejects an objection: the content remains hidden
+         * @description The reason is sent to its author.
          */
         post: operations["keep_hidden"];
         delete?: never;
@@ -650,8 +650,8 @@ export interface paths {
          */
         get: operations["get_sign_up_policy"];
         /**
-         * Sets who may create an account. Overrides the server's settings
-         * @description Sets who may create an account. Overrides the server's settings.
+         * Sets who may create an account
+         * @description Overrides the server's settings.
          */
         put: operations["change_sign_up_policy"];
         post?: never;
@@ -673,8 +673,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists accounts, newest first. `q` matches any part of the name or email address
-         * @description Lists accounts, newest first. `q` matches any part of the name or email address.
+         * Lists accounts, newest first
+         * @description `q` matches any part of the name or email address.
          */
         get: operations["list_users"];
         put?: never;
@@ -755,8 +755,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revokes the administrator role of another person. The last administrator cannot be removed
-         * @description Revokes the administrator role of another person. The last administrator cannot be removed.
+         * Revokes the administrator role of another person
+         * @description The last administrator cannot be removed.
          */
         post: operations["revoke_admin"];
         delete?: never;
@@ -915,8 +915,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Follows a global agent. Idempotent
-         * @description Follows a global agent. Idempotent.
+         * Follows a global agent
+         * @description A repeated request changes nothing.
          */
         post: operations["follow_agent"];
         delete?: never;
@@ -955,8 +955,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records that the caller shared an agent. Idempotent
-         * @description Records that the caller shared an agent. Idempotent.
+         * Records that the caller shared an agent
+         * @description A repeated request changes nothing.
          */
         post: operations["share_agent"];
         delete?: never;
@@ -975,8 +975,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unfollows an agent. Idempotent
-         * @description Unfollows an agent. Idempotent.
+         * Unfollows an agent
+         * @description A repeated request changes nothing.
          */
         post: operations["unfollow_agent"];
         delete?: never;
@@ -1040,8 +1040,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes an analysis. Stops it if it is running
-         * @description It is removed everywhere immediately and can be restored for 24 hours.
+         * Deletes an analysis
+         * @description Stops it if it is running. It is removed everywhere immediately and can be restored for 24 hours.
          */
         delete: operations["delete_analysis"];
         options?: never;
@@ -1067,8 +1067,8 @@ export interface paths {
         get: operations["get_band"];
         put?: never;
         /**
-         * Measures the stability band of an analysis: asks each lens three more times for scores only
-         * @description Answers 202 with the URL to follow it; the analysis contains the band when the run is completed. An analysis has one band: a repeated request returns the measurement in progress or done, without further cost.
+         * Measures the stability band of an analysis
+         * @description Asks each lens three more times for scores only. Answers 202 with the URL to follow it; the analysis contains the band when the run is completed. An analysis has one band: a repeated request returns the measurement in progress or done, without further cost.
          */
         post: operations["measure_band"];
         delete?: never;
@@ -1216,8 +1216,8 @@ export interface paths {
         put: operations["give_feedback"];
         post?: never;
         /**
-         * Deletes feedback on a lens. Does nothing if there is none
-         * @description Deletes feedback on a lens. Does nothing if there is none.
+         * Deletes feedback on a lens
+         * @description Does nothing if there is none.
          */
         delete: operations["take_back_feedback"];
         options?: never;
@@ -1279,8 +1279,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Previews the content of such a link. Creates no link
-         * @description Previews the content of such a link. Creates no link.
+         * Previews the content of a link to an analysis
+         * @description Creates no link.
          */
         post: operations["preview_share"];
         delete?: never;
@@ -1417,8 +1417,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Receives the redirect from Google. Only `finish_google_sign_in` reveals the outcome
-         * @description Receives the redirect from Google. Only `finish_google_sign_in` reveals the outcome.
+         * Receives the redirect from Google
+         * @description Only `finish_google_sign_in` reveals the outcome.
          */
         get: operations["take_google_answer"];
         put?: never;
@@ -1459,8 +1459,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts linking a Google account to the caller's account. Only this session can finish it
-         * @description Starts linking a Google account to the caller's account. Only this session can finish it.
+         * Starts linking a Google account to the caller's account
+         * @description Only this session can finish it.
          */
         post: operations["start_google_link"];
         delete?: never;
@@ -1499,8 +1499,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts re-authentication through Google. Only this session can finish it
-         * @description Starts re-authentication through Google. Only this session can finish it.
+         * Starts re-authentication through Google
+         * @description Only this session can finish it.
          */
         post: operations["start_google_reauthentication"];
         delete?: never;
@@ -1537,8 +1537,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Redirects the browser to Google. A page to navigate to, not to fetch
-         * @description An invitation that was opened in this browser applies when a new account is created.
+         * Redirects the browser to Google
+         * @description A page to navigate to, not to fetch. An invitation that was opened in this browser applies when a new account is created.
          */
         get: operations["start_google_sign_in"];
         put?: never;
@@ -1559,8 +1559,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns the terms of an invitation. Does not use it up
-         * @description The invitation also applies to a Google sign-in from this browser for one hour.
+         * Returns the terms of an invitation
+         * @description Does not use it up. The invitation also applies to a Google sign-in from this browser for one hour.
          */
         post: operations["open_invitation"];
         delete?: never;
@@ -1599,8 +1599,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends the current session. Its token becomes invalid and its event streams close
-         * @description Ends the current session. Its token becomes invalid and its event streams close.
+         * Ends the current session
+         * @description Its token becomes invalid and its event streams close.
          */
         post: operations["logout"];
         delete?: never;
@@ -1639,8 +1639,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in by a passkey alone. Its authenticator must have verified the person
-         * @description Signs in by a passkey alone. Its authenticator must have verified the person.
+         * Signs in by a passkey alone
+         * @description Its authenticator must have verified the person.
          */
         post: operations["sign_in_by_passkey"];
         delete?: never;
@@ -1699,8 +1699,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Re-authenticates the caller. It applies to the session of this request for five minutes
-         * @description Re-authenticates the caller. It applies to the session of this request for five minutes.
+         * Re-authenticates the caller
+         * @description It applies to the session of this request for five minutes.
          */
         post: operations["reauthenticate"];
         delete?: never;
@@ -1739,8 +1739,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates an account and signs in. The first account of an installation is an administrator
-         * @description `GET /api/auth/sign-up` tells who else may create one. Answers 202 without a session when the email address has to be confirmed first.
+         * Creates an account and signs in
+         * @description The first account of an installation is an administrator. `GET /api/auth/sign-up` tells who else may create one. Answers 202 without a session when the email address has to be confirmed first.
          */
         post: operations["register"];
         delete?: never;
@@ -1759,8 +1759,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a new password by a link. Every session of the account ends
-         * @description Sets a new password by a link. Every session of the account ends.
+         * Sets a new password by a link
+         * @description Every session of the account ends.
          */
         post: operations["reset_password"];
         delete?: never;
@@ -1779,8 +1779,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Completes a sign-in by its second factor. Five wrong answers void the ticket
-         * @description Completes a sign-in by its second factor. Five wrong answers void the ticket.
+         * Completes a sign-in by its second factor
+         * @description Five wrong answers void the ticket.
          */
         post: operations["complete_sign_in"];
         delete?: never;
@@ -1840,8 +1840,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends one session of the caller. Its token becomes invalid and its event streams close
-         * @description Ends one session of the caller. Its token becomes invalid and its event streams close.
+         * Ends one session of the caller
+         * @description Its token becomes invalid and its event streams close.
          */
         delete: operations["end_session"];
         options?: never;
@@ -1972,8 +1972,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a conversation. Its analyses remain in the history
-         * @description Deletes a conversation. Its analyses remain in the history.
+         * Deletes a conversation
+         * @description Its analyses remain in the history.
          */
         delete: operations["delete_conversation"];
         options?: never;
@@ -2189,8 +2189,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the readiness of each part by name. Answers 503 while any part is not ready
-         * @description Returns the readiness of each part by name. Answers 503 while any part is not ready.
+         * Returns the readiness of each part by name
+         * @description Answers 503 while any part is not ready.
          */
         get: operations["get_health"];
         put?: never;
@@ -2268,8 +2268,8 @@ export interface paths {
         put: operations["update_agent"];
         post?: never;
         /**
-         * Deletes an agent of the caller. Its analyses remain
-         * @description Deletes an agent of the caller. Its analyses remain.
+         * Deletes an agent of the caller
+         * @description Its analyses remain.
          */
         delete: operations["delete_agent"];
         options?: never;
@@ -2507,8 +2507,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Objects to the hiding of the caller's content. One objection per thing can be open
-         * @description Objects to the hiding of the caller's content. One objection per thing can be open.
+         * Objects to the hiding of the caller's content
+         * @description One objection per thing can be open.
          */
         post: operations["object_to_hiding"];
         delete?: never;
@@ -2928,8 +2928,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revokes a link. It no longer opens anything
-         * @description Revokes a link. It no longer opens anything.
+         * Revokes a link
+         * @description It no longer opens anything.
          */
         delete: operations["revoke_share"];
         options?: never;
@@ -2952,8 +2952,8 @@ export interface paths {
         put: operations["update_comment"];
         post?: never;
         /**
-         * Deletes a comment of the caller. Its replies remain
-         * @description Deletes a comment of the caller. Its replies remain.
+         * Deletes a comment of the caller
+         * @description Its replies remain.
          */
         delete: operations["delete_comment"];
         options?: never;
@@ -3175,8 +3175,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records that the caller shared a post. Idempotent
-         * @description Records that the caller shared a post. Idempotent.
+         * Records that the caller shared a post
+         * @description A repeated request changes nothing.
          */
         post: operations["share_post"];
         delete?: never;
@@ -3235,8 +3235,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Previews a post as visitors would see it. Publishes nothing
-         * @description Previews a post as visitors would see it. Publishes nothing.
+         * Previews a post as visitors would see it
+         * @description Publishes nothing.
          */
         post: operations["preview_post"];
         delete?: never;
@@ -3335,8 +3335,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts the training of a policy. Returns the waiting or running training if there is one
-         * @description Starts the training of a policy. Returns the waiting or running training if there is one.
+         * Starts the training of a policy
+         * @description Returns the waiting or running training if there is one.
          */
         post: operations["start_training"];
         delete?: never;
@@ -3395,8 +3395,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts a trained policy, or the safe one, in force. Running runs are not affected
-         * @description Puts a trained policy, or the safe one, in force. Running runs are not affected.
+         * Puts a trained policy, or the safe one, in force
+         * @description Running runs are not affected.
          */
         post: operations["switch_policy"];
         delete?: never;
@@ -6514,7 +6514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Unlinks a Google account. It can no longer sign in to the caller's account. */
+            /** @description Unlinks a Google account. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6619,7 +6619,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deletes some of the content. The review remains pending. */
+            /** @description Deletes some of the content. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6829,7 +6829,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Registers a passkey. Afterwards the password alone is not sufficient to sign in. */
+            /** @description Registers a passkey. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7178,7 +7178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Starts the setup of an authenticator app. The secret is returned once. */
+            /** @description Starts the setup of an authenticator app. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7283,7 +7283,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Activates the authenticator app by one of its codes. It replaces an earlier app. */
+            /** @description Activates the authenticator app by one of its codes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7540,7 +7540,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes any agent. Its analyses remain. */
+            /** @description Deletes any agent. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8020,7 +8020,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Creates a link that admits one person, once, with a role. The link is returned only here. */
+            /** @description Creates a link that admits one person, once, with a role. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8114,7 +8114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revokes an invitation. Its link no longer admits anyone. */
+            /** @description Revokes an invitation. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8230,7 +8230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Marks a message as done. Idempotent. */
+            /** @description Marks a message as done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8343,7 +8343,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Rejects an objection: the content remains hidden. The reason is sent to its author. */
+            /** @description Rejects an objection: the content remains hidden. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8834,7 +8834,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sets who may create an account. Overrides the server's settings. */
+            /** @description Sets who may create an account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8968,7 +8968,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Lists accounts, newest first. `q` matches any part of the name or email address. */
+            /** @description Lists accounts, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9300,7 +9300,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Revokes the administrator role of another person. The last administrator cannot be removed. */
+            /** @description Revokes the administrator role of another person. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9857,7 +9857,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Follows a global agent. Idempotent. */
+            /** @description Follows a global agent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10053,7 +10053,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Records that the caller shared an agent. Idempotent. */
+            /** @description Records that the caller shared an agent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10151,7 +10151,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Unfollows an agent. Idempotent. */
+            /** @description Unfollows an agent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10420,7 +10420,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes an analysis. Stops it if it is running. */
+            /** @description Deletes an analysis. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11287,7 +11287,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes feedback on a lens. Does nothing if there is none. */
+            /** @description Deletes feedback on a lens. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11543,7 +11543,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Previews the content of such a link. Creates no link. */
+            /** @description Previews the content of a link to an analysis. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12091,7 +12091,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Receives the redirect from Google. Only `finish_google_sign_in` reveals the outcome. */
+            /** @description Receives the redirect from Google. */
             303: {
                 headers: {
                     /** @description target path for the redirect */
@@ -12194,7 +12194,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Starts linking a Google account to the caller's account. Only this session can finish it. */
+            /** @description Starts linking a Google account to the caller's account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12351,7 +12351,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Starts re-authentication through Google. Only this session can finish it. */
+            /** @description Starts re-authentication through Google. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12502,7 +12502,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Redirects the browser to Google. A page to navigate to, not to fetch. */
+            /** @description Redirects the browser to Google. */
             303: {
                 headers: {
                     /** @description target path for the redirect */
@@ -12562,7 +12562,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Returns the terms of an invitation. Does not use it up. */
+            /** @description Returns the terms of an invitation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12750,7 +12750,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ends the current session. Its token becomes invalid and its event streams close. */
+            /** @description Ends the current session. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12819,7 +12819,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signs in by a passkey alone. Its authenticator must have verified the person. */
+            /** @description Signs in by a passkey alone. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13031,7 +13031,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Re-authenticates the caller. It applies to the session of this request for five minutes. */
+            /** @description Re-authenticates the caller. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13270,7 +13270,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sets a new password by a link. Every session of the account ends. */
+            /** @description Sets a new password by a link. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13357,7 +13357,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Completes a sign-in by its second factor. Five wrong answers void the ticket. */
+            /** @description Completes a sign-in by its second factor. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13549,7 +13549,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ends one session of the caller. Its token becomes invalid and its event streams close. */
+            /** @description Ends one session of the caller. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13967,7 +13967,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes a conversation. Its analyses remain in the history. */
+            /** @description Deletes a conversation. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14726,7 +14726,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Returns the readiness of each part by name. Answers 503 while any part is not ready. */
+            /** @description Returns the readiness of each part by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15085,7 +15085,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes an agent of the caller. Its analyses remain. */
+            /** @description Deletes an agent of the caller. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15794,7 +15794,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Objects to the hiding of the caller's content. One objection per thing can be open. */
+            /** @description Objects to the hiding of the caller's content. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17090,7 +17090,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revokes a link. It no longer opens anything. */
+            /** @description Revokes a link. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17241,7 +17241,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deletes a comment of the caller. Its replies remain. */
+            /** @description Deletes a comment of the caller. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -18063,7 +18063,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Records that the caller shared a post. Idempotent. */
+            /** @description Records that the caller shared a post. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18287,7 +18287,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Previews a post as visitors would see it. Publishes nothing. */
+            /** @description Previews a post as visitors would see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18635,7 +18635,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Starts the training of a policy. Returns the waiting or running training if there is one. */
+            /** @description Starts the training of a policy. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18753,7 +18753,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Puts a trained policy, or the safe one, in force. Running runs are not affected. */
+            /** @description Puts a trained policy, or the safe one, in force. */
             200: {
                 headers: {
                     [name: string]: unknown;
