@@ -54,7 +54,7 @@ class Reconciler:
         self._lease_seconds = lease_seconds
         self._queue_redis = queue_redis
         self._ladder = ladder
-        self._last_error: str | None = None
+        self._trouble: str | None = None
         self._has_spared = False
 
     async def keep(self) -> None:
@@ -65,7 +65,7 @@ class Reconciler:
             spares = self._grants_extension(time.monotonic() - due)
             try:
                 await asyncio.wait_for(self.turn(spares_leases=spares), TURN_SECONDS)
-                self._last_error = None
+                self._trouble = None
             except Exception as error:
                 self._log_once(error)
 
@@ -119,9 +119,9 @@ class Reconciler:
     def _log_once(self, error: Exception) -> None:
         """Logs an error once, instead of every turn while it lasts."""
         kind = (RedisError if isinstance(error, RedisError) else type(error)).__name__
-        if kind == self._last_error:
+        if kind == self._trouble:
             return
-        self._last_error = kind
+        self._trouble = kind
         if isinstance(error, RedisError) or is_passing(error):
             log.warning("reconciler waits", error=repr(error))
         else:

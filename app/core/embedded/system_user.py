@@ -1,4 +1,4 @@
-"""PostgreSQL refuses to run as root. For that case alone: a user of its own, who can reach its files."""
+"""System user for PostgreSQL, which refuses to run as root. Not used for other users."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ADVICE = "Run iris as an ordinary user, or set DATABASE_URL and REDIS_URL."
 
 
 def database_user() -> str | None:
-    """None when we are not root, else the system user to run PostgreSQL as, made on first use."""
+    """Returns the system user to run PostgreSQL as, created on first use. None when not running as root."""
     if os.geteuid() != 0:
         return None
     if not _exists(USER):
@@ -48,7 +48,7 @@ def _make(user: str) -> None:
 
 
 def give(path: Path, user: str | None) -> None:
-    """Make `user` own the folder `path`, and let it pass through the folders above. No-op for None."""
+    """Makes `user` the owner of the folder `path` and its parents traversable. Does nothing for None."""
     if user is None:
         return
     entry = pwd.getpwnam(user)
@@ -57,13 +57,14 @@ def give(path: Path, user: str | None) -> None:
 
 
 def let_through(path: Path) -> None:
-    """Let everybody pass through (not list) the folders above `path`."""
+    """Makes the folders above `path` traversable (not listable) for all users."""
     for folder in path.parents:
         _add(folder, stat.S_IXOTH)
 
 
 def let_read(tree: Path) -> None:
-    """Let everybody read the installed files below `tree`, which a strict umask may have kept private."""
+    """Makes the installed files below `tree` readable for all users, in case a strict umask made them
+    private."""
     let_through(tree)
     for folder, _, files in os.walk(tree):
         _add(Path(folder), stat.S_IROTH | stat.S_IXOTH)

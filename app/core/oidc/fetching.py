@@ -1,4 +1,4 @@
-"""Asking a provider: one answer, bounded in time and size, from the address that was asked and no other."""
+"""Bounded HTTP requests to a provider: limited in time and size, without redirects."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ T = TypeVar("T")
 
 MOST_BYTES = 256 * 1024
 AGAIN_SECONDS = 1.0
-"""How long a failed fetch counts for those who ask next."""
+"""Time for which a failed fetch is cached."""
 
 
 class BoundedStream(httpx2.AsyncByteStream):
-    """The bytes of an answer, until they are too many."""
+    """Response body with a maximum size."""
 
     def __init__(self, stream: httpx2.AsyncByteStream) -> None:
         self._stream = stream
@@ -41,7 +41,8 @@ class BoundedStream(httpx2.AsyncByteStream):
 
 
 async def bound(response: httpx2.Response) -> None:
-    """A hook that runs before the body is read. A packed body could have any size, a redirect leads away."""
+    """Response hook that runs before the body is read. Refuses redirects and compressed bodies of unbounded
+    size."""
     if response.is_redirect:
         raise ProviderUnavailable("it redirects")
     if response.headers.get("content-encoding", "identity").lower() != "identity":
@@ -52,7 +53,7 @@ async def bound(response: httpx2.Response) -> None:
 
 @asynccontextmanager
 async def within(seconds: float) -> AsyncIterator[None]:
-    """The time for one answer, from the connection to the last byte. Raises ProviderUnavailable."""
+    """Limits the time of one response, from connecting to the last byte. Raises ProviderUnavailable."""
     try:
         async with asyncio.timeout(seconds):
             yield
@@ -63,14 +64,14 @@ async def within(seconds: float) -> AsyncIterator[None]:
 
 
 class Bounds(Struct, frozen=True):
-    """How to ask: with which trust in certificates, for how long, and whether by the environment's proxy."""
+    """Request options: trusted certificates, time limit, and whether to use the environment's proxy."""
 
     tls: ssl.SSLContext
     seconds: float
     by_proxy: bool
 
     def options(self) -> dict[str, Any]:
-        """For the making of an httpx2 client."""
+        """Returns the arguments for an httpx2 client."""
         return {
             "headers": {"Accept": "application/json", "Accept-Encoding": "identity"},
             "event_hooks": {"response": [bound]},
@@ -82,7 +83,7 @@ class Bounds(Struct, frozen=True):
 
 
 async def fetch_json(url: str, kind: type[T], bounds: Bounds) -> T:
-    """The JSON at an address, as a struct. Raises ProviderUnavailable for whatever else is there."""
+    """Fetches JSON as a struct. Raises ProviderUnavailable for any other response."""
     async with within(bounds.seconds), httpx2.AsyncClient(**bounds.options()) as client:
         response = await client.get(url)
     if response.status_code != httpx2.codes.OK:
@@ -94,7 +95,8 @@ async def fetch_json(url: str, kind: type[T], bounds: Bounds) -> T:
 
 
 class CachedFetch(Generic[T]):
-    """What was fetched once, for all who ask in the next while. Who asks during the fetch waits for it."""
+    """Single-flight TTL cache: concurrent callers wait for one fetch. Failures are cached for
+    AGAIN_SECONDS."""
 
     def __init__(self, fetch: Callable[[], Awaitable[T]], seconds: float) -> None:
         self._fetch = fetch
@@ -104,7 +106,8 @@ class CachedFetch(Generic[T]):
         self._failed_at = float("-inf")
 
     async def get(self, since: float = float("-inf")) -> T:
-        """The value, fetched not before `since` (of `time.monotonic`). Raises ProviderUnavailable."""
+        """Returns the value, fetched no earlier than `since` (`time.monotonic`). Raises
+        ProviderUnavailable."""
         async with self._lock:
             now = time.monotonic()
             if self._held and self._held[0] >= max(since, now - self._seconds):
