@@ -1,4 +1,4 @@
-"""`iris routing status`, `switch-on` and `switch-off`: what was learned, and whether it decides."""
+"""`iris routing status`, `switch-on` and `switch-off`: manages the policy in force."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ JOURNAL = 5
 
 
 class Desk(Struct, frozen=True):
-    """What a command works with."""
+    """Dependencies of a command."""
 
     unit: Callable[[], UnitOfWork]
     ladder: Ladder
@@ -46,7 +46,7 @@ def run(command: str, argument: str = "") -> int:
 
 
 def at_desk(command: Command, argument: str) -> int:
-    """Do a command with the database and the ladder of this environment; its exit status."""
+    """Runs a command with the database and the ladder of this environment. Returns its exit status."""
     try:
         settings, ladder = Settings.from_env(os.environ), Ladder.from_env(os.environ)
         with database(settings) as url:
@@ -75,7 +75,7 @@ async def _switch_on(desk: Desk, name: str) -> int:
             return complain(f"There is no trained policy {name}".rstrip() + ".", FAILED)
         said = f"{trained.name} was switched on. {trained.report['sentence']}"
         if await policies.switch(trained.name, "person", said):
-            await _write_down(unit, "switch-on-policy", trained.name)
+            await _record_audit(unit, "switch-on-policy", trained.name)
         await unit.commit()
     out.print(said, markup=False)
     return OK
@@ -85,13 +85,13 @@ async def _switch_off(desk: Desk, _: str) -> int:
     async with desk.unit() as unit:
         said = f"{desk.safe} decides."
         if await PolicyRepository(unit.session).switch(None, "person", said):
-            await _write_down(unit, "switch-off-policy", desk.safe)
+            await _record_audit(unit, "switch-off-policy", desk.safe)
         await unit.commit()
     out.print(said, markup=False)
     return OK
 
 
-async def _write_down(unit: UnitOfWork, act: Act, policy: str) -> None:
+async def _record_audit(unit: UnitOfWork, act: Act, policy: str) -> None:
     await AuditLog(unit.session).record(None, act, ("policy", policy), None, "")
 
 
@@ -104,8 +104,8 @@ async def _status(desk: Desk, _: str) -> int:
     in_force = switch.policy if switch and switch.policy else desk.safe
     lines = [
         f"{in_force} decides which answers stay.",
-        f"{labels:,} labels to learn from (from {ENOUGH_LABELS} on something is trained).",
-        f"Newest training: {training.said or 'not done yet'}" if training else "Nothing was trained yet.",
+        f"{labels:,} labels available (training starts at {ENOUGH_LABELS}).",
+        f"Newest training: {training.said or 'not done yet'}" if training else "There was no training yet.",
     ]
     if trained is not None:
         kept = f"at {100 * FLOOR:.0f}% of the top tier's quality"

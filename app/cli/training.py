@@ -1,5 +1,4 @@
-"""`iris routing train`: learning from one's own runs. Apart from its neighbours, since it takes numerical
-libraries to load."""
+"""`iris routing train`: trains a policy. A separate module, because it imports numerical libraries."""
 
 from __future__ import annotations
 
@@ -13,11 +12,12 @@ from app.domains.learning.policies.training import Training
 from app.domains.learning.policies.training_repository import Begun, TrainingRows
 
 NICENESS = 10
-"""How far a training that a worker has begun gives way to everything else."""
+"""Niceness of a training that a worker has started."""
 
 
 def run(training: str = "", attempt: int = 0) -> int:
-    """`training` is the id of one that a worker has begun, `attempt` the number of its try."""
+    """Trains a policy. `training` is the id of one that a worker has started, `attempt` its attempt
+    number."""
     begun = None
     if training:
         os.nice(NICENESS)
@@ -26,17 +26,17 @@ def run(training: str = "", attempt: int = 0) -> int:
 
 
 async def _train(desk: Desk, begun: Begun | None) -> int:
-    """Do the training that was begun, or one that is asked for now."""
+    """Runs the given training, or requests and runs a new one."""
     training = Training(desk.unit, desk.ladder, desk.safe)
     if begun is None:
-        begun = await training.begin(await _asked_for(desk))
+        begun = await training.begin(await _request(desk))
     if begun is None:
         return complain("Another process is training already.", FAILED)
     out.print(await training.train(begun), markup=False)
     return OK
 
 
-async def _asked_for(desk: Desk) -> UUID:
+async def _request(desk: Desk) -> UUID:
     async with desk.unit() as unit:
         labels = await count_labels(unit.session, desk.ladder.top.tier)
         training_id = await TrainingRows(unit.session).ask("person", labels)

@@ -80,7 +80,7 @@ class Services(Struct, frozen=True, kw_only=True):
         Variable(
             "IRIS_IDLE_CONNECTIONS",
             COUNT,
-            "idle connections per client address; opening another closes the oldest. "
+            "connections per client address without a request yet; one more closes the oldest. "
             "Not for addresses of `IRIS_TRUSTED_PROXIES`",
         ),
     ] = 100

@@ -6402,7 +6402,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6659,7 +6659,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6753,7 +6753,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6878,7 +6878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7023,7 +7023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7323,7 +7323,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7433,7 +7433,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7670,7 +7670,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7768,7 +7768,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7864,7 +7864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8063,7 +8063,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8099,7 +8099,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            /** @description `public_address_unknown`: This server does not know its own address, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -8404,7 +8404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8554,7 +8554,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8653,7 +8653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8752,7 +8752,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8877,7 +8877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 319,984 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 319,984 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9082,7 +9082,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9187,7 +9187,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9281,7 +9281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            /** @description `public_address_unknown`: This server does not know its own address, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -9361,7 +9361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9468,7 +9468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9566,7 +9566,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9623,7 +9623,7 @@ export interface operations {
             /** @description The threads under an agent, newest first, each with its first replies. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -9669,7 +9669,7 @@ export interface operations {
             /** @description A page of the agents that everybody may use, newest first. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -9811,7 +9811,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9909,7 +9909,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10007,7 +10007,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10105,7 +10105,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10203,7 +10203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10338,7 +10338,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 1,456,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 1,456,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10523,7 +10523,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10624,7 +10624,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The measurement, to be followed. */
+            /** @description The measurement was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10749,7 +10749,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10956,7 +10956,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11118,7 +11118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file: text/markdown, application/json or application/pdf, as asked for. */
+            /** @description The file in the requested format: text/markdown, application/json or application/pdf. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11244,7 +11244,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `feedback_too_long`: The text has more than 500 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `feedback_too_long`: The text has more than 500 characters. · `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11497,7 +11497,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11595,7 +11595,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11758,7 +11758,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The analysis, or help where the text describes danger. */
+            /** @description The analysis, or help if the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11767,7 +11767,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11821,7 +11821,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11899,7 +11899,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description The first factor was right; the second one completes the sign-in. */
+            /** @description The first factor is correct; the second factor completes the sign-in. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11935,7 +11935,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12013,7 +12013,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12127,7 +12127,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInByGoogle"];
                 };
             };
-            /** @description The first factor was right; the second one completes the sign-in. */
+            /** @description The first factor is correct; the second factor completes the sign-in. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12617,7 +12617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12677,7 +12677,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description The first factor was right; the second one completes the sign-in. */
+            /** @description The first factor is correct; the second factor completes the sign-in. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12713,7 +12713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12856,7 +12856,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12990,7 +12990,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13077,7 +13077,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13175,7 +13175,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description The new account, to be confirmed by a mailed link before it can be used. */
+            /** @description The new account, which must be confirmed by a mailed link before use. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13229,7 +13229,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13316,7 +13316,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13394,7 +13394,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13481,7 +13481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13742,7 +13742,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 76,384 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 76,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13834,7 +13834,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The conversation that was there. */
+            /** @description The existing conversation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13888,7 +13888,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14033,7 +14033,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer and the analysis that now holds, or help where the input describes danger. */
+            /** @description The answer and the current analysis, or help if the input describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14042,7 +14042,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageAnswer"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14087,7 +14087,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. The body may have 76,384 bytes. */
+            /** @description `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. The limit is 76,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14163,7 +14163,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The analysis, or help where the text describes danger. */
+            /** @description The analysis, or help if the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14172,7 +14172,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14226,7 +14226,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14302,7 +14302,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The analysis, or help where the text describes danger. */
+            /** @description The analysis, or help if the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14311,7 +14311,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14365,7 +14365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14580,7 +14580,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14745,7 +14745,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description A part is not ready. */
+            /** @description A component is not ready. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14765,14 +14765,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every part is ready. */
+            /** @description All components are ready. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A part is not ready. */
+            /** @description A component is not ready. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14908,7 +14908,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15046,7 +15046,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15231,7 +15231,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15376,7 +15376,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15602,7 +15602,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15680,7 +15680,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 770,464 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 770,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15849,7 +15849,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16018,7 +16018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16352,7 +16352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16439,7 +16439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16526,7 +16526,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16613,7 +16613,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16720,7 +16720,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16816,7 +16816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17199,7 +17199,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17297,7 +17297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17395,7 +17395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17451,7 +17451,7 @@ export interface operations {
             /** @description The replies in a thread, oldest first. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -17500,7 +17500,7 @@ export interface operations {
             /** @description A page of posts: the latest, the trending, or the latest about agents that the caller follows. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -17630,7 +17630,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 316,384 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 316,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17809,7 +17809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17868,7 +17868,7 @@ export interface operations {
             /** @description The threads under a post, newest first, each with its first replies. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -17965,7 +17965,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18121,7 +18121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18249,7 +18249,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18354,7 +18354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18471,7 +18471,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The analysis, or help where the text describes danger. */
+            /** @description The analysis, or help if the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18480,7 +18480,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18534,7 +18534,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 770,464 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 770,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18820,7 +18820,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
