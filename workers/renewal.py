@@ -126,7 +126,7 @@ class RenewalThread:
             if not is_passing(error):
                 log.exception("leases not renewed")
             elif not self._is_away:
-                log.warning("leases not renewed, database out of reach", error=repr(error))
+                log.warning("leases not renewed, database unreachable", error=repr(error))
             self._is_away = True
 
     async def _renew(self, sessions: SessionFactory) -> None:

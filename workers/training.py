@@ -22,7 +22,7 @@ log = structlog.get_logger(__name__)
 TRAIN = ("-m", "app.cli", "routing", "train")
 ONE_PROCESSOR = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 TOO_LONG = "It was not done within an hour."
-ENDED = "The process that trained ended with status {status}, {tries} times."
+ENDED = "The training process failed {tries} times, last with exit status {status}."
 
 
 class Trainer:

@@ -147,7 +147,7 @@ def _learned(row: ModelEndpoint) -> str:
         parts.append(f"context of {takes.context_tokens:,} tokens")
     if takes.slots is not None:
         parts.append(f"{takes.slots} at a time")
-    told = f"{row.model} at {row.endpoint} takes {', '.join(parts)}"
+    told = f"{row.model} at {row.endpoint} supports {', '.join(parts)}"
     return told if row.has_answered else f"{told}; no successful response yet: {redacted(row.words)}"
 
 
@@ -198,7 +198,7 @@ def _learning(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
         if spec.price is None:
             yield Finding(
                 "note",
-                f"Answers that stay below tier {spec.tier} are not audited, and nothing is learned from "
+                f"Answers that stay below tier {spec.tier} are not audited, and no training data comes from "
                 f"them: the price of {spec.model} is unknown. Set IRIS_TIER{spec.tier}_PRICE_IN and "
                 f"IRIS_TIER{spec.tier}_PRICE_OUT; 0 is valid",
             )

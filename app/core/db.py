@@ -32,7 +32,9 @@ SessionFactory = async_sessionmaker[AsyncSession]
 def async_url(database_url: str) -> URL:
     """Returns a `postgresql://…` or `postgres://…` URL for SQLAlchemy's asyncpg dialect."""
     if not database_url:
-        raise ValueError("No database address: set DATABASE_URL, or let iris start its own PostgreSQL.")
+        raise ValueError(
+            "No database address: set DATABASE_URL, or let `iris up` start the embedded PostgreSQL."
+        )
     url = make_url(database_url.replace("postgres://", "postgresql://", 1))
     return url.set(drivername="postgresql+asyncpg")
 

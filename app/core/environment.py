@@ -45,7 +45,7 @@ class Reader:
         try:
             return convert(raw)
         except ValueError:
-            raise SettingsError(f"{name} is {redacted(raw)!r}, but it takes {takes}.") from None
+            raise SettingsError(f"{name} is {redacted(raw)!r}, but must be {takes}.") from None
 
     def seconds(self, name: str, default: float) -> float:
         return self(name, as_positive, default, "a number of seconds above zero")

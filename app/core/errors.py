@@ -113,7 +113,7 @@ class TooManyRequests(AppError):
 
     status = 429
     code = "too_many_requests"
-    text = "That was too often. Please try again in a moment."
+    text = "Too many requests. Please try again in a moment."
 
     def __init__(self, text: str | None = None, *, retry_after: int) -> None:
         super().__init__(text, headers={"Retry-After": str(retry_after)})
@@ -122,7 +122,7 @@ class TooManyRequests(AppError):
 class WrongHost(BadRequest):
     code = "wrong_host"
     text = (
-        "This server does not answer under the host name of this request. "
+        "This server does not accept the host name of this request. "
         "Its operator can add the name to IRIS_ALLOWED_HOSTS."
     )
 

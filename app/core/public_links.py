@@ -17,8 +17,8 @@ class PublicAddressUnknown(AppError):
     status = 501
     code = "public_address_unknown"
     text = (
-        "This server does not know its own address, so it cannot create links. Ask its operator to set "
-        "IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS."
+        "The public address of this server is not configured, so it cannot create links. Ask its operator to "
+        "set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS."
     )
 
 

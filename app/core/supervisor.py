@@ -162,7 +162,7 @@ class _ManagedProcess:
             if self.child.is_ready is None or await self.child.is_ready(process.pid):
                 return
             await asyncio.sleep(ASK_SECONDS)
-        why = "is not ready in time" if process.returncode is None else _exit_text(process.returncode)
+        why = "was not ready in time" if process.returncode is None else _exit_text(process.returncode)
         if self._reader is not None and process.returncode is not None:
             await asyncio.wait([self._reader], timeout=1)
         raise ChildFailed("\n".join([f"{self.child.name} {why}.", *self._tail()]))
@@ -175,7 +175,7 @@ class _ManagedProcess:
             await self._kill()
             if time.monotonic() - born > HEALTHY_SECONDS:
                 pause = FIRST_PAUSE_SECONDS
-            self._on_line(self.child.name, f"{ended}; starting it again in {pause:g} s")
+            self._on_line(self.child.name, f"{ended}; restarting in {pause:g} s")
             await asyncio.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
             process = await self._spawn_again()
@@ -186,7 +186,7 @@ class _ManagedProcess:
             try:
                 return await self._spawn()
             except Exception as error:
-                self._on_line(self.child.name, f"cannot be started ({error}); trying again in {pause:g} s")
+                self._on_line(self.child.name, f"cannot be started ({error}); retrying in {pause:g} s")
                 await asyncio.sleep(pause)
 
     async def _kill(self) -> None:

@@ -48,8 +48,8 @@ FACTOR = {
     202: also(SecondFactorPending, "The first factor is correct; the second factor completes the sign-in."),
 }
 FACTOR_AFTER_GOOGLE = {200: also(SignedInByGoogle, "Signed in."), 202: FACTOR[202]}
-TAB = {200: also(TabMessage, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
-EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
+TAB = {200: also(TabMessage, "Server-sent events with one of these as JSON.", "text/event-stream")}
+EVENTS = {200: also(StreamEvent, "Server-sent events with one of these as JSON.", "text/event-stream")}
 FILE = {
     200: also(
         Any, "The file in the requested format: text/markdown, application/json or application/pdf.", "*/*"

@@ -44,7 +44,7 @@ def write(path: Path, database_url: str, *, revision: str, server: int) -> Manif
     `server` is the major version of the PostgreSQL server. Raises BackupError; no file is left behind then.
     """
     if path.exists():
-        raise BackupError(f"{path} is there already.")
+        raise BackupError(f"{path} already exists.")
     partial = path.with_name(f"{path.name}.partial")
     try:
         partial.unlink(missing_ok=True)
@@ -71,7 +71,7 @@ def read(path: Path) -> Manifest:
     except OSError as error:
         raise BackupError(f"{path} cannot be read: {error.strerror or error}.") from error
     if digest.hexdigest() != manifest.sha256:
-        raise BackupError(f"{path} is damaged: it is not what was written.")
+        raise BackupError(f"{path} is damaged: its checksum does not match.")
     return manifest
 
 
@@ -82,10 +82,10 @@ def opened(path: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
         with tarfile.open(path, "r:") as archive:
             page, dump = archive.extractfile(MANIFEST), archive.extractfile(DUMP)
             if page is None or dump is None:
-                raise BackupError(f"{path} is no backup of this product.")
+                raise BackupError(f"{path} is not a backup of this product.")
             yield msgspec.json.decode(page.read(), type=Manifest), dump
     except (tarfile.TarError, KeyError, msgspec.MsgspecError) as error:
-        raise BackupError(f"{path} is no backup of this product, or was cut off.") from error
+        raise BackupError(f"{path} is not a backup of this product, or is incomplete.") from error
 
 
 def _copy(out: IO[bytes], pieces: Iterator[bytes]) -> tuple[int, str]:

@@ -80,7 +80,7 @@ def put_back(dump: IO[bytes], database_url: str, made_by: int, server: int) -> N
             feeding.join()
         if restore.returncode or psql.returncode:
             raise BackupError(
-                f"The backup cannot be put back, and nothing was changed:\n{_error_output(complaint)}"
+                f"The backup could not be restored, and nothing was changed:\n{_error_output(complaint)}"
             )
 
 
@@ -98,7 +98,7 @@ def program(name: str, server: int) -> str:
         if number and int(number[0]) >= server:
             return found
     raise BackupError(
-        f"The server is PostgreSQL {server}, and there is no {name} of that version here. "
+        f"The server is PostgreSQL {server}, and there is no {name} of that version on this machine. "
         f"On Debian and Ubuntu: apt-get install postgresql-client-{server}"
     )
 

@@ -66,7 +66,9 @@ def _reason(error: OSError, root: Path) -> str:
         return full_disk(root)
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return not_writable(root)
-    return f"The data directory {root} cannot be made: {error.strerror}. Set IRIS_DATA_DIR to another folder."
+    return (
+        f"The data directory {root} cannot be created: {error.strerror}. Set IRIS_DATA_DIR to another folder."
+    )
 
 
 def private_folder(path: Path) -> Path:
@@ -75,7 +77,7 @@ def private_folder(path: Path) -> Path:
         path.mkdir(mode=0o700)
     found = path.lstat()
     if not stat.S_ISDIR(found.st_mode) or (os.getuid() not in (0, found.st_uid)):
-        raise EmbeddedError(f"{path} is needed for sockets, but belongs to somebody else.")
+        raise EmbeddedError(f"{path} is needed for sockets, but belongs to another user.")
     return path
 
 

@@ -183,7 +183,7 @@ class EmbeddedPostgres(Server):
             )
         if found != ours:
             raise EmbeddedError(
-                f"{self._data} was made by PostgreSQL {found}, and this is PostgreSQL {ours}: install "
+                f"{self._data} was created by PostgreSQL {found}, but this is PostgreSQL {ours}: install "
                 f"PostgreSQL {found}, or set IRIS_DATA_DIR to another folder."
             )
 

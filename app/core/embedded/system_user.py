@@ -35,7 +35,7 @@ def _exists(user: str) -> bool:
 def _make(user: str) -> None:
     useradd = shutil.which("useradd", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
     if useradd is None:
-        raise EmbeddedError(f"PostgreSQL does not run as root, and there is no useradd here. {ADVICE}")
+        raise EmbeddedError(f"PostgreSQL does not run as root, and useradd is missing. {ADVICE}")
     made = subprocess.run(  # noqa: S603
         (useradd, "--system", "--no-create-home", "--shell", "/usr/sbin/nologin", user),
         capture_output=True,
@@ -44,7 +44,9 @@ def _make(user: str) -> None:
     )
     if made.returncode != 0 and not _exists(user):
         reason = made.stderr.strip()
-        raise EmbeddedError(f"PostgreSQL does not run as root, and making a user failed: {reason}. {ADVICE}")
+        raise EmbeddedError(
+            f"PostgreSQL does not run as root, and creating a user failed: {reason}. {ADVICE}"
+        )
 
 
 def give(path: Path, user: str | None) -> None:

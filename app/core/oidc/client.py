@@ -97,7 +97,7 @@ class OpenIdClient:
             except OAuthError as error:
                 raise _refusal(str(error.error)) from error
             except (ValueError, TypeError, AttributeError, RecursionError) as error:
-                raise ProviderUnavailable("its answer to a code makes no sense") from error
+                raise ProviderUnavailable("its token response is invalid") from error
         id_token: Any = answer.get("id_token")
         if not isinstance(id_token, str):
             raise InvalidAnswer("there is no id_token")

@@ -33,7 +33,7 @@ class BoundedStream(httpx2.AsyncByteStream):
         async for part in self._stream:
             received += len(part)
             if received > MOST_BYTES:
-                raise ProviderUnavailable(f"its answer is longer than {MOST_BYTES} bytes")
+                raise ProviderUnavailable(f"its response is longer than {MOST_BYTES} bytes")
             yield part
 
     async def aclose(self) -> None:
@@ -46,7 +46,7 @@ async def bound(response: httpx2.Response) -> None:
     if response.is_redirect:
         raise ProviderUnavailable("it redirects")
     if response.headers.get("content-encoding", "identity").lower() != "identity":
-        raise ProviderUnavailable("its answer is packed, though that was not asked for")
+        raise ProviderUnavailable("its response is compressed although that was not requested")
     if isinstance(response.stream, httpx2.AsyncByteStream):
         response.stream = BoundedStream(response.stream)
 
@@ -58,7 +58,7 @@ async def within(seconds: float) -> AsyncIterator[None]:
         async with asyncio.timeout(seconds):
             yield
     except TimeoutError as error:
-        raise ProviderUnavailable(f"no answer within {seconds:g} s") from error
+        raise ProviderUnavailable(f"no response within {seconds:g} s") from error
     except (httpx2.HTTPError, httpx2.InvalidURL) as error:
         raise ProviderUnavailable(f"{type(error).__name__}") from error
 
@@ -91,7 +91,7 @@ async def fetch_json(url: str, kind: type[T], bounds: Bounds) -> T:
     try:
         return msgspec.json.decode(response.content, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ProviderUnavailable("its answer is not the JSON that it should be") from error
+        raise ProviderUnavailable("its response is not the expected JSON") from error
 
 
 class CachedFetch(Generic[T]):
@@ -113,7 +113,7 @@ class CachedFetch(Generic[T]):
             if self._held and self._held[0] >= max(since, now - self._seconds):
                 return self._held[1]
             if now - self._failed_at < AGAIN_SECONDS:
-                raise ProviderUnavailable("it was out of reach a moment ago")
+                raise ProviderUnavailable("it was unreachable a moment ago")
             try:
                 value = await self._fetch()
             except ProviderUnavailable:

@@ -79,7 +79,7 @@ def proven(id_token: str, keys: KeySet, expected: Expected) -> VerifiedIdentity:
     except (JoseError, msgspec.ValidationError, ValueError, TypeError) as error:
         raise InvalidAnswer(f"id_token: {type(error).__name__}: {error}") from error
     if not claims.sub or len(claims.sub) > SUBJECT_MOST or not claims.sub.isprintable():
-        raise InvalidAnswer("id_token: its subject cannot be kept")
+        raise InvalidAnswer("id_token: its subject is invalid")
     return VerifiedIdentity(
         issuer=expected.issuer,
         subject=claims.sub,

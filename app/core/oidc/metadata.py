@@ -52,12 +52,12 @@ class PublishedKeys(Struct, frozen=True):
 def checked(metadata: Metadata, issuer: str) -> Metadata:
     """Returns the document if it belongs to this issuer and is usable. Raises ProviderUnavailable."""
     if metadata.issuer != issuer:
-        raise ProviderUnavailable(f"its discovery document is of {metadata.issuer[:200]!r}")
+        raise ProviderUnavailable(f"its discovery document names the issuer {metadata.issuer[:200]!r}")
     for url in (metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri):
         if not is_endpoint(url, issuer):
-            raise ProviderUnavailable(f"it names {url[:200]!r}, which is no address for an endpoint")
+            raise ProviderUnavailable(f"it names {url[:200]!r}, which is not a valid endpoint address")
     if not metadata.algorithms:
-        raise ProviderUnavailable("it offers no signature that a public key proves")
+        raise ProviderUnavailable("it supports no asymmetric signature algorithm")
     return metadata
 
 

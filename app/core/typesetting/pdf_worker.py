@@ -99,7 +99,7 @@ def pdf(ready: typst.Compiler) -> bytes:
 
 def one_file(made: bytes | list[bytes] | None) -> bytes:
     if not isinstance(made, bytes):
-        raise TypeError("The template does not make one page.")
+        raise TypeError("The template must produce exactly one page.")
     return made
 
 
