@@ -22,8 +22,10 @@ log = structlog.get_logger(__name__)
 
 
 class EndpointBook:
-    """Loads the rows once, then writes changes. In `statements` sessions, each statement is its own
-    transaction."""
+    """Loads the rows once, then writes changes.
+
+    In `statements` sessions, each statement is its own transaction.
+    """
 
     def __init__(self, statements: SessionFactory, memory: Memory) -> None:
         self._statements = statements

@@ -15,7 +15,7 @@ import structlog
 from app.core.jobs import JOB_OF_TIER, QUEUES
 from app.core.queue import message_id
 from app.core.tasks import end_tasks
-from app.core.trace_context import take_up
+from app.core.trace_context import bind_trace_context
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import DueRun
 from workers.db_retry import is_passing
@@ -101,7 +101,7 @@ class FallbackQueue:
     async def _run(self, run: DueRun) -> None:
         try:
             job = JOB_OF_TIER[run.tier].value
-            take_up({}, job=job, message_id=message_id(run.analysis_id, run.attempt))
+            bind_trace_context({}, job=job, message_id=message_id(run.analysis_id, run.attempt))
             await run_tier(self._resources, run.analysis_id, run.tier)
         finally:
             self._slots.give(1)

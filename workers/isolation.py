@@ -43,8 +43,10 @@ class Isolation:
         self._sent.close()
 
     def has_room(self, *, is_suspect: bool) -> bool:
-        """Returns whether another isolated process may be forked. A quarter of the capacity is reserved for
-        suspects."""
+        """Returns whether another isolated process may be forked.
+
+        A quarter of the capacity is reserved for suspects.
+        """
         places = self.capacity if is_suspect else self.capacity - self.capacity // 4
         return self._count[0] < places
 
@@ -70,6 +72,6 @@ class Isolation:
                 found.append(msgspec.msgpack.decode(self._received.recv(MESSAGE_BYTES), type=IsolatedRun))
         return found
 
-    def occupy(self, count: int) -> None:
+    def publish_count(self, count: int) -> None:
         """Publishes the number of running isolated processes. Called by the supervisor."""
         self._count[0] = min(count, 255)

@@ -23,8 +23,10 @@ RELEASE_SECONDS = 5.0
 
 
 class Held(Struct):
-    """A claim and the task that works under it. `is_lost` when another worker has raised the run's
-    attempt."""
+    """A claim and the task that works under it.
+
+    `is_lost` when another worker has raised the run's attempt.
+    """
 
     progress: Progress
     work: asyncio.Task[None]
@@ -42,17 +44,17 @@ class Leases:
         self._claims_lock = threading.Lock()
         self._renewals: RenewalThread | None = None
         self._jobs = 0
-        self._none_left = asyncio.Event()
-        self._none_left.set()
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     def __len__(self) -> int:
         return len(self._held)
 
     @contextmanager
-    def at_job(self) -> Iterator[None]:
+    def track_job(self) -> Iterator[None]:
         """Marks a job as active from before the claim until the release. Draining waits for it."""
         self._jobs += 1
-        self._none_left.clear()
+        self._idle.clear()
         try:
             yield
         finally:
@@ -84,7 +86,7 @@ class Leases:
         if stale is not None:
             self._drop(stale)
         held = self._held[analysis_id] = Held(progress, work)
-        self._none_left.clear()
+        self._idle.clear()
         try:
             with self.renewing(progress.claim):
                 yield held
@@ -95,7 +97,7 @@ class Leases:
 
     def _set_if_idle(self) -> None:
         if not self._held and not self._jobs:
-            self._none_left.set()
+            self._idle.set()
 
     def look_now(self) -> None:
         """Renews at once. Called when a stale event shows that another worker may have taken over a run."""
@@ -157,5 +159,5 @@ class Leases:
 
     async def _wait_released(self, within: float) -> bool:
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._none_left.wait(), within)
-        return self._none_left.is_set()
+            await asyncio.wait_for(self._idle.wait(), within)
+        return self._idle.is_set()

@@ -22,7 +22,7 @@ from app.core.tracing import start_tracing, stop_tracing
 from routing.models.ladder import Ladder, ModelUnavailable, Providers
 from workers.broker import RunBroker
 from workers.isolation import IsolatedRun, Isolation
-from workers.process import STOP_MARGIN_SECONDS, WorkerProcess, stop_with
+from workers.process import STOP_MARGIN_SECONDS, WorkerProcess, stop_with_parent
 from workers.recovery import recover_runs
 from workers.resources import Resources, served_tiers, worker_id_of
 from workers.run_job import run_tier
@@ -110,7 +110,7 @@ async def _serve_one(token: str, run: IsolatedRun) -> None:
     loop, stopping = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, stopping.set)
-    orphaned = loop.create_task(stop_with(os.getppid()))
+    orphaned = loop.create_task(stop_with_parent(os.getppid()))
     queue = QUEUES[JOB_OF_TIER[run.tier]]
     resources = Resources(settings, dict(os.environ), [queue], token=token, is_isolated=True)
     log.info("isolated run", analysis_id=str(run.analysis_id), tier=run.tier)

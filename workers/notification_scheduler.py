@@ -31,7 +31,7 @@ class Noticer:
     def __init__(self, units: Callable[[], UnitOfWork], budget: InstallationBudget = NO_BUDGET) -> None:
         self._units = units
         self._budget = budget
-        self._is_away = False
+        self._is_unreachable = False
 
     async def keep(self) -> None:
         """Runs a turn about every second for the lifetime of the process. Errors are logged."""
@@ -41,13 +41,13 @@ class Noticer:
             try:
                 async with asyncio.timeout(TURN_SECONDS):
                     await self.turn(with_due=turns % DUE_EVERY_TURNS == 0)
-                turns, self._is_away = turns + 1, False
+                turns, self._is_unreachable = turns + 1, False
             except Exception as error:
                 if not is_passing(error):
                     log.exception("notification scheduler failed")
-                elif not self._is_away:
+                elif not self._is_unreachable:
                     log.warning("notification scheduler waits for the database", error=repr(error))
-                self._is_away = True
+                self._is_unreachable = True
 
     async def turn(self, *, with_due: bool = True) -> None:
         """Sends every notification that is due."""

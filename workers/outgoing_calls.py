@@ -35,7 +35,7 @@ class OutgoingCalls:
         """Recorded calls (lens ids or SUMMARY_CALL) that have not gone out."""
         return tuple(self._unsent)
 
-    def mark_by(self, mark: Mark) -> None:
+    def set_mark(self, mark: Mark) -> None:
         """Sets the function that commits that a waiting call goes out."""
         self._mark = mark
 
@@ -52,8 +52,10 @@ class OutgoingCalls:
         return BegunCall(lens, tier.model, usd, is_sent)
 
     async def send(self, lens: str) -> None:
-        """Called right before a request goes out. Does not return when the claim is lost: its task is
-        cancelled."""
+        """Called right before a request goes out.
+
+        Does not return when the claim is lost: its task is cancelled.
+        """
         if lens in self._waiting:
             if self._mark is not None:
                 await self._mark(lens)

@@ -87,8 +87,10 @@ class Prefork:
             self._wake.send(WAKE_UP)
 
     def _fork_due(self) -> float | None:
-        """Forks every process that is due. Returns the seconds until the next is due, None when none is
-        pending."""
+        """Forks every process that is due.
+
+        Returns the seconds until the next is due, None when none is pending.
+        """
         now = time.monotonic()
         for place in self._places:
             if place.life is None and now >= place.due:
@@ -119,7 +121,7 @@ class Prefork:
                 continue
             life = self._isolated[run] = _ForkedProcess(partial(self._roles.serve_one, run=run), run)
             life.begin(self._close_inherited)
-        self._isolation.occupy(len(self._isolated))
+        self._isolation.publish_count(len(self._isolated))
 
     def _handle_exit(self, life: _ForkedProcess) -> None:
         """Handles the exit of a process and starts the recovery of its runs."""
@@ -129,7 +131,7 @@ class Prefork:
             return
         if life.run is not None:
             del self._isolated[life.run]
-            self._isolation.occupy(len(self._isolated))
+            self._isolation.publish_count(len(self._isolated))
         for place in self._places:
             if place.life is life:
                 place.vacate(is_wanted=not self._stops)

@@ -18,7 +18,7 @@ from dramatiq.middleware import Middleware
 
 from app.core.config import Settings
 from app.core.jobs import QUEUES
-from app.core.trace_context import take_up
+from app.core.trace_context import bind_trace_context
 from app.core.tracing import start_tracing, stop_tracing
 from workers.broker import RunBroker
 from workers.fallback_queue import FallbackQueue, served_tiers
@@ -79,8 +79,10 @@ class WorkerProcess(Middleware):
         return self._resources
 
     def before_worker_boot(self, broker: Broker, worker: Worker) -> None:
-        """Opens all resources. A process that fails to must not take jobs: it exits, and its supervisor logs
-        it."""
+        """Opens all resources.
+
+        A process that fails to must not take jobs: it exits, and its supervisor logs it.
+        """
         queues = sorted(worker.consumer_whitelist or set(QUEUES.values()))
         try:
             start_tracing(self._settings.trace_endpoint, "iris-worker")
@@ -100,7 +102,7 @@ class WorkerProcess(Middleware):
         """
         options = message.options
         along: dict[str, str] = options.get("along", {})
-        take_up(along, job=message.actor_name, message_id=str(options.get("redis_message_id", "")))
+        bind_trace_context(along, job=message.actor_name, message_id=str(options.get("redis_message_id", "")))
 
     def before_worker_shutdown(self, broker: Broker, worker: Worker) -> None:  # noqa: ARG002
         """Stops taking jobs, lets running calls finish within the grace time and releases the rest."""
@@ -120,7 +122,7 @@ class WorkerProcess(Middleware):
             log.info("worker process closed")
 
     async def _open(self, broker: Broker, queues: list[str]) -> Resources:
-        asyncio.get_running_loop().create_task(stop_with(os.getppid()))
+        asyncio.get_running_loop().create_task(stop_with_parent(os.getppid()))
         resources = Resources(self._settings, self._env, queues, token=self.token, isolation=self.isolation)
         if isinstance(broker, RunBroker):
             self._fallback = FallbackQueue(resources, broker.monitor, broker.slots, served_tiers(queues))
@@ -133,7 +135,7 @@ class WorkerProcess(Middleware):
         await resources.close()
 
 
-async def stop_with(parent: int) -> None:
+async def stop_with_parent(parent: int) -> None:
     """Sends SIGTERM to this process when its parent process is gone."""
     while os.getppid() == parent:  # noqa: ASYNC110  # there is no event for it
         await asyncio.sleep(PARENT_SECONDS)

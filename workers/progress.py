@@ -65,7 +65,7 @@ class Progress:
         self._on_commit = on_commit
         self._outgoing = outgoing
         if outgoing is not None:
-            outgoing.mark_by(self._mark_sent)
+            outgoing.set_mark(self._mark_sent)
         self.is_leaving = False
         self.result: RunResult | None = None
         self._write = write
@@ -90,8 +90,10 @@ class Progress:
         return self._outgoing.unsent if self._outgoing is not None else ()
 
     def text(self, delta: LensDelta) -> None:
-        """Streams more text of a lens. During a commit the text waits, so that it does not overtake earlier
-        events."""
+        """Streams more text of a lens.
+
+        During a commit the text waits, so that it does not overtake earlier events.
+        """
         self._lanes.add(delta)
         if not self._is_committing and self._wire.takes_text:
             self._send_text()
@@ -108,8 +110,10 @@ class Progress:
         leaving: Leaving | None = None,
         ring: bool = True,
     ) -> None:
-        """Adds to the next commit. With `ring`, that commit starts soon; otherwise it waits for the next
-        trigger."""
+        """Adds to the next commit.
+
+        With `ring`, that commit starts soon; otherwise it waits for the next trigger.
+        """
         self._batch.events.extend(events)
         if outcome is not None:
             self._batch.outcomes.append(outcome)

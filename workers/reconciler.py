@@ -55,7 +55,7 @@ class Reconciler:
         self._queue_redis = queue_redis
         self._ladder = ladder
         self._trouble: str | None = None
-        self._has_spared = False
+        self._extended_last_turn = False
 
     async def keep(self) -> None:
         """Runs a turn about every second for the lifetime of the process. Errors are logged."""
@@ -74,8 +74,8 @@ class Reconciler:
 
         Holders then have a second to renew. A lease that really expired waits no longer than that.
         """
-        self._has_spared = late_seconds > LATE_SECONDS and not self._has_spared
-        return self._has_spared
+        self._extended_last_turn = late_seconds > LATE_SECONDS and not self._extended_last_turn
+        return self._extended_last_turn
 
     async def turn(self, *, spares_leases: bool = False) -> None:
         """Does everything that is due. Does nothing when another process holds the lock."""

@@ -61,7 +61,7 @@ class RenewalThread:
         self._within = settings.lease_seconds / 2
         self._alive_at = time.monotonic()
         self._is_stopped = False
-        self._is_away = False
+        self._is_unreachable = False
         self._is_hung = False
         self._loop = asyncio.new_event_loop()
         self._renew_event = asyncio.Event()
@@ -121,13 +121,13 @@ class RenewalThread:
     async def _renew_once(self, sessions: SessionFactory) -> None:
         try:
             await asyncio.wait_for(self._renew(sessions), self._within)
-            self._is_away = False
+            self._is_unreachable = False
         except Exception as error:
             if not is_passing(error):
                 log.exception("leases not renewed")
-            elif not self._is_away:
+            elif not self._is_unreachable:
                 log.warning("leases not renewed, database unreachable", error=repr(error))
-            self._is_away = True
+            self._is_unreachable = True
 
     async def _renew(self, sessions: SessionFactory) -> None:
         if not (asked := self._claims()):

@@ -79,7 +79,7 @@ async def run_tier(resources: Resources, analysis_id: UUID, tier: int) -> None:
         if resources.is_stopping:
             await resources.wire.deliver([], [QueuedJob(JOB_OF_TIER[tier], RunTier(analysis_id), PASSED_ON)])
             return
-        with resources.leases.at_job():
+        with resources.leases.track_job():
             await _claim_tier(resources, analysis_id, tier)
 
 

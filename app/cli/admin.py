@@ -30,16 +30,16 @@ from app.domains.operations.account_lifecycle.mails import AccountMailRepository
 from app.domains.operations.account_lifecycle.repository import ResetRepository
 from app.domains.operations.account_lifecycle.resets import make_link
 
-Deed = Callable[[AsyncSession, Settings, str], Awaitable[str | None]]
+Action = Callable[[AsyncSession, Settings, str], Awaitable[str | None]]
 """Changes the user of this name and returns a message, None when there is no such user."""
 
 
-def run(deed: str, username: str) -> int:
+def run(action: str, username: str) -> int:
     try:
         settings = Settings.from_env(os.environ)
         with database(settings) as url:
             known = msgspec.structs.replace(settings, database_url=url)
-            said = asyncio.run(_execute(DEEDS[deed], known, username))
+            said = asyncio.run(_execute(ACTIONS[action], known, username))
     except SettingsError as error:
         return complain(str(error), BAD_INPUT)
     except EmbeddedError as error:
@@ -52,11 +52,11 @@ def run(deed: str, username: str) -> int:
     return OK
 
 
-async def _execute(deed: Deed, settings: Settings, username: str) -> str | None:
+async def _execute(action: Action, settings: Settings, username: str) -> str | None:
     engine = create_engine(settings)
     try:
         async with session_factory(engine)() as session:
-            said = await deed(session, settings, username)
+            said = await action(session, settings, username)
             await session.commit()
         return said
     finally:
@@ -104,7 +104,7 @@ async def _record_audit(session: AsyncSession, act: Act, user_id: UUID) -> None:
     await written(None, act, ("user", str(user_id)), user_id, words)
 
 
-DEEDS: dict[str, Deed] = {
+ACTIONS: dict[str, Action] = {
     "grant": _grant,
     "reset_link": _reset_link,
     "remove_second_factors": _remove_second_factors,

@@ -14,7 +14,7 @@ from litestar import Litestar
 from app.cli.listen_socket import CannotListen, listen
 from app.cli.services import needs_services, with_running_services
 from app.cli.text import OK, complain
-from app.cli.training_server import Beside
+from app.cli.training_server import EmbeddedServer
 from app.cli.training_server import server_config as training_config
 from app.core.config import Settings
 from app.core.environment import SettingsError
@@ -48,7 +48,7 @@ def run(fd: int | None, training_fd: int | None) -> int:
     if training_fd is None:
         server.run(sockets=[listener])
     else:
-        beside = Beside(training_config(settings))
+        beside = EmbeddedServer(training_config(settings))
         uvloop.run(_serve_both(server, listener, beside, socket.socket(fileno=training_fd)))
     return OK
 
@@ -67,7 +67,7 @@ def warm_up() -> None:
 
 
 async def _serve_both(
-    server: uvicorn.Server, listener: socket.socket, beside: Beside, training: socket.socket
+    server: uvicorn.Server, listener: socket.socket, beside: EmbeddedServer, training: socket.socket
 ) -> None:
     training_task = asyncio.create_task(beside.serve(sockets=[training]))
     try:

@@ -25,7 +25,7 @@ from app.core.environment import SettingsError
 from app.core.migrate import current_revision, newest_revision
 from app.core.redaction import redacted
 from app.core.redis_client import RedisError, create_redis
-from app.core.settings.reference import differing, model_differing
+from app.core.settings.reference import changed_model_variables, changed_settings
 from app.domains.learning.policies.training_repository import TrainingRows
 from app.domains.operations.console.endpoints import learned_of
 from app.domains.runs.analyses.budget import InstallationBudget, PeriodBudget
@@ -224,7 +224,7 @@ def _access(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
 
 def _changed_settings(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
     """Lists settings that differ from the defaults."""
-    for name, value in (*model_differing(env), *differing(settings, Settings.from_env({}))):
+    for name, value in (*changed_model_variables(env), *changed_settings(settings, Settings.from_env({}))):
         yield Finding("good", f"{name} is set to {value}")
 
 

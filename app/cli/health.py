@@ -22,7 +22,7 @@ class Part(Struct):
     ready: bool
 
 
-class Said(Struct):
+class HealthResponse(Struct):
     """The used part of the /api/health response; the training server's /health has none of it."""
 
     parts: dict[str, Part] = {}
@@ -37,20 +37,20 @@ def run(training: bool) -> int:
     port, path = (settings.training_port, "/health") if training else (settings.port, "/api/health")
     host = "127.0.0.1" if settings.host in EVERY_ADDRESS else settings.host
     try:
-        status, said = _request_health(host, port, path)
+        status, response = _request_health(host, port, path)
     except (OSError, HTTPException, ValueError) as error:
         return complain(f"Nothing responds on port {port} ({type(error).__name__}).")
-    missing = [name for name, part in said.parts.items() if name in NEEDED and not part.ready]
-    if missing or (status != OK_STATUS and not said.parts):
+    missing = [name for name, part in response.parts.items() if name in NEEDED and not part.ready]
+    if missing or (status != OK_STATUS and not response.parts):
         return complain(f"Not ready: {', '.join(missing) or status}.")
     return OK
 
 
-def _request_health(host: str, port: int, path: str) -> tuple[int, Said]:
+def _request_health(host: str, port: int, path: str) -> tuple[int, HealthResponse]:
     connection = HTTPConnection(host, port, timeout=SECONDS)
     try:
         connection.request("GET", path)
         answer = connection.getresponse()
-        return answer.status, msgspec.json.decode(answer.read(), type=Said)
+        return answer.status, msgspec.json.decode(answer.read(), type=HealthResponse)
     finally:
         connection.close()

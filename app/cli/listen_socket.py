@@ -35,7 +35,10 @@ def listen(host: str, port: int, variable: str = "IRIS_PORT") -> socket.socket:
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
-            text = f"Port {port} is already in use. Set {variable} to a free one, or stop the program that uses it."
+            text = (
+                f"Port {port} is already in use. Set {variable} to a free one, "
+                "or stop the program that uses it."
+            )
         else:
             text = f"Cannot listen on {host}:{port}: {error.strerror}."
         raise CannotListen(text) from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from uuid import UUID
 
-from app.cli.routing import Desk, at_desk
+from app.cli.routing import CommandContext, run_with_context
 from app.cli.text import FAILED, OK, complain, out
 from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.training import Training
@@ -22,23 +22,23 @@ def run(training: str = "", attempt: int = 0) -> int:
     if training:
         os.nice(NICENESS)
         begun = Begun(UUID(training), attempt)
-    return at_desk(lambda desk, _: _train(desk, begun), "")
+    return run_with_context(lambda context, _: _train(context, begun), "")
 
 
-async def _train(desk: Desk, begun: Begun | None) -> int:
+async def _train(context: CommandContext, begun: Begun | None) -> int:
     """Runs the given training, or requests and runs a new one."""
-    training = Training(desk.unit, desk.ladder, desk.safe)
+    training = Training(context.unit, context.ladder, context.safe)
     if begun is None:
-        begun = await training.begin(await _request(desk))
+        begun = await training.begin(await _request(context))
     if begun is None:
         return complain("Another process is training already.", FAILED)
     out.print(await training.train(begun), markup=False)
     return OK
 
 
-async def _request(desk: Desk) -> UUID:
-    async with desk.unit() as unit:
-        labels = await count_labels(unit.session, desk.ladder.top.tier)
+async def _request(context: CommandContext) -> UUID:
+    async with context.unit() as unit:
+        labels = await count_labels(unit.session, context.ladder.top.tier)
         training_id = await TrainingRows(unit.session).ask("person", labels)
         await unit.commit()
     return training_id

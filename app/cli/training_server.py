@@ -21,7 +21,7 @@ from app.training.app import create_training_app
 GRACE_SECONDS = 2
 
 
-class Beside(uvicorn.Server):
+class EmbeddedServer(uvicorn.Server):
     """A uvicorn server that runs beside another one, which handles the signals and the shutdown."""
 
     @contextmanager

@@ -91,8 +91,10 @@ def _check_models() -> None:
 
 
 async def _run_until_stopped(settings: Settings, listener: socket, training: socket | None) -> int:
-    """Starts everything, runs until a stop signal, stops everything. A second signal skips the grace
-    times."""
+    """Starts everything, runs until a stop signal, stops everything.
+
+    A second signal skips the grace times.
+    """
     supervisor = Supervisor(on_line=_print_line)
     servers = _embedded(settings)
     stopping = _cancel_on_signal(lambda: supervisor.kill("worker", "api"))

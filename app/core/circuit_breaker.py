@@ -88,7 +88,9 @@ _breakers: WeakKeyDictionary[AbstractEventLoop, dict[str, CircuitBreaker]] = Wea
 
 
 def shared_breaker(url: str, name: str, probe: Probe) -> CircuitBreaker:
-    """Returns the breaker shared by all clients of `url` on the running event loop. Uses the first caller's
-    probe."""
+    """Returns the breaker shared by all clients of `url` on the running event loop.
+
+    Uses the first caller's probe.
+    """
     of_loop = _breakers.setdefault(asyncio.get_running_loop(), {})
     return of_loop.setdefault(url, CircuitBreaker(name, probe))

@@ -82,8 +82,10 @@ SECRETS = frozenset(field for field, variable in variables(Settings).items() if 
 
 
 def with_redis_db(url: str, db: int) -> str:
-    """Returns the URL of another database on the same Redis server. Supports redis://, rediss:// and
-    unix://."""
+    """Returns the URL of another database on the same Redis server.
+
+    Supports redis://, rediss:// and unix://.
+    """
     address, _, query = url.partition("?")
     options = [(name, value) for name, value in parse_qsl(query) if name != "db"]
     return f"{address}?{urlencode([*options, ('db', str(db))])}"

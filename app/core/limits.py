@@ -60,7 +60,7 @@ class Limiter:
         self._memory = MemoryStorage()
         self._shared = MovingWindowRateLimiter(self._storage)
         self._own = MovingWindowRateLimiter(self._memory)
-        self._was_away = False
+        self._is_unreachable = False
 
     async def hit(self, rule: Rule, *who: str) -> None:
         """Counts an attempt of `who` in one round trip. Raises TooManyRequests when the limit is exceeded."""
@@ -98,7 +98,7 @@ class Limiter:
     @property
     def reaches_redis(self) -> bool:
         """Whether the last count reached Redis."""
-        return not self._was_away
+        return not self._is_unreachable
 
     async def _wait_in_redis(self, item: limits.RateLimitItem, *key: str) -> int | None:
         """Returns the same as `_wait`, or None when Redis does not respond."""
@@ -106,11 +106,11 @@ class Limiter:
             async with asyncio.timeout(WHOLE_SECONDS):
                 wait = await _wait(self._shared, item, *key)
         except (RedisError, OSError) as error:
-            if not self._was_away:
+            if not self._is_unreachable:
                 log.warning("redis unreachable, rate limits are counted per process", error=repr(error))
-            self._was_away = True
+            self._is_unreachable = True
             return None
-        self._was_away = False
+        self._is_unreachable = False
         return wait
 
 

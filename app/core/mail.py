@@ -11,7 +11,7 @@ from app.core.mail_server import MailServer
 from app.core.redaction import redacted
 
 WHOLE_SECONDS = 30.0
-SAID_MOST = 300
+RESPONSE_MOST = 300
 
 
 class MailNotTaken(Exception):
@@ -45,4 +45,4 @@ class Postman:
             )
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
             said = f"{type(error).__name__}: {error} {error.__cause__ or ''}"
-            raise MailNotTaken(redacted(" ".join(said.split()))[:SAID_MOST]) from error
+            raise MailNotTaken(redacted(" ".join(said.split()))[:RESPONSE_MOST]) from error

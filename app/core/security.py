@@ -54,8 +54,10 @@ class Passwords:
         return await self.run(lambda: self._hasher.hash(_normal(password)))
 
     async def verify(self, stored: str | None, password: str) -> bool:
-        """Returns whether the password matches. Without a stored hash it does the same work and returns
-        False."""
+        """Returns whether the password matches.
+
+        Without a stored hash it does the same work and returns False.
+        """
         fits = await self.run(lambda: self._fits(stored or self._dummy_hash, _normal(password)))
         return fits and stored is not None
 

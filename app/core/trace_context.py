@@ -14,7 +14,7 @@ REQUEST_ID, TRACEPARENT = "request_id", "traceparent"
 _parent: ContextVar[str | None] = ContextVar("iris_traceparent", default=None)
 
 
-def going_along() -> dict[str, str]:
+def current_trace_context() -> dict[str, str]:
     """Returns the current request ID and traceparent, as far as they exist."""
     known = {
         REQUEST_ID: structlog.contextvars.get_contextvars().get(REQUEST_ID),
@@ -23,9 +23,11 @@ def going_along() -> dict[str, str]:
     return {name: str(value) for name, value in known.items() if value}
 
 
-def take_up(along: Mapping[str, str], **names: str) -> None:
-    """Binds a job's request ID and trace context, and `names`, to the log context. Clears earlier
-    bindings."""
+def bind_trace_context(along: Mapping[str, str], **names: str) -> None:
+    """Binds a job's request ID and trace context, and `names`, to the log context.
+
+    Clears earlier bindings.
+    """
     structlog.contextvars.clear_contextvars()
     request_id = along.get(REQUEST_ID)
     structlog.contextvars.bind_contextvars(**names, **({REQUEST_ID: request_id} if request_id else {}))

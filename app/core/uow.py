@@ -18,7 +18,7 @@ from app.core.events import EventRecord
 from app.core.jobs import Job, Payload
 from app.core.outbox import Outbox
 from app.core.queue import QueuedJob
-from app.core.trace_context import going_along
+from app.core.trace_context import current_trace_context
 
 __all__ = ["Outbox", "UnitOfWork"]
 
@@ -47,15 +47,17 @@ class UnitOfWork:
 
     def enqueue(self, job: Job, payload: Payload, attempt: int = 0) -> None:
         """Sends `job` after the commit. `attempt` is the run's and becomes part of the message id."""
-        self._jobs.append(QueuedJob(job, payload, attempt, going_along()))
+        self._jobs.append(QueuedJob(job, payload, attempt, current_trace_context()))
 
     def ring(self, user_id: UUID) -> None:
         """Notifies the open streams of this account after the commit."""
         self._rings.add(user_id)
 
     async def commit(self) -> None:
-        """Commits, returns the connection to the pool, then hands over to the outbox. Raises commit
-        errors."""
+        """Commits, returns the connection to the pool, then hands over to the outbox.
+
+        Raises commit errors.
+        """
         await self.session.commit()
         await self.session.close()
         events, self._events = self._events, []

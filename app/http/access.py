@@ -78,8 +78,10 @@ def lacks_second_factor(caller: Caller, settings: Settings) -> bool:
 
 
 async def reauthenticated(connection: Connection, _: BaseRouteHandler) -> None:
-    """Requires recent authentication. Must follow the guard that sets the caller. Raises
-    ReauthenticationRequired."""
+    """Requires recent authentication.
+
+    Must follow the guard that sets the caller. Raises ReauthenticationRequired.
+    """
     check_recent(caller_of(connection))
 
 

@@ -19,8 +19,10 @@ from app.core.text import check_storable
 from app.http.validation_messages import field_text
 
 VALUES_MOST = 10_000
-"""Maximum number of commas and opening brackets outside strings in a body. The largest body, a whole result,
-has a few hundred."""
+"""Maximum number of commas and opening brackets outside strings in a body.
+
+The largest body, a whole result, has a few hundred.
+"""
 
 DEPTH_MOST = 32
 

@@ -43,12 +43,14 @@ async def page_text(index: Path) -> str | None:
 
 
 def plain(page: str) -> str:
-    """Returns the index page for an invalid link, excluded from search engines. Its script shows the
-    error."""
+    """Returns the index page for an invalid link, excluded from search engines.
+
+    Its script shows the error.
+    """
     return page.replace("</head>", f"{NOINDEX}</head>", 1)
 
 
-def headed(page: str, shown: Shown, origin: str | None) -> str:
+def with_preview(page: str, shown: Shown, origin: str | None) -> str:
     """Returns the index page with the preview's tags instead of its own."""
     tags = "".join(_tags(shown, origin))
     return OF_THE_INDEX.sub("", page).replace("</head>", f"{tags}</head>", 1)

@@ -14,7 +14,7 @@ from app.core.errors import AppError
 from app.core.graphemes import cut_graphemes
 from app.domains.community.posts.schemas import Post
 from app.domains.runs.exports.formats import line
-from app.http.link_previews import Shown, headed, origin_of, page_text, plain
+from app.http.link_previews import Shown, origin_of, page_text, plain, with_preview
 from app.http.services import services_of
 from routing.band.wording import band_suffix
 
@@ -38,7 +38,7 @@ def post_page(index: Path, not_built: str) -> HTTPRouteHandler:
         except (AppError, ValueError) as error:
             status = error.status if isinstance(error, AppError) else 404
             return Response(plain(page), media_type="text/html", status_code=status, headers=ASK_AGAIN)
-        shown = headed(page, _shown(post), origin_of(request))
+        shown = with_preview(page, _shown(post), origin_of(request))
         return Response(shown, media_type="text/html", headers=ASK_AGAIN)
 
     methods = (HttpMethod.GET, HttpMethod.HEAD)

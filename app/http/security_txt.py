@@ -20,8 +20,10 @@ CACHE = "public, max-age=3600"
 
 
 def security_txt(settings: Settings, now: datetime) -> str | None:
-    """Returns the file's text, None without a contact address. Canonical requires an HTTPS
-    `IRIS_PUBLIC_URL`."""
+    """Returns the file's text, None without a contact address.
+
+    Canonical requires an HTTPS `IRIS_PUBLIC_URL`.
+    """
     if not settings.contact_email:
         return None
     fields = {

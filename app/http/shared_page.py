@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from app.core.errors import AppError
 from app.domains.runs.share_links.controller import PRIVATE
 from app.domains.runs.share_links.schemas import SharedRead
-from app.http.link_previews import Shown, headed, origin_of, page_text, plain
+from app.http.link_previews import Shown, origin_of, page_text, plain, with_preview
 from app.http.rate_limits import Limit, count
 from app.http.services import services_of
 from routing.band.wording import band_suffix
@@ -35,7 +35,7 @@ def shared_page(index: Path, not_built: str) -> HTTPRouteHandler:
         except AppError as error:
             headers = PRIVATE | error.headers
             return Response(plain(page), media_type="text/html", status_code=error.status, headers=headers)
-        shown = headed(page, _shown(shared, token), origin_of(request))
+        shown = with_preview(page, _shown(shared, token), origin_of(request))
         return Response(shown, media_type="text/html", headers=PRIVATE)
 
     methods = (HttpMethod.GET, HttpMethod.HEAD)

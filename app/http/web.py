@@ -16,9 +16,9 @@ from app.http.shared_page import shared_page
 ASSETS = "assets"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-NOT_OURS = ("api", "schema", "ops", "metrics")
+RESERVED = ("api", "schema", "ops", "metrics")
 
-BESIDE = ("/shared", "/social", "/social/post", "/social/{path:path}", "/.well-known/{path:path}")
+EXTRA_PATHS = ("/shared", "/social", "/social/post", "/social/{path:path}", "/.well-known/{path:path}")
 """Needed because the router does not fall back to `/{path:path}` below addresses with their own handlers."""
 
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>iRIS</title>
@@ -35,7 +35,7 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
 
     async def serve_web(request: Request[Any, Any, Any]) -> Response[Any]:
         wanted = request.scope["path"].strip("/")
-        if wanted.split("/")[0] in NOT_OURS:
+        if wanted.split("/")[0] in RESERVED:
             raise NotFound
         found = _file(root, wanted)
         if found is not None:
@@ -48,7 +48,7 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
         return Response(NOT_BUILT, media_type="text/html", status_code=404 if wanted else 200)
 
     methods = (HttpMethod.GET, HttpMethod.HEAD)
-    serve = route(["/", "/{path:path}", *BESIDE], http_method=methods, include_in_schema=False)
+    serve = route(["/", "/{path:path}", *EXTRA_PATHS], http_method=methods, include_in_schema=False)
     index = root / "index.html"
     return [serve(serve_web), shared_page(index, NOT_BUILT), post_page(index, NOT_BUILT)]
 

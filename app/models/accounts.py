@@ -86,8 +86,10 @@ class Session(Base):
 
 
 class Identity(Base):
-    """An account at an OpenID provider that can sign in to a user account. `subject` is the provider's id for
-    it."""
+    """An account at an OpenID provider that can sign in to a user account.
+
+    `subject` is the provider's id for it.
+    """
 
     __tablename__ = "identities"
     __table_args__ = (UniqueConstraint("issuer", "subject"),)

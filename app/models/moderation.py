@@ -97,8 +97,10 @@ class Objection(Base):
 
 
 class SuspensionMail(Base):
-    """A queued mail that informs a suspended user of the reason and a contact. Deleted once a mail server has
-    accepted it."""
+    """A queued mail that informs a suspended user of the reason and a contact.
+
+    Deleted once a mail server has accepted it.
+    """
 
     __tablename__ = "suspension_mails"
 

@@ -23,8 +23,10 @@ from app.models.base import Base
 
 
 class SignUpSetting(Base):
-    """The sign-up mode set by an administrator, in at most one row. Without it the environment's settings
-    apply."""
+    """The sign-up mode set by an administrator, in at most one row.
+
+    Without it the environment's settings apply.
+    """
 
     __tablename__ = "sign_up_settings"
     __table_args__ = (

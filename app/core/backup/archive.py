@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Struct
 
 from app.core.backup.errors import BackupError
-from app.core.backup.programs import PIECE, dumped
+from app.core.backup.programs import PIECE, dump_database
 from app.core.clock import utc_now
 
 DUMP, MANIFEST = "postgres.dump", "iris.json"
@@ -50,7 +50,7 @@ def write(path: Path, database_url: str, *, revision: str, server: int) -> Manif
         partial.unlink(missing_ok=True)
         with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
             out.write(bytes(BLOCK))
-            size, digest = _copy(out, dumped(database_url, server))
+            size, digest = _copy(out, dump_database(database_url, server))
             manifest = Manifest(utc_now(), version("iris-decisions"), revision, server, size, digest)
             close(out, manifest)
         partial.rename(path)

@@ -37,7 +37,7 @@ END = f"""
 visible."""
 
 
-def dumped(database_url: str, server: int) -> Iterator[bytes]:
+def dump_database(database_url: str, server: int) -> Iterator[bytes]:
     """Yields a consistent dump of the database in pg_dump's custom format, in chunks. Raises BackupError."""
     command = (program("pg_dump", server), "--format=custom", "--no-owner", "--no-acl", "--schema=public")
     with TemporaryFile() as complaint:

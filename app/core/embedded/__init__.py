@@ -18,8 +18,10 @@ __all__ = ["DataDirectoryInUse", "EmbeddedError", "EmbeddedPostgres", "EmbeddedR
 
 
 class EmbeddedServices:
-    """Both servers on one data directory. They end with the process that started them, even if it is
-    killed."""
+    """Both servers on one data directory.
+
+    They end with the process that started them, even if it is killed.
+    """
 
     def __init__(self, root: Path, *, durable: bool = True) -> None:
         self.postgres = EmbeddedPostgres(root, durable=durable)

@@ -16,7 +16,7 @@ from app.core.embedded.packages import POSTGRES, missing
 from app.core.embedded.processes import Command, end_leftover, read_pid
 from app.core.embedded.programs import Program, inspect_program, on_path, package_folder
 from app.core.embedded.server import Server
-from app.core.embedded.system_user import database_user, give, let_read
+from app.core.embedded.system_user import database_user, give, make_readable
 
 VERSION = 18
 """Bundled version, used for new clusters."""
@@ -131,10 +131,10 @@ class EmbeddedPostgres(Server):
         if self._program.bundled is None:
             return
         installed = self._bin.parent
-        let_read(installed)
+        make_readable(installed)
         libraries = installed.parent.with_name(f"{installed.parent.name}.libs")
         if libraries.exists():
-            let_read(libraries)
+            make_readable(libraries)
 
     def command(self) -> Command:
         settings = [

@@ -55,19 +55,19 @@ def give(path: Path, user: str | None) -> None:
         return
     entry = pwd.getpwnam(user)
     os.chown(path, entry.pw_uid, entry.pw_gid)
-    let_through(path)
+    make_traversable(path)
 
 
-def let_through(path: Path) -> None:
+def make_traversable(path: Path) -> None:
     """Makes the folders above `path` traversable (not listable) for all users."""
     for folder in path.parents:
         _add(folder, stat.S_IXOTH)
 
 
-def let_read(tree: Path) -> None:
+def make_readable(tree: Path) -> None:
     """Makes the installed files below `tree` readable for all users, in case a strict umask made them
     private."""
-    let_through(tree)
+    make_traversable(tree)
     for folder, _, files in os.walk(tree):
         _add(Path(folder), stat.S_IROTH | stat.S_IXOTH)
         for name in files:

@@ -53,15 +53,17 @@ class AccountSource(Protocol):
 
 
 class AccountHub:
-    """Delivers news to mailboxes between `await join(…)` and `leave(…)`. Runs between `start()` and
-    `close()`."""
+    """Delivers news to mailboxes between `await join(…)` and `leave(…)`.
+
+    Runs between `start()` and `close()`.
+    """
 
     def __init__(self, source: AccountSource, *, poll_seconds: float = POLL_SECONDS) -> None:
         self._source = source
         self._poll_seconds = poll_seconds
         self._watched: dict[UUID, set[Mailbox]] = {}
-        self._rung: set[UUID] = set()
-        self._bell = asyncio.Event()
+        self._signalled: set[UUID] = set()
+        self._signal = asyncio.Event()
         self._horizon: int | None = None
         self._told: frozenset[str] = frozenset()
         self._sessions_at = 0.0
@@ -112,16 +114,16 @@ class AccountHub:
         """Polls now for those of these accounts that are watched here."""
         mine = self._watched.keys() & accounts
         if mine:
-            self._rung |= mine
-            self._bell.set()
+            self._signalled |= mine
+            self._signal.set()
 
     async def _poll_forever(self) -> None:
         is_unreachable = False
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._poll_seconds):
-                    await self._bell.wait()
-            self._bell.clear()
+                    await self._signal.wait()
+            self._signal.clear()
             if not self._watched:
                 self._horizon, self._told = None, frozenset()
                 continue
@@ -138,12 +140,12 @@ class AccountHub:
         await self._end_revoked()
         if self._horizon is None:
             return
-        rung, self._rung = self._rung, set()
+        rung, self._signalled = self._signalled, set()
         watched = set(self._watched)
         try:
             news = await self._source.news(watched, rung, self._horizon)
         except BaseException:
-            self._rung |= rung
+            self._signalled |= rung
             raise
         for user_id in news.told.keys() | news.counts.keys():
             told = news.told.get(user_id, {})

@@ -38,8 +38,10 @@ class Mailbox:
         self._ready = asyncio.Event()
 
     def put(self, batch: Sequence[StreamMessage]) -> None:
-        """Adds a batch of messages. The number of batches is bounded, not their size, because a replay is one
-        batch."""
+        """Adds a batch of messages.
+
+        The number of batches is bounded, not their size, because a replay is one batch.
+        """
         if self.ended is not None:
             return
         if len(self._batches) >= self._limit:

@@ -15,7 +15,7 @@ from uuid import UUID, uuid4
 import structlog
 from redis.typing import KeyT, StreamIdT
 
-from app.core.events.log import BELL, EventLog, records_of, rung_for
+from app.core.events.log import ACCOUNT_SIGNALS, EventLog, records_of, signalled_accounts
 from app.core.events.records import BEGINNING, EventId, EventRecord
 from app.core.events.replay import HOLD_SECONDS, has_gap, merged, opening
 from app.core.events.source import MilestoneSource, RunState
@@ -62,7 +62,7 @@ class StreamHub:
         self._wake_key = f"iris:hub:{uuid4()}:wake"
         self._wake_seen = b"0-0"
         self._on_ring = on_ring
-        self._bell_seen = b"0-0"
+        self._signals_seen = b"0-0"
         self._has_clients = asyncio.Event()
         self._more_to_read = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -111,13 +111,13 @@ class StreamHub:
         """
         client = Subscription(analysis_id, session_id, self._queue_most)
         run = self._followed.add(client)
-        told_to = run.whole_to
+        sent_to = run.complete_to
         self._has_clients.set()
         try:
             state = state or await self._source.run_state(analysis_id)
             if state is None or self._closed:
                 return
-            state, past = await self._catch_up(run, state, after, told_to)
+            state, past = await self._catch_up(run, state, after, sent_to)
             newest = past[-1].id if past else after or BEGINNING
             client.skip_to(newest)
             is_over = state.is_told(newest) or any(record.is_final for record in past)
@@ -135,25 +135,25 @@ class StreamHub:
             self._followed.remove(client)
 
     async def _catch_up(
-        self, run: FollowedRun, state: RunState, after: EventId | None, told_to: EventId
+        self, run: FollowedRun, state: RunState, after: EventId | None, sent_to: EventId
     ) -> tuple[RunState, list[EventRecord]]:
         """Returns the state and the events that the client missed.
 
         If another client starts the reader for this run in the meantime, the reader may be ahead of the log
         read here, so the log is read again. If the log refers to a milestone that is missing, or other
-        clients received a newer one before this client joined (`told_to`), the milestone came after `state`
+        clients received a newer one before this client joined (`sent_to`), the milestone came after `state`
         and Redis lost it, so the state is read again.
         """
         being_read = run.cursor is not None
-        if told_to > state.newest:
+        if sent_to > state.newest:
             state = await self._source.run_state(run.analysis_id) or state
         logged = await self._read_log(run.analysis_id, after)
         if not being_read and run.cursor is not None:
             logged = await self._read_log(run.analysis_id, after)
-        past = opening(state, logged, after, told_to)
+        past = opening(state, logged, after, sent_to)
         if has_gap(past, after or BEGINNING):
             state = await self._source.run_state(run.analysis_id) or state
-            past = opening(state, logged, after, told_to)
+            past = opening(state, logged, after, sent_to)
         return state, past
 
     async def _read_log(self, analysis_id: UUID, after: EventId | None) -> list[EventRecord] | None:
@@ -203,20 +203,22 @@ class StreamHub:
                 await asyncio.sleep(RETRY_SECONDS[-1])
 
     async def _read_once(self) -> None:
-        """Reads all followed runs with one XREAD. With many runs, waits briefly to read more entries at
-        once."""
+        """Reads all followed runs with one XREAD.
+
+        With many runs, waits briefly to read more entries at once.
+        """
         await asyncio.sleep(len(self._followed) * PAUSE_PER_RUN_SECONDS)
         streams: dict[KeyT, StreamIdT] = {self._wake_key: self._wake_seen, **self._followed.cursors()}
         if self._on_ring is not None:
-            streams[BELL] = self._bell_seen
+            streams[ACCOUNT_SIGNALS] = self._signals_seen
         answer: Any = await self._reader_redis.xread(streams, READ_MOST, int(BLOCK_SECONDS * 1000))
         arrived: list[tuple[FollowedRun, list[EventRecord]]] = []
         for key, entries in answer or ():
             if key == self._wake_key.encode():
                 self._wake_seen = entries[-1][0]
-            elif key == BELL.encode() and self._on_ring is not None:
-                self._bell_seen = entries[-1][0]
-                self._on_ring(rung_for(entries))
+            elif key == ACCOUNT_SIGNALS.encode() and self._on_ring is not None:
+                self._signals_seen = entries[-1][0]
+                self._on_ring(signalled_accounts(entries))
             elif (run := self._followed.by_key(key)) is not None:
                 records = records_of(entries)
                 run.cursor = records[-1].id
@@ -226,7 +228,9 @@ class StreamHub:
     async def _deliver(self, arrived: Sequence[tuple[FollowedRun, list[EventRecord]]]) -> None:
         """Delivers the records to clients, after filling in milestones that Redis lost."""
         missing: dict[UUID, list[EventRecord]] = {}
-        gaps = {run.analysis_id: run.whole_to for run, records in arrived if has_gap(records, run.whole_to)}
+        gaps = {
+            run.analysis_id: run.complete_to for run, records in arrived if has_gap(records, run.complete_to)
+        }
         if gaps:
             for milestone in await self._source.milestones_after(gaps):
                 missing.setdefault(milestone.analysis_id, []).append(milestone.record)
@@ -252,8 +256,8 @@ class StreamHub:
         for client in self._followed.clients():
             if client.session_id in ended:
                 client.end(Ended.SIGNED_OUT)
-        whole_to = self._followed.whole_to()
-        for milestone in await self._source.milestones_after(whole_to) if whole_to else ():
+        complete_to = self._followed.complete_to()
+        for milestone in await self._source.milestones_after(complete_to) if complete_to else ():
             run = self._followed.get(milestone.analysis_id)
             if run is not None and milestone.age_seconds >= HOLD_SECONDS:
                 run.pass_on([milestone.record])

@@ -24,11 +24,11 @@ text.
 FINISHED_SECONDS = 60
 """Time to live of a finished run's stream, for clients that reconnect at its end."""
 
-BELL = "iris:accounts:bell"
+ACCOUNT_SIGNALS = "iris:accounts:bell"
 """Stream of account signals. It contains only which accounts have news, not the news."""
 
-BELL_MOST = 10_000
-BELL_SECONDS = 60
+ACCOUNT_SIGNALS_MOST = 10_000
+ACCOUNT_SIGNALS_SECONDS = 60
 
 log = structlog.get_logger(__name__)
 
@@ -73,8 +73,8 @@ class EventLog:
         """Signals that these accounts have news in PostgreSQL."""
         pipeline = self._redis.pipeline(transaction=False)
         for account in accounts:
-            pipeline.xadd(BELL, {"account": account.bytes}, maxlen=BELL_MOST)
-        pipeline.expire(BELL, BELL_SECONDS)
+            pipeline.xadd(ACCOUNT_SIGNALS, {"account": account.bytes}, maxlen=ACCOUNT_SIGNALS_MOST)
+        pipeline.expire(ACCOUNT_SIGNALS, ACCOUNT_SIGNALS_SECONDS)
         await pipeline.execute()
 
     async def forget(self, *analysis_ids: UUID) -> None:
@@ -93,7 +93,7 @@ def records_of(entries: Any) -> list[EventRecord]:
     return [_record(entry_id, fields) for entry_id, fields in entries or ()]
 
 
-def rung_for(entries: Any) -> set[UUID]:
+def signalled_accounts(entries: Any) -> set[UUID]:
     """Returns the accounts named by entries of the signal stream."""
     return {UUID(bytes=fields[b"account"]) for _, fields in entries or ()}
 

@@ -67,8 +67,10 @@ class EventRecord(Struct, frozen=True):
 
 
 class StoredMilestone(Struct, frozen=True):
-    """A milestone row of PostgreSQL. `age_seconds` is the time since its transaction began, by the server's
-    clock."""
+    """A milestone row of PostgreSQL.
+
+    `age_seconds` is the time since its transaction began, by the server's clock.
+    """
 
     analysis_id: UUID
     record: EventRecord

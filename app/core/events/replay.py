@@ -56,13 +56,13 @@ def merged(
     return [by_id[event_id] for event_id in sorted(by_id)]
 
 
-def has_gap(records: Iterable[EventRecord], whole_to: EventId) -> bool:
-    """Returns whether a milestone is missing after `whole_to`, according to the records' `prev`."""
+def has_gap(records: Iterable[EventRecord], complete_to: EventId) -> bool:
+    """Returns whether a milestone is missing after `complete_to`, according to the records' `prev`."""
     for record in records:
-        if record.prev is not None and record.prev > whole_to:
+        if record.prev is not None and record.prev > complete_to:
             return True
         if record.is_milestone or record.type == SNAPSHOT:
-            whole_to = max(whole_to, record.id)
+            complete_to = max(complete_to, record.id)
     return False
 
 

@@ -1,5 +1,7 @@
-"""PostgreSQL queries of the stream hub. The analyses repository implements them, so that core has no
-tables."""
+"""PostgreSQL queries of the stream hub.
+
+The analyses repository implements them, so that core has no tables.
+"""
 
 from __future__ import annotations
 

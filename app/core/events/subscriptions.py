@@ -14,28 +14,28 @@ from app.core.events.subscription import Ended, Subscription
 class FollowedRun:
     """A followed run: its clients, the reader's position and the completeness mark.
 
-    `cursor` is the id after which the reader continues, None until a client has caught up. `whole_to` is the
-    id up to which no milestone is missing.
+    `cursor` is the id after which the reader continues, None until a client has caught up. `complete_to` is
+    the id up to which no milestone is missing.
     """
 
-    __slots__ = ("analysis_id", "clients", "cursor", "key", "whole_to")
+    __slots__ = ("analysis_id", "clients", "complete_to", "cursor", "key")
 
     def __init__(self, analysis_id: UUID) -> None:
         self.analysis_id = analysis_id
         self.key = stream_key(analysis_id).encode()
         self.clients: set[Subscription] = set()
         self.cursor: EventId | None = None
-        self.whole_to = BEGINNING
+        self.complete_to = BEGINNING
 
     def read_from(self, event_id: EventId) -> None:
         """Starts reading after `event_id`, for a client that has everything up to it."""
         self.cursor = event_id
-        self.whole_to = event_id
+        self.complete_to = event_id
 
     def pass_on(self, records: Iterable[EventRecord]) -> None:
         for record in records:
             if record.is_milestone:
-                self.whole_to = max(self.whole_to, record.id)
+                self.complete_to = max(self.complete_to, record.id)
             for client in self.clients:
                 client.push(record)
 
@@ -78,9 +78,9 @@ class Followed:
         """Returns the positions to read from, by stream key."""
         return {run.key: str(run.cursor) for run in self._by_id.values() if run.cursor is not None}
 
-    def whole_to(self) -> dict[UUID, EventId]:
+    def complete_to(self) -> dict[UUID, EventId]:
         """Returns the completeness marks of the runs that are being read."""
-        return {key: run.whole_to for key, run in self._by_id.items() if run.cursor is not None}
+        return {key: run.complete_to for key, run in self._by_id.items() if run.cursor is not None}
 
     def clients(self) -> Iterator[Subscription]:
         for run in self._by_id.values():

@@ -41,8 +41,10 @@ class BoundedStream(httpx2.AsyncByteStream):
 
 
 async def bound(response: httpx2.Response) -> None:
-    """Response hook that runs before the body is read. Refuses redirects and compressed bodies of unbounded
-    size."""
+    """Response hook that runs before the body is read.
+
+    Refuses redirects and compressed bodies of unbounded size.
+    """
     if response.is_redirect:
         raise ProviderUnavailable("it redirects")
     if response.headers.get("content-encoding", "identity").lower() != "identity":
@@ -95,23 +97,27 @@ async def fetch_json(url: str, kind: type[T], bounds: Bounds) -> T:
 
 
 class CachedFetch(Generic[T]):
-    """Single-flight TTL cache: concurrent callers wait for one fetch. Failures are cached for
-    AGAIN_SECONDS."""
+    """Single-flight TTL cache: concurrent callers wait for one fetch.
+
+    Failures are cached for AGAIN_SECONDS.
+    """
 
     def __init__(self, fetch: Callable[[], Awaitable[T]], seconds: float) -> None:
         self._fetch = fetch
         self._seconds = seconds
         self._lock = asyncio.Lock()
-        self._held: tuple[float, T] | None = None
+        self._cached: tuple[float, T] | None = None
         self._failed_at = float("-inf")
 
     async def get(self, since: float = float("-inf")) -> T:
-        """Returns the value, fetched no earlier than `since` (`time.monotonic`). Raises
-        ProviderUnavailable."""
+        """Returns the value, fetched no earlier than `since` (`time.monotonic`).
+
+        Raises ProviderUnavailable.
+        """
         async with self._lock:
             now = time.monotonic()
-            if self._held and self._held[0] >= max(since, now - self._seconds):
-                return self._held[1]
+            if self._cached and self._cached[0] >= max(since, now - self._seconds):
+                return self._cached[1]
             if now - self._failed_at < AGAIN_SECONDS:
                 raise ProviderUnavailable("it was unreachable a moment ago")
             try:
@@ -119,5 +125,5 @@ class CachedFetch(Generic[T]):
             except ProviderUnavailable:
                 self._failed_at = time.monotonic()
                 raise
-            self._held = time.monotonic(), value
+            self._cached = time.monotonic(), value
             return value

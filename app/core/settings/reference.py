@@ -114,7 +114,7 @@ def _row(variable: Variable, default: object) -> Row:
     return Row(variable.name, shown, variable.text, value)
 
 
-def differing(settings: Struct, usual: Struct) -> Iterator[tuple[str, str]]:
+def changed_settings(settings: Struct, usual: Struct) -> Iterator[tuple[str, str]]:
     """Yields variable and value of each setting that differs from `usual`, without secrets and passwords."""
     for field, variable in variables(type(settings)).items():
         value = getattr(settings, field)
@@ -122,7 +122,7 @@ def differing(settings: Struct, usual: Struct) -> Iterator[tuple[str, str]]:
             yield variable.name, HIDDEN if variable.kind.secret else redacted(plain(value))
 
 
-def model_differing(env: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def changed_model_variables(env: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yields variable and value of each model variable that is set, without secrets."""
     for variable in MODEL_VARIABLES:
         if value := setting(env, variable.name):

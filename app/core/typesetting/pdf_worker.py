@@ -60,7 +60,7 @@ def document(template: str, data: str, instead: str | None = None) -> bytes:
     except typst.TypstError as error:
         if NO_FONT not in str(error):
             raise
-    return pdf(with_every_letter(template, instead or data))
+    return pdf(fallback_compiler(template, instead or data))
 
 
 def picture(template: str, data: str, instead: str | None = None) -> bytes:
@@ -71,11 +71,11 @@ def picture(template: str, data: str, instead: str | None = None) -> bytes:
     except typst.TypstError as error:
         if NO_FONT not in str(error):
             raise
-        shown = with_every_letter(template, instead or data)
-    return one_file(shown.compile(format="png", ppi=PIXELS_PER_INCH))
+        shown = fallback_compiler(template, instead or data)
+    return single_page(shown.compile(format="png", ppi=PIXELS_PER_INCH))
 
 
-def with_every_letter(template: str, data: str) -> typst.Compiler:
+def fallback_compiler(template: str, data: str) -> typst.Compiler:
     families = typst.Fonts(include_embedded_fonts=False).families()
     wide = [family for family in families if family.startswith(WIDE_FAMILIES)]
     inputs = {"data": data, "fonts": json.dumps([*wide, STAND_IN_FAMILY])}
@@ -94,10 +94,10 @@ def compiler(template: str, inputs: dict[str, str], *fonts: Path) -> typst.Compi
 
 
 def pdf(ready: typst.Compiler) -> bytes:
-    return one_file(ready.compile(format="pdf", pdf_standards=[PDF_STANDARD]))
+    return single_page(ready.compile(format="pdf", pdf_standards=[PDF_STANDARD]))
 
 
-def one_file(made: bytes | list[bytes] | None) -> bytes:
+def single_page(made: bytes | list[bytes] | None) -> bytes:
     if not isinstance(made, bytes):
         raise TypeError("The template must produce exactly one page.")
     return made
