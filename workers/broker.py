@@ -56,8 +56,7 @@ class RunBroker(RedisBroker):
             self.emit_after("declare_queue", queue_name)
 
     def consume(self, queue_name: str, prefetch: int = 1, timeout: int = 5000) -> Consumer:  # noqa: ARG002
-        """Returns a consumer that prefetches as many messages as there are free threads and ignores
-        `prefetch`."""
+        """Returns a consumer that prefetches one message per free thread and ignores `prefetch`."""
         return RunConsumer(self, queue_name)
 
     def ack_or_defer(self, queue_name: str, message_id: str) -> None:

@@ -47,8 +47,7 @@ class FallbackQueue:
         self._is_failing = False
 
     async def start(self) -> None:
-        """Probes the queue once, so that consumers start with a known state, then starts probing and
-        polling."""
+        """Probes the queue once, so that consumers start with a known state, then starts the loops."""
         await self._monitor.probe(self._probe)
         self._loops = [asyncio.create_task(loop) for loop in (self._monitor.keep(self._probe), self._keep())]
 

@@ -73,8 +73,7 @@ class Upkeep:
 
 
 async def _is_due(trainings: TrainingRows, labels: int) -> bool:
-    """Returns whether a training is due: at least ENOUGH_LABELS labels, twice those of the last one, and none
-    open."""
+    """Returns whether the labels reach ENOUGH_LABELS and have doubled, and no training is open."""
     if await trainings.open() is not None:
         return False
     last = await trainings.newest()

@@ -78,8 +78,7 @@ async def _serve_both(
 
 
 def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
-    """Returns uvicorn's configuration: no access log, because it contains query strings, and no
-    websockets."""
+    """Returns uvicorn's configuration, without websockets and its access log, which has query strings."""
     return uvicorn.Config(
         app,
         loop="uvloop",

@@ -66,8 +66,7 @@ def _restore(file: Path, *, force: bool) -> None:
 
 
 def _refuse(manifest: Manifest, target: Target, *, force: bool) -> None:
-    """Raises BackupError for a backup that this version cannot restore, or that would overwrite data
-    unasked."""
+    """Raises BackupError if the restore is not supported or would overwrite data unasked."""
     if manifest.revision > newest_revision():
         raise BackupError(
             f"The backup has schema {manifest.revision}, but this version only knows {newest_revision()}: "

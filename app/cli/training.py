@@ -16,8 +16,7 @@ NICENESS = 10
 
 
 def run(training: str = "", attempt: int = 0) -> int:
-    """Trains a policy. `training` is the id of one that a worker has started, `attempt` its attempt
-    number."""
+    """Trains a policy. `training` and `attempt` identify a training that a worker has started."""
     begun = None
     if training:
         os.nice(NICENESS)

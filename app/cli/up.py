@@ -116,8 +116,7 @@ async def _run_until_stopped(settings: Settings, listener: socket, training: soc
 
 
 def _cancel_on_signal(hurry: Callable[[], None]) -> asyncio.Event:
-    """Sets the event and cancels this task on the first stop signal, and calls `hurry` on every further
-    one."""
+    """Sets the event and cancels this task on the first stop signal; later ones call `hurry`."""
     stopping = asyncio.Event()
     task = asyncio.current_task()
     loop = asyncio.get_running_loop()
@@ -170,8 +169,7 @@ async def _start(
 
 
 def _ports(listener: socket, training: socket | None) -> dict[str, str]:
-    """Returns the actual ports of the sockets, which differ from the settings if a free port was
-    requested."""
+    """Returns the actual ports of the sockets, because a setting of 0 selects a free port."""
     known = {"IRIS_PORT": listener, "IRIS_TRAINING_PORT": training}
     return {name: str(one.getsockname()[1]) for name, one in known.items() if one is not None}
 

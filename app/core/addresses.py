@@ -7,8 +7,7 @@ from urllib.parse import SplitResult, urlsplit
 
 
 def is_issuer(url: str) -> bool:
-    """Returns whether an address may be an issuer: https, or http on this machine, without query or
-    fragment."""
+    """Returns whether an address may be an issuer: https, or http on this machine; no query."""
     parts = _parts(url)
     if parts is None or "?" in url or "#" in url:
         return False

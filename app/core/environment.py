@@ -105,8 +105,7 @@ def as_email_domains(raw: str) -> tuple[str, ...]:
 
 
 def as_networks(raw: str) -> tuple[str, ...]:
-    """Parses networks. Refuses names and `*`, because trusting any proxy would let clients forge their
-    address."""
+    """Parses networks. Refuses names and `*`: trusting any proxy lets clients forge addresses."""
     networks = tuple(part.strip() for part in raw.split(",") if part.strip())
     for network in networks:
         ip_network(network)

@@ -1,5 +1,4 @@
-"""Logging: one JSON object per line on standard error, with the request id, without secrets and user
-texts."""
+"""Logging: one JSON object per line on standard error, without secrets and user texts."""
 
 from __future__ import annotations
 

@@ -20,8 +20,7 @@ _SHARE = re.compile(r"(?<=/shared/)[\w-]{43}")
 
 
 def redacted(text: str) -> str:
-    """Returns the text without passwords in URLs, secret query parameters, credentials, cookies and share
-    tokens."""
+    """Returns the text without passwords, secret parameters, credentials, cookies and share tokens."""
     if "=" in text:
         text = _COOKIE.sub(rf"\1={HIDDEN}", _NAMED.sub(rf"\1={HIDDEN}", text))
     if "://" in text:

@@ -86,6 +86,5 @@ class Passwords:
 
 
 def _normal(password: str) -> bytes:
-    """Normalises a password, because other systems may type it as other code points (NIST SP 800-63B:
-    NFKC)."""
+    """Normalises a password, because code points differ between systems (NIST SP 800-63B: NFKC)."""
     return unicodedata.normalize("NFKC", password).encode()

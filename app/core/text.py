@@ -46,8 +46,7 @@ def display_name(username: str, first_name: str, last_name: str) -> str:
 
 
 def beginning(text: str, most: int) -> str:
-    """Returns a one-line excerpt of at most `most` characters, cut at a word, with an ellipsis if
-    truncated."""
+    """Returns an excerpt of one line and at most `most` characters, with an ellipsis if truncated."""
     line = " ".join(text[: 8 * most].split())
     if len(line) <= most:
         return line

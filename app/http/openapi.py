@@ -19,8 +19,7 @@ VERSION = "0.1.0"
 
 
 class ReadablePage(OpenAPIRenderPlugin):
-    """API reference page without scripts, which works offline and under the strictest content security
-    policy."""
+    """API reference page without scripts, compatible with the strictest content security policy."""
 
     def __init__(self) -> None:
         super().__init__(path="/")

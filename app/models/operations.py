@@ -131,8 +131,7 @@ class SpendingDay(Base):
 
 
 class BudgetWarning(Base):
-    """Records that administrators were notified of a share (`level`, percent) of a daily or monthly budget
-    (UTC)."""
+    """A sent notification that `level` percent of a daily or monthly budget (UTC) is spent."""
 
     __tablename__ = "budget_warnings"
 

@@ -33,8 +33,7 @@ END = f"""
     ANALYZE;
     COMMIT;
 """
-"""The old schema is dropped in the transaction that restores the backup, so that no partial state is
-visible."""
+"""The restore transaction drops the old schema, so that no partial state is visible."""
 
 
 def dump_database(database_url: str, server: int) -> Iterator[bytes]:

@@ -43,8 +43,7 @@ class DataDirectory:
             raise EmbeddedError(_reason(error, self.root)) from error
 
     def run(self, name: str, longest_file: str) -> Path:
-        """Returns the socket folder `run/{name}`, or one in /tmp if the path of `longest_file` would be too
-        long."""
+        """Returns the socket folder `run/{name}`, or one in /tmp if `longest_file` would not fit."""
         folder = self.root / "run" / name
         if len(os.fsencode(folder / longest_file)) <= LONGEST_SOCKET_PATH:
             folder.mkdir(mode=0o700, exist_ok=True)

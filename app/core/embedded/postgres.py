@@ -188,8 +188,7 @@ class EmbeddedPostgres(Server):
             )
 
     def _create(self) -> None:
-        """Creates the cluster under a temporary name, so that an interrupted start leaves no partial
-        cluster."""
+        """Creates the cluster under a temporary name, so that interruption leaves no partial one."""
         partial = self._data.with_name("postgres.partial")
         shutil.rmtree(partial, ignore_errors=True)
         partial.mkdir(mode=0o700)

@@ -102,8 +102,7 @@ class EmbeddedRedis(Server):
         return Command(argv=(str(self._program.path), *flags), log=self.directory.log_file("redis"))
 
     def is_ready(self, pid: int) -> bool:
-        """Sends PING over the socket, because a Redis that is still loading its file responds with an
-        error."""
+        """Sends PING, because a Redis that is still loading its file responds with an error."""
         if read_pid(self._pid_file) != pid:
             return False
         with socket.socket(socket.AF_UNIX) as client:

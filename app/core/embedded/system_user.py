@@ -65,8 +65,7 @@ def make_traversable(path: Path) -> None:
 
 
 def make_readable(tree: Path) -> None:
-    """Makes the installed files below `tree` readable for all users, in case a strict umask made them
-    private."""
+    """Makes the files below `tree` readable for all users, whatever the umask was."""
     make_traversable(tree)
     for folder, _, files in os.walk(tree):
         _add(Path(folder), stat.S_IROTH | stat.S_IXOTH)

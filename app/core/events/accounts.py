@@ -45,8 +45,7 @@ class AccountSource(Protocol):
         """Returns a horizon: a query from it finds everything that is committed from now on."""
 
     async def news(self, watched: Collection[UUID], rung: Collection[UUID], since: int) -> AccountNews:
-        """Returns news of watched accounts since a horizon, and unread counts of those with news or a
-        signal."""
+        """Returns news of watched accounts since a horizon, and the unread counts to send."""
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
         """Returns which of these sessions are neither revoked nor expired. One query."""

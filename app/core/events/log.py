@@ -78,8 +78,7 @@ class EventLog:
         await pipeline.execute()
 
     async def forget(self, *analysis_ids: UUID) -> None:
-        """Deletes the streams of runs that restart or are deleted, so that no client reads an outdated
-        end."""
+        """Deletes the streams of runs that restart or are deleted, so that nothing outdated is read."""
         if analysis_ids:
             await self._redis.delete(*map(stream_key, analysis_ids))
 

@@ -124,8 +124,7 @@ class OpenIdClient:
 
 
 def _refusal(error: str) -> InvalidAnswer | ProviderUnavailable:
-    """Maps an OAuth error: an invalid or used code is the caller's fault, anything else a configuration
-    error."""
+    """Maps an OAuth error: `invalid_grant` is the caller's fault, others are configuration errors."""
     if error == "invalid_grant":
         return InvalidAnswer("the code is not valid, or was used before")
     return ProviderUnavailable(f"it refuses with {error[:100]!r}")

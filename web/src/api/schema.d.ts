@@ -6429,7 +6429,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6467,7 +6467,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6561,7 +6561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6686,7 +6686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6780,7 +6780,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6905,7 +6905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6961,7 +6961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7050,7 +7050,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7106,7 +7106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7162,7 +7162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7209,7 +7209,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7263,7 +7263,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7350,7 +7350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7460,7 +7460,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7599,7 +7599,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7697,7 +7697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7795,7 +7795,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7891,7 +7891,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8090,7 +8090,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8099,7 +8099,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `public_address_unknown`: This server does not know its own address, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -8164,7 +8164,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8273,7 +8273,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8431,7 +8431,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8581,7 +8581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8680,7 +8680,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8779,7 +8779,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8904,7 +8904,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8951,7 +8951,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9109,7 +9109,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9214,7 +9214,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9272,7 +9272,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9281,7 +9281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `public_address_unknown`: This server does not know its own address, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -9388,7 +9388,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9495,7 +9495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9593,7 +9593,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9838,7 +9838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9936,7 +9936,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10034,7 +10034,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10132,7 +10132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10230,7 +10230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10365,7 +10365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10452,7 +10452,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10550,7 +10550,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10678,7 +10678,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10776,7 +10776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10983,7 +10983,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11008,7 +11008,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events, each the JSON of one of these. */
+            /** @description Server-sent events with one of these as JSON. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11271,7 +11271,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11328,7 +11328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11377,7 +11377,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11524,7 +11524,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11622,7 +11622,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11848,7 +11848,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11962,7 +11962,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12040,7 +12040,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12172,7 +12172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12237,7 +12237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12329,7 +12329,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12394,7 +12394,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12480,7 +12480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12539,7 +12539,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12644,7 +12644,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12740,7 +12740,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12776,7 +12776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12883,7 +12883,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12930,7 +12930,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13017,7 +13017,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13104,7 +13104,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13142,7 +13142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13256,7 +13256,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13343,7 +13343,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13421,7 +13421,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13508,7 +13508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13584,7 +13584,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13620,7 +13620,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13769,7 +13769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13915,7 +13915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14002,7 +14002,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14114,7 +14114,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14253,7 +14253,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14392,7 +14392,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14518,7 +14518,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14607,7 +14607,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14935,7 +14935,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15073,7 +15073,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15120,7 +15120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15258,7 +15258,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15305,7 +15305,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15403,7 +15403,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15502,7 +15502,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15629,7 +15629,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15707,7 +15707,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15876,7 +15876,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15967,7 +15967,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16045,7 +16045,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16379,7 +16379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16466,7 +16466,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16553,7 +16553,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16640,7 +16640,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16747,7 +16747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16843,7 +16843,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16974,7 +16974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17023,7 +17023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17072,7 +17072,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17128,7 +17128,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17226,7 +17226,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17324,7 +17324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17422,7 +17422,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17657,7 +17657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17735,7 +17735,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17836,7 +17836,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17992,7 +17992,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18041,7 +18041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18148,7 +18148,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18276,7 +18276,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18381,7 +18381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18404,7 +18404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events, each the JSON of one of these. */
+            /** @description Server-sent events with one of these as JSON. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18561,7 +18561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18684,7 +18684,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18847,7 +18847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18894,7 +18894,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
