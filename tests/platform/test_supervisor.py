@@ -86,7 +86,7 @@ async def test_a_child_that_keeps_dying_is_given_longer_and_longer_pauses(
     supervisor: Supervisor, heard: Heard
 ) -> None:
     await supervisor.start(python("raise SystemExit(3)"))
-    await until(lambda: heard.says("again in 0.8 s"))
+    await until(lambda: heard.says("restarting in 0.8 s"))
     assert heard.says("ended with exit status 3; restarting in 0.2 s") == 1
     assert heard.says("ended with exit status 3; restarting in 0.4 s") == 1
 
