@@ -40,9 +40,9 @@ async def record(
         async for item in items:
             await recorder.take(item)
     except Exception:
-        await progress.settle()
+        await progress.flush()
         raise
-    await progress.settle()
+    await progress.flush()
 
 
 class _Recorder:
@@ -66,18 +66,18 @@ class _Recorder:
                 self._outcome = item.outcome
             case LensCompleted():
                 self._unfinished.discard(item.lens)
-                progress.note(item, outcome=self._take_outcome(), ring=bool(self._unfinished))
+                progress.note(item, outcome=self._take_outcome(), wake=bool(self._unfinished))
             case Gate():
                 await self._note_verdict(item)
             case TierCompleted():
                 self._receipt = item.receipt
-                progress.note(item, outcome=self._take_outcome(), ring=False)
+                progress.note(item, outcome=self._take_outcome(), wake=False)
             case Completed():
-                progress.note(item, leaving=Complete(item.result, self._receipt), ring=False)
+                progress.note(item, leaving=Complete(item.result, self._receipt), wake=False)
             case Failed():
-                progress.note(item, leaving=Fail(item.reason, item.receipt), ring=False)
+                progress.note(item, leaving=Fail(item.reason, item.receipt), wake=False)
             case PassEnded(next_tier=int(tier)):
-                progress.note(Queued(tier=tier, why="escalated"), leaving=Advance(tier), ring=False)
+                progress.note(Queued(tier=tier, why="escalated"), leaving=Advance(tier), wake=False)
 
     def _take_outcome(self) -> LensOutcome | SummaryOutcome | None:
         """Returns the outcome of the current event: the two are committed in one transaction."""
@@ -87,12 +87,12 @@ class _Recorder:
     async def _note_verdict(self, gate: Gate) -> None:
         progress = self._progress
         if "gate" not in progress.claim.told:
-            progress.note(gate, ring=False)
+            progress.note(gate, wake=False)
         if gate.next == "summarise":
             await self._record_calls((SUMMARY_CALL,))
 
     async def _record_calls(self, calls: Iterable[str]) -> None:
         """Records calls before they go out, so that the receipt shows them after a crash."""
         for call in calls:
-            self._progress.note(call=self._begun(call), ring=False)
-        await self._progress.settle()
+            self._progress.note(call=self._begun(call), wake=False)
+        await self._progress.flush()

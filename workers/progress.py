@@ -77,8 +77,8 @@ class Progress:
         self._batch = _Batch()
         self._is_committing = False
         self._noted = asyncio.Event()
-        self._settled = asyncio.Event()
-        self._settled.set()
+        self._flushed = asyncio.Event()
+        self._flushed.set()
         wire.listen(claim.analysis_id, self._lanes.start_over)
 
     def close(self) -> None:
@@ -108,11 +108,11 @@ class Progress:
         outcome: LensOutcome | SummaryOutcome | None = None,
         call: BegunCall | None = None,
         leaving: Leaving | None = None,
-        ring: bool = True,
+        wake: bool = True,
     ) -> None:
         """Adds to the next commit.
 
-        With `ring`, that commit starts soon; otherwise it waits for the next trigger.
+        With `wake`, that commit starts soon; otherwise it waits for the next trigger.
         """
         self._batch.events.extend(events)
         if outcome is not None:
@@ -120,21 +120,21 @@ class Progress:
         if call is not None:
             self._batch.calls.append(call)
         self._batch.leaving = leaving or self._batch.leaving
-        self._settled.clear()
-        if ring:
+        self._flushed.clear()
+        if wake:
             asyncio.get_running_loop().call_later(LINGER_SECONDS, self._noted.set)
 
-    async def settle(self) -> None:
+    async def flush(self) -> None:
         """Returns when everything noted so far is committed."""
         if self._batch:
             self._noted.set()
-        await self._settled.wait()
+        await self._flushed.wait()
 
     async def _mark_sent(self, call: str) -> None:
         """Returns when the mark that a waiting call goes out is committed."""
         self._batch.sent.append(call)
-        self._settled.clear()
-        await self.settle()
+        self._flushed.clear()
+        await self.flush()
 
     async def commit_all(self) -> None:
         """Commits noted data until the tier ends. Raises the errors of `write` (`Resources.record`)."""
@@ -145,7 +145,7 @@ class Progress:
             if batch:
                 await self._commit(batch)
             if not self._batch:
-                self._settled.set()
+                self._flushed.set()
 
     async def _commit(self, batch: _Batch) -> None:
         self._send_text()
