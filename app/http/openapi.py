@@ -1,4 +1,4 @@
-"""The description of the calls, for programs (/schema/openapi.json) and for people (/schema)."""
+"""OpenAPI description as JSON (/schema/openapi.json) and as a page (/schema)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.http.routes import ROUTES
 
 
 class ReadablePage(OpenAPIRenderPlugin):
-    """One page without scripts: it works offline and under the strictest content security policy."""
+    """API reference page without scripts, compatible with the strictest content security policy."""
 
     def __init__(self) -> None:
         super().__init__(path="/")
@@ -31,7 +31,7 @@ def openapi_config() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="iRIS",
         version=__version__,
-        description="Four lenses analyse a decision live; a gate escalates only what is not good enough.",
+        description="Four lenses analyse a decision live; a quality gate escalates only weak answers.",
         license=License(name="MIT", identifier="MIT"),
         servers=[Server(url="/")],
         components=Components(
@@ -45,7 +45,7 @@ def openapi_config() -> OpenAPIConfig:
 
 
 def dump() -> bytes:
-    """The OpenAPI description as JSON, indented, the same bytes for the same code. Starts no server."""
+    """Returns the OpenAPI description as indented JSON, deterministic for the same code. Starts no server."""
     app = Litestar(
         handlers(ROUTES),
         openapi_config=openapi_config(),

@@ -6398,7 +6398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6425,7 +6425,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6463,7 +6463,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6557,7 +6557,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6655,7 +6655,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6682,7 +6682,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6749,7 +6749,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6776,7 +6776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6874,7 +6874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6901,7 +6901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6957,7 +6957,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7019,7 +7019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7046,7 +7046,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7102,7 +7102,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7158,7 +7158,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7205,7 +7205,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7259,7 +7259,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7319,7 +7319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7346,7 +7346,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7426,7 +7426,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7453,7 +7453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7592,7 +7592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7663,7 +7663,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7690,7 +7690,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7761,7 +7761,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7788,7 +7788,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7857,7 +7857,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7884,7 +7884,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8056,7 +8056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8083,7 +8083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8092,7 +8092,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -8157,7 +8157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8266,7 +8266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8397,7 +8397,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8424,7 +8424,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8547,7 +8547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8574,7 +8574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8646,7 +8646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8673,7 +8673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8745,7 +8745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8772,7 +8772,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8870,7 +8870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 319,984 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 319,984 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8897,7 +8897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8944,7 +8944,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9075,7 +9075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9102,7 +9102,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9180,7 +9180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9207,7 +9207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9265,7 +9265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9274,7 +9274,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -9354,7 +9354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9381,7 +9381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9461,7 +9461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9488,7 +9488,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9559,7 +9559,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9586,7 +9586,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9616,7 +9616,7 @@ export interface operations {
             /** @description Lists the threads of an agent, newest first, each with its first replies. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -9662,7 +9662,7 @@ export interface operations {
             /** @description Lists the agents that everyone may use, newest first. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -9804,7 +9804,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9831,7 +9831,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9902,7 +9902,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9929,7 +9929,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10000,7 +10000,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10027,7 +10027,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10098,7 +10098,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10125,7 +10125,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10196,7 +10196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10223,7 +10223,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10331,7 +10331,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 1,456,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 1,456,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10358,7 +10358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10445,7 +10445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10516,7 +10516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10543,7 +10543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10617,7 +10617,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The measurement, to be followed. */
+            /** @description The measurement was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10671,7 +10671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10742,7 +10742,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10769,7 +10769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10949,7 +10949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10976,7 +10976,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11001,7 +11001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events, each the JSON of one of these. */
+            /** @description Server-sent events with one of these as JSON. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11111,7 +11111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file: text/markdown, application/json or application/pdf, as asked for. */
+            /** @description The file in the requested format: text/markdown, application/json or application/pdf. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11237,7 +11237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `feedback_too_long`: The text has more than 500 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `feedback_too_long`: The text has more than 500 characters. · `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11264,7 +11264,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11321,7 +11321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11370,7 +11370,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11490,7 +11490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11517,7 +11517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11588,7 +11588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11615,7 +11615,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11751,7 +11751,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The analysis, or help where the text describes danger. */
+            /** @description The analysis, or help if the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11760,7 +11760,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11814,7 +11814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11841,7 +11841,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11892,7 +11892,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description The first factor was right; the second one completes the sign-in. */
+            /** @description The first factor is correct; the second factor completes the sign-in. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11928,7 +11928,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11955,7 +11955,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12006,7 +12006,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12033,7 +12033,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12120,7 +12120,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInByGoogle"];
                 };
             };
-            /** @description The first factor was right; the second one completes the sign-in. */
+            /** @description The first factor is correct; the second factor completes the sign-in. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12165,7 +12165,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12230,7 +12230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12322,7 +12322,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12387,7 +12387,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12470,7 +12470,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12529,7 +12529,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12607,7 +12607,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12634,7 +12634,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12667,7 +12667,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description The first factor was right; the second one completes the sign-in. */
+            /** @description The first factor is correct; the second factor completes the sign-in. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12703,7 +12703,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12730,7 +12730,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12766,7 +12766,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12846,7 +12846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12873,7 +12873,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12920,7 +12920,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12980,7 +12980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13007,7 +13007,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13067,7 +13067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13094,7 +13094,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13132,7 +13132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13165,7 +13165,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description The new account, to be confirmed by a mailed link before it can be used. */
+            /** @description The new account, which must be confirmed by a mailed link before use. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13219,7 +13219,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13246,7 +13246,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13306,7 +13306,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13333,7 +13333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13384,7 +13384,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13411,7 +13411,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13471,7 +13471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13498,7 +13498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13574,7 +13574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13610,7 +13610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13732,7 +13732,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 76,384 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 76,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13759,7 +13759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13824,7 +13824,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The conversation that was there. */
+            /** @description The existing conversation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13878,7 +13878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13905,7 +13905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13992,7 +13992,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14023,7 +14023,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer and the analysis that now holds, or help where the input describes danger. */
+            /** @description The answer and the current analysis, or help if the input describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14032,7 +14032,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageAnswer"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14077,7 +14077,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. The body may have 76,384 bytes. */
+            /** @description `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. The limit is 76,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14104,7 +14104,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14153,7 +14153,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The analysis, or help where the text describes danger. */
+            /** @description The analysis, or help if the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14162,7 +14162,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14216,7 +14216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14243,7 +14243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14292,7 +14292,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The analysis, or help where the text describes danger. */
+            /** @description The analysis, or help if the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14301,7 +14301,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14355,7 +14355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14382,7 +14382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14508,7 +14508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14570,7 +14570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14597,7 +14597,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14735,7 +14735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description A part is not ready. */
+            /** @description A component is not ready. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14755,14 +14755,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every part is ready. */
+            /** @description All components are ready. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A part is not ready. */
+            /** @description A component is not ready. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14898,7 +14898,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14925,7 +14925,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15036,7 +15036,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15063,7 +15063,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15110,7 +15110,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15221,7 +15221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15248,7 +15248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15295,7 +15295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15366,7 +15366,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15393,7 +15393,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15492,7 +15492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15592,7 +15592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15619,7 +15619,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15670,7 +15670,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 770,464 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 770,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15697,7 +15697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15839,7 +15839,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15866,7 +15866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15957,7 +15957,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16008,7 +16008,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16035,7 +16035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16342,7 +16342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16369,7 +16369,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16429,7 +16429,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16456,7 +16456,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16516,7 +16516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16543,7 +16543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16603,7 +16603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16630,7 +16630,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16710,7 +16710,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16737,7 +16737,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16806,7 +16806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16833,7 +16833,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16961,7 +16961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17010,7 +17010,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17059,7 +17059,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17115,7 +17115,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17186,7 +17186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17213,7 +17213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17284,7 +17284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17311,7 +17311,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17382,7 +17382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17409,7 +17409,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17438,7 +17438,7 @@ export interface operations {
             /** @description Lists the replies in a thread, oldest first. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -17487,7 +17487,7 @@ export interface operations {
             /** @description Lists posts: the latest, the trending, or the latest about agents that the caller follows. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -17617,7 +17617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 316,384 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 316,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17644,7 +17644,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17722,7 +17722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17796,7 +17796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17823,7 +17823,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17855,7 +17855,7 @@ export interface operations {
             /** @description Lists the threads of a post, newest first, each with its first replies. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -17952,7 +17952,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17979,7 +17979,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18028,7 +18028,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18108,7 +18108,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18135,7 +18135,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18236,7 +18236,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18263,7 +18263,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18341,7 +18341,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18368,7 +18368,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18391,7 +18391,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events, each the JSON of one of these. */
+            /** @description Server-sent events with one of these as JSON. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18458,7 +18458,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The analysis, or help where the text describes danger. */
+            /** @description The analysis, or help if the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18467,7 +18467,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18521,7 +18521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 770,464 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 770,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18548,7 +18548,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18671,7 +18671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18807,7 +18807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18834,7 +18834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18881,7 +18881,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
