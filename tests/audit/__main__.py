@@ -1,6 +1,6 @@
-"""`python -m tests.audit`: are the lock files complete, and is anything that they pin known to be vulnerable?
+"""`python -m tests.audit`: checks that lock files are complete and pin no version with a known vulnerability.
 
-Ends with 1 for a gap or a finding, and where advisories could not be read, unless `--offline-ok` is given.
+Exit status 1 for a gap or a finding, and if advisories cannot be read unless `--offline-ok` is given.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.support.product import ROOT
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.audit")
     parser.add_argument("--advisories", type=Path, help="a copy of the PyPI advisory database (OSV files)")
-    parser.add_argument("--service", default=OSV, help="where OSV's service answers")
+    parser.add_argument("--service", default=OSV, help="URL of the OSV service")
     parser.add_argument("--offline-ok", action="store_true", help="pass when advisories cannot be read")
     options = parser.parse_args(arguments)
 

@@ -1,4 +1,4 @@
-"""How many analyses a second come through with 64 in flight, over how many the models would allow."""
+"""Measures throughput with 64 analyses in flight, relative to the limit set by the models."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ MEASURED_SECONDS = 4 * CRITICAL_SECONDS
 
 
 async def throughput(simulator: Simulator, url: str, headers: Mapping[str, str]) -> Figure:
-    """64 people, each of whom watches a run to its end and starts the next one.
+    """Simulates 64 users who each follow a run to its end and start the next one.
 
-    They begin spread over the time of one run, as people do.
+    Their starts are spread over the duration of one run.
     """
     simulator.play(all_good(CALL))
     began = time.monotonic()

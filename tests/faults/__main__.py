@@ -1,6 +1,6 @@
-"""`python -m tests.faults`: lists the faults, plays one or all of them, or plays random ones.
+"""`python -m tests.faults`: lists the faults, runs one or all of them, or runs random ones.
 
-Exit status 0 when every promise held, 1 when one did not, 2 for wrong arguments.
+Exit status 0 if every promise held, 1 if one did not, 2 for wrong arguments.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.faults.schedule import draw, read
 
 RANDOM_RUNS = 500
 RANDOM_MARGIN_SECONDS = 900.0
-"""For boot, clients that repeat their POST, and quiescence."""
+"""Time for startup, for clients that repeat their POST, and for quiescence."""
 
 HEADER = "| fault | promise | measured | command |\n|---|---|---|---|"
 
@@ -41,7 +41,7 @@ def main() -> int:
             return _play_random(options)
         return _play_one(BY_NAME[options.name], Options(options.seed or 0, options.runs))
     except KeyboardInterrupt:
-        sys.stderr.write("Interrupted; everything that was started has been ended.\n")
+        sys.stderr.write("Interrupted; all started processes have been ended.\n")
         return 130
 
 
@@ -91,7 +91,7 @@ def _play_one(fault: Fault, options: Options) -> int:
 
 
 def _play_random(options: argparse.Namespace) -> int:
-    """Play a new schedule, or that of `--replay`. The seed and the log come first, for whoever interrupts."""
+    """Plays a new schedule or that of `--replay`. Prints seed and log first, in case of an interruption."""
     if options.replay is not None:
         schedule = read(options.replay)
     else:
@@ -110,7 +110,7 @@ def _play_random(options: argparse.Namespace) -> int:
 
 
 def _play(fault: Fault, options: Options) -> Report:
-    """Play one fault, bounded in time. Whatever goes wrong in it is a failure of its row."""
+    """Plays one fault within its time limit. Any exception is reported as a failure of the fault."""
     sys.stderr.write(f"{fault.name} …\n")
     return _bounded_report(fault.play(options), fault.seconds)
 

@@ -1,4 +1,4 @@
-"""Writes the answers: about the scenario that was asked, the same text for the same question."""
+"""Writes answers about the scenario, deterministically: the same text for the same question."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ REFUSAL = "I'm sorry, but I can't help with that request."
 THOUGHT = 'Let me weigh this first. A draft: {"reasoning": "draft", "score": 1} - no, that is too thin.'
 COMMON = frozenset(("should", "would", "could", "that", "this", "with", "from", "have", "into", "which"))
 STARTS = {"logical": 0, "ethical": 2, "factual": 4, "strategic": 6}
-"""Where each lens begins among the words."""
+"""Offset of each lens in the list of words."""
 WORD = re.compile(r"\w{4,}")
 
 
 class Written(Struct, frozen=True):
-    """An answer as it goes on the wire: its text, and what is sent beside it."""
+    """The text of an answer, and its reasoning and refusal fields."""
 
     text: str
     thoughts: str = ""
@@ -35,7 +35,7 @@ class Written(Struct, frozen=True):
 
 
 def write(ask: Ask, lens: str | None, tier: int | None, behaviour: Behaviour) -> Written:
-    """The answer to `ask`, in the quality and the shapes that the behaviour says."""
+    """Returns the answer to `ask` with the quality and shapes of the behaviour."""
     shapes = set(behaviour.shapes)
     if Shape.EMPTY in shapes:
         return Written("")
@@ -54,8 +54,10 @@ def write(ask: Ask, lens: str | None, tier: int | None, behaviour: Behaviour) ->
 
 
 def _words(ask: Ask, lens: str) -> list[str]:
-    """At least eight telling words of the scenario and of what was added to it, begun elsewhere by each lens;
-    a text without any gives its start."""
+    """Returns at least eight content words of the scenario and the added input, rotated by lens.
+
+    Falls back to the start of a text without content words.
+    """
     scenario = _studied(ask)
     found = [word for word in dict.fromkeys(WORD.findall(scenario)) if word.lower() not in COMMON]
     telling = sorted(sorted(found, key=len, reverse=True)[:8], key=found.index)
@@ -95,7 +97,7 @@ def _lens(ask: Ask, lens: str, tier: int | None, behaviour: Behaviour) -> dict[s
 
 
 def _options(ask: Ask, lens: str) -> list[dict[str, Any]]:
-    """A score for each option of the scenario; empty where it names fewer than two."""
+    """Returns a score for each option of the scenario; empty if it names fewer than two."""
     scenario = scenario_of(ask)
     named = [option.text for option in read_options(Text("scenario", 0, scenario), "en")]
     scores = ({"option": text, "score": 5 + _seed(scenario, lens, text) % 40 / 10} for text in named)
@@ -106,7 +108,7 @@ _calls = count(1)
 
 
 def _varied(ask: Ask, lens: str, fields: dict[str, Any], noise: Noise) -> tuple[dict[str, Any], float]:
-    """The fields and the score of one more answer; every call draws anew."""
+    """Returns fields and score with noise, drawn for each call."""
     draw = random.Random(f"{noise.seed}/{next(_calls)}")
     scenario = scenario_of(ask)
     first, second = scenario.find(noise.first), scenario.find(noise.second)
@@ -145,7 +147,7 @@ def _summary(ask: Ask) -> dict[str, Any]:
 
 
 def _obey(schema: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields that the schema names, in its order. One it requires and nobody wrote is given a value."""
+    """Returns the fields in the schema, in its order. Fills required fields that are missing."""
     properties: dict[str, Any] = schema.get("properties") or {}
     if not properties:
         return fields

@@ -1,4 +1,4 @@
-"""Plays one call: waits, faults, holds, and the answer piece by piece."""
+"""Delivers the answer to one call, with delays, faults and holds."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENDS: dict[Fault, Outcome] = {
 
 
 class Holds:
-    """Calls that stand still until they are released."""
+    """Calls that wait until they are released."""
 
     def __init__(self) -> None:
         self._held: dict[int, tuple[Call, asyncio.Future[None]]] = {}
@@ -43,7 +43,7 @@ class Holds:
             self._held.pop(call.id, None)
 
     def release(self, wanted: Filter, count: int | None) -> int:
-        """Lets go of the calls that are picked, the oldest first; tells how many."""
+        """Releases the oldest `count` matching calls; returns how many."""
         picked = [future for call, future in self._held.values() if wanted.picks(call)][:count]
         for future in picked:
             if not future.done():
@@ -52,7 +52,7 @@ class Holds:
 
 
 class Play(Struct, frozen=True):
-    """Everything that one call needs to be answered."""
+    """A call with everything that its answer needs."""
 
     call: Call
     ask: Ask
@@ -62,7 +62,7 @@ class Play(Struct, frozen=True):
     holds: Holds
 
     async def run(self) -> None:
-        """Answers the call as told. Cancelled when the client goes away, which the ledger then shows."""
+        """Answers the call. Is cancelled when the client disconnects, which the ledger records."""
         try:
             await self._run()
         except asyncio.CancelledError:
@@ -95,7 +95,7 @@ class Play(Struct, frozen=True):
         return OpenAIWire(self.call.id, self.ask.model, self.ask.include_usage)
 
     def _refusal(self) -> ErrorBody | None:
-        """The error by which the call is turned away before the model sees it."""
+        """Returns the error that rejects the call before the model runs, if any."""
         behaviour, ask = self.behaviour, self.ask
         asked = ask.fields | {ask.format} | ({"system"} if ask.system else set())
         part = next((part for part in behaviour.reject if part in asked), None)
@@ -126,7 +126,7 @@ class Play(Struct, frozen=True):
         self.call.first_byte_at = time.time()
 
     def _bill(self, written: Written, sent: int) -> Bill:
-        """Tokens after `sent` characters; the call's own count moves with it."""
+        """Returns the tokens after `sent` characters and updates the counts of the call."""
         thoughts = tokens(written.thoughts)
         bill = Bill(
             self.ask.input_tokens, thoughts + tokens(written.text[:sent] or written.refusal), thoughts
@@ -135,7 +135,7 @@ class Play(Struct, frozen=True):
         return bill
 
     def _written(self) -> Written:
-        """The answer, cut short where the model runs into its limit."""
+        """Returns the answer, truncated for the finish 'length'."""
         written = write(self.ask, self.call.lens, self.call.tier, self.behaviour)
         if self.behaviour.finish != "length":
             return written
@@ -203,7 +203,7 @@ class Play(Struct, frozen=True):
         return self.behaviour.interrupts and self.ledger.has_later(self.call)
 
     async def _pieces(self, wire: Wire, written: Written, stop: int) -> None:
-        """The text up to `stop`, evenly in time, standing still where the behaviour says."""
+        """Sends the text up to `stop` in evenly spaced chunks, and holds where the behaviour requires."""
         text, behaviour = written.text, self.behaviour
         hold = stop if behaviour.hold_at == -1 else behaviour.hold_at or None
         marks = cuts(len(text), behaviour.chunks, stop, hold)
@@ -229,7 +229,7 @@ class Play(Struct, frozen=True):
             await asyncio.sleep(self.behaviour.drip_ms / 1000)
 
     def _leave(self, fault: Fault | None, wire: Wire | None = None) -> None:
-        """Ends the call the wrong way."""
+        """Ends the call with a fault."""
         assert fault is not None
         if fault in (Fault.CUT, Fault.RESET):
             self.exchange.drop(reset=fault is Fault.RESET)
@@ -246,7 +246,7 @@ class Play(Struct, frozen=True):
 
 
 def overflow(context: int, asked: int, answer: int) -> str:
-    """vLLM's words for a prompt and an answer that are longer than the context together."""
+    """Returns vLLM's message for a prompt and answer that exceed the context together."""
     return (
         f"This model's maximum context length is {context} tokens. However, you requested "
         f"{asked + answer} tokens ({asked} in the messages, {answer} in the completion). "
@@ -255,7 +255,7 @@ def overflow(context: int, asked: int, answer: int) -> str:
 
 
 def cuts(length: int, chunks: int, stop: int, hold: int | None) -> list[int]:
-    """Where pieces end: `chunks` equal parts of `length`, only up to `stop`, and one more at `hold`."""
+    """Returns the ends of chunks: `chunks` equal parts of `length` up to `stop`, and one more at `hold`."""
     parts = max(1, min(chunks, length))
     marks = {round(length * part / parts) for part in range(1, parts + 1)} | {stop}
     if hold is not None:

@@ -1,4 +1,4 @@
-"""Which addresses this process connects to or looks up, told by the interpreter itself."""
+"""Records the addresses that this process connects to or resolves, with an audit hook."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _listening: list[set[str]] = []
 
 
 def _hear(event: str, arguments: tuple[object, ...]) -> None:
-    """An audit hook: the interpreter calls it before every connection and look-up, in any thread."""
+    """Audit hook, which the interpreter calls before every connection and lookup, in any thread."""
     if _listening and event == "socket.connect":
         for heard in _listening:
             heard.add(_named(arguments[1]))
@@ -31,7 +31,7 @@ sys.addaudithook(_hear)
 
 @contextmanager
 def reached() -> Iterator[set[str]]:
-    """Every address that is reached for until the end of the block, as host:port or as a socket's path."""
+    """Collects every address used within the block, as host:port or as the path of a socket."""
     heard: set[str] = set()
     _listening.append(heard)
     try:

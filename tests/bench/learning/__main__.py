@@ -1,11 +1,11 @@
-"""`python -m tests.bench.learning --runs 3000`: cost and quality of every policy in the product, and a drift.
+"""`python -m tests.bench.learning --runs 3000`: cost and quality of every policy in the product, and drift.
 
-Runs go through the engine, the workers' code, PostgreSQL and Redis; the models are the simulator in a world
-whose truth is planted (`tests.simulator.planted`). A tenth of the runs is judged by agreement, 45 % by the
-plain checks; from their records a policy is learned, which judges the next quarter; then the cheap tiers are
-made worse on easy questions without a sign, and the rest of the runs shows when that is noticed. What asking
-the top tier at once, and an oracle, would have cost is reckoned from the mean cost of a call. Prices are
-planted too: a first tier at a tenth of the third.
+Runs use the engine, the workers' code, PostgreSQL and Redis; the simulator answers with known ground truth
+(`tests.simulator.planted`). Agreement judges a tenth of the runs, the plain checks 45 %. A policy is trained
+on their records and judges the next quarter. Then the cheap tiers become worse on easy questions without a
+visible sign, and the remaining runs measure how long detection takes. The cost of the top tier alone and of
+an oracle is computed from the mean cost of a call. Prices are artificial: the first tier costs a tenth of the
+third.
 """
 
 from __future__ import annotations
@@ -61,14 +61,14 @@ async def _all(world: World, runs: int) -> None:
 
 
 async def _decides(world: World, name: str) -> None:
-    """Have a policy judge that needs no training, as IRIS_POLICY does it."""
+    """Puts a policy in force that needs no training, as IRIS_POLICY does."""
     policies = world.resources.policies
     policies.safe = await policies.of(name)
     await policies.refresh()
 
 
 async def _train(world: World) -> str:
-    """Train, and switch on what comes of it."""
+    """Trains a policy and switches it on."""
     resources = world.resources
     async with resources.unit() as uow:
         wanted = await TrainingRows(uow.session).ask("person", 0)
@@ -104,7 +104,7 @@ def _judged(
 
 
 async def _drift(world: World, numbers: range) -> None:
-    """Make the first tier worse and go on until the alarm, or the end of the runs."""
+    """Makes the cheap tiers worse and continues until the alarm or the end of the runs."""
     world.play(drifted=True)
     done: list[Done] = []
     for start in range(numbers.start, numbers.stop, BATCH):

@@ -1,10 +1,10 @@
-"""`python -m tests.bench.learning.job --runs 2000`: a training as an administrator starts it, on analyses
-that the product has made.
+"""`python -m tests.bench.learning.job --runs 2000`: runs a training as an administrator starts it, on
+analyses of the product.
 
-One `iris up` with the simulator behind its tiers, in a world whose truth is planted. Somebody agrees to
-training and sends the scenarios over HTTP; the product's own workers analyse them and audit a share. Then the
-training is started by POST /api/training/jobs, followed as the page follows it, and what it found on held-out
-records is printed; the policy is switched on, judges some more runs, and its decisions are timed.
+Runs one `iris up` with the simulator behind its tiers, which answers with known ground truth. A user consents
+to training and sends the scenarios over HTTP; the product's workers analyze them and audit a share. Then the
+benchmark starts a training with POST /api/training/jobs, follows it as the page does, prints the results on
+held-out records, switches the policy on, has it judge more runs, and times its decisions.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from tests.support.waiting import until_sync
 AT_ONCE = 16
 LONG_SECONDS = 3_600.0
 MORE = 40
-"""Runs under the policy that was learned."""
+"""Number of runs under the learned policy."""
 MANY = "1000000/minute"
 FORM = {
     "username": "ada",
@@ -62,7 +62,7 @@ class Administrator:
         self._done(self.http.put("/api/account/training-consent", json={"agreed": True}))
 
     def analyse(self, numbers: range) -> None:
-        """Have these scenarios analysed, some at a time, and their audits made."""
+        """Analyzes these scenarios, AT_ONCE in parallel, and waits for their audits."""
         with ThreadPoolExecutor(AT_ONCE) as threads:
             for number, _ in enumerate(threads.map(self._one, numbers), start=1):
                 if number % 200 == 0:
@@ -70,7 +70,7 @@ class Administrator:
         until_sync(self._is_audited, within=LONG_SECONDS, saying="the audits")
 
     def train(self) -> dict[str, Any]:
-        """Start a training and follow it to its end; its job."""
+        """Starts a training, follows it to its end and returns its job."""
         job: dict[str, Any] = self._done(self.http.post("/api/training/jobs", json={}))
         said = ""
         while job["state"] in ("waiting", "running"):
@@ -156,7 +156,7 @@ def _in_force(person: Administrator, policy: str, runs: int) -> None:
 
 
 def told(report: dict[str, Any]) -> str:
-    """What a training found, as a table."""
+    """Returns the report of a training as a table."""
     ways = (("learned", report["learned"]), ("in force", report["inForce"]))
     rows = [
         f"{name:<12}{way['quality']:>10.1%}{way['cost']:>10.1%}{way['toTheTop']:>12.1%}"

@@ -1,4 +1,4 @@
-"""What each policy kept and cost, as a table."""
+"""Table of quality and cost of each policy."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ TOP = 3
 
 
 class Line(Struct, frozen=True):
-    """One policy: lenses, the share of them whose kept answer is right, the dollars that a thousand lenses
-    cost, and the share that each tier answered in the end."""
+    """One policy: number of lenses, share of lenses with a right answer, cost of 1,000 lenses in USD, and
+    share of final answers by tier."""
 
     name: str
     lenses: int
@@ -31,12 +31,12 @@ def line_of(name: str, done: Sequence[Done]) -> Line:
 
 
 def top_alone(dollars: Mapping[int, float], runs: int) -> Line:
-    """Asking the top tier at once."""
+    """Returns the line for calling the top tier directly."""
     return Line("top tier at once", 4 * runs, 1.0, 1000 * dollars[TOP], (0.0, 0.0, 1.0))
 
 
 def oracle(dollars: Mapping[int, float], numbers: Sequence[int], lenses: Sequence[str]) -> Line:
-    """The cheapest tier that is right, asked at once: nobody can know it."""
+    """Returns the line for calling the cheapest tier with a right answer directly: a lower bound on cost."""
     tiers = [
         min(
             (tier for tier in (1, 2, TOP) if planted.is_right(planted.scenario_of(number), lens, tier)),
