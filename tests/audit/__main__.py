@@ -23,29 +23,33 @@ def main(arguments: list[str] | None = None) -> int:
 
     missing, pinned = gaps(ROOT), pins(ROOT)
     for gap in missing:
-        say(gap)
-    say(f"Lock files: {len(pinned)} packages, {len(missing)} without an exact version or a hash.")
+        print_line(gap)
+    print_line(f"Lock files: {len(pinned)} packages, {len(missing)} without an exact version or a hash.")
     if options.advisories:
         if not options.advisories.is_dir():
             parser.error(f"{options.advisories} is not a folder")
         found, count, newest = search_copy(pinned, options.advisories)
-        say(f"Copy of advisories: {count:,} read, newest of {newest or 'no known day'}; npm: not checked.")
+        print_line(
+            f"Copy of advisories: {count:,} read, newest of {newest or 'no known day'}; npm: not checked."
+        )
         is_read = count > 0
     else:
         try:
             found, is_read = ask_service(pinned, options.service), True
         except Unreachable as error:
             found, is_read = [], False
-            say(f"Advisories: NOT CHECKED, the service cannot be reached ({error}).")
-            say("Run `make audit` where there is a network, or name a copy: AUDIT='--advisories FOLDER'.")
+            print_line(f"Advisories: NOT CHECKED, the service cannot be reached ({error}).")
+            print_line(
+                "Run `make audit` where there is a network, or name a copy: AUDIT='--advisories FOLDER'."
+            )
     for finding in found:
-        say(f"{finding.pin.ecosystem} {finding.pin.name} {finding.pin.version}: {finding.advisory}")
+        print_line(f"{finding.pin.ecosystem} {finding.pin.name} {finding.pin.version}: {finding.advisory}")
     if is_read:
-        say(f"Known vulnerabilities: {len(found)}.")
+        print_line(f"Known vulnerabilities: {len(found)}.")
     return int(bool(missing or found) or not (is_read or options.offline_ok))
 
 
-def say(line: str) -> None:
+def print_line(line: str) -> None:
     sys.stdout.write(f"{line}\n")
 
 

@@ -62,13 +62,13 @@ async def band(simulator: Simulator, url: str, headers: Mapping[str, str]) -> li
     shares = [one.share for one in every if one.share is not None]
     widths = (f"{name} {fmean(one.high - one.low for one in world):.1f}" for name, world in measured.items())
     return [
-        _held(
-            f"bands of {len(every)} that hold the planted score",
+        _coverage(
+            f"share of {len(every)} bands with the true score",
             [one.holds(one.planted) for one in every],
             f"mean width: {', '.join(widths)}",
         ),
-        _held("... one more reading of every lens", [one.holds(one.next_reading) for one in every]),
-        _held("... ClarityIQ of another analysis", [one.holds(one.again) for one in every]),
+        _coverage("... one more reading of every lens", [one.holds(one.next_reading) for one in every]),
+        _coverage("... ClarityIQ of another analysis", [one.holds(one.again) for one in every]),
         Figure(
             name="cost of a band over that of a tier-1 run",
             value=fmean(shares),
@@ -80,7 +80,7 @@ async def band(simulator: Simulator, url: str, headers: Mapping[str, str]) -> li
     ]
 
 
-def _held(name: str, held: Sequence[bool], detail: str = "") -> Figure:
+def _coverage(name: str, held: Sequence[bool], detail: str = "") -> Figure:
     return Figure(name, fmean(held), "share", must=0.88, aim=0.90, better="more", detail=detail)
 
 
@@ -112,7 +112,7 @@ async def _completed(stream: Line, events: str) -> dict[str, Any]:
 def _measured(result: dict[str, Any], again: dict[str, Any], noise: Noise) -> Measured:
     assert result["ceilings"] == [], result["ceilings"]
     lenses = result["lenses"].values()
-    first = _worth(result)
+    first = _mean_contribution(result)
     planted = _points(noise.score + noise.order / 2, noise.confidence)
     spent, cost = result["band"]["cost"], result["receipt"]["cost"]
     is_on_tier_1 = {lens["tier"] for lens in lenses} == {1}
@@ -120,13 +120,13 @@ def _measured(result: dict[str, Any], again: dict[str, Any], noise: Noise) -> Me
         low=result["band"]["low"],
         high=result["band"]["high"],
         planted=result["score"] - first + planted,
-        next_reading=result["score"] - first + _worth(again),
+        next_reading=result["score"] - first + _mean_contribution(again),
         again=again["score"],
         share=spent / (cost - spent) if is_on_tier_1 else None,
     )
 
 
-def _worth(result: dict[str, Any]) -> float:
+def _mean_contribution(result: dict[str, Any]) -> float:
     """Returns the mean contribution of a reading to ClarityIQ, over lenses."""
     return fmean(_points(lens["score"], lens["confidence"]) for lens in result["lenses"].values())
 

@@ -53,14 +53,14 @@ async def feed(url: str, pid: int, settings: Settings) -> Figure:
     rates = [[turn.a_processor_second for turn in side] for side in zip(*turns, strict=True)]
     walls = [[turn.a_second for turn in side] for side in zip(*turns, strict=True)]
     return Figure(
-        name="feed reads a processor second over FastAPI's",
+        name="feed reads per processor second over FastAPI's",
         value=median(ratios),
         unit="ratio",
         must=1.2,
         aim=1.5,
         better="more",
         detail=f"{median(rates[0]):.0f} and {median(rates[1]):.0f}, {ratios[0]:.2f} to {ratios[-1]:.2f} in "
-        f"{TURNS} turns; by the clock {median(walls[0]):.0f} and {median(walls[1]):.0f}",
+        f"{TURNS} turns; per second of wall time {median(walls[0]):.0f} and {median(walls[1]):.0f}",
     )
 
 

@@ -44,7 +44,7 @@ async def memory(
         unit="MB",
         must=160,
         aim=160,
-        detail=f"its own {full.uss / MEGABYTE:.0f}, a bare Dramatiq worker {bare / MEGABYTE:.0f} MB",
+        detail=f"unique {full.uss / MEGABYTE:.0f}, a bare Dramatiq worker {bare / MEGABYTE:.0f} MB",
     )
 
 

@@ -35,13 +35,13 @@ async def throughput(simulator: Simulator, url: str, headers: Mapping[str, str])
     counted = sum(start <= end < start + MEASURED_SECONDS for end in ends)
     rate, ideal = counted / MEASURED_SECONDS, IN_FLIGHT / CRITICAL_SECONDS
     return Figure(
-        name=f"analyses a second with {IN_FLIGHT} in flight over the ideal",
+        name=f"analyses per second, {IN_FLIGHT} in flight, over the ideal",
         value=rate / ideal,
         unit="ratio",
         must=0.85,
         aim=0.90,
         better="more",
-        detail=f"{rate:.1f} of {ideal:.1f} a second; calls of {CALL_SECONDS:g} s in {CHUNKS} chunks",
+        detail=f"{rate:.1f} of {ideal:.1f} per second; calls of {CALL_SECONDS:g} s in {CHUNKS} chunks",
     )
 
 

@@ -47,13 +47,13 @@ class RandomRun:
         """Sends all requests and injects all faults at their times; returns when all faults are healed."""
         requests = [asyncio.create_task(self._request(one)) for one in self._schedule.requests]
         faults = [asyncio.create_task(self._inject(one)) for one in self._schedule.injections]
-        telling = asyncio.create_task(self._tell())
+        progress = asyncio.create_task(self._log_progress())
         try:
             await asyncio.gather(*requests, *faults)
         finally:
-            for task in (*requests, *faults, telling):
+            for task in (*requests, *faults, progress):
                 task.cancel()
-            await asyncio.gather(*requests, *faults, telling, return_exceptions=True)
+            await asyncio.gather(*requests, *faults, progress, return_exceptions=True)
 
     async def _request(self, request: Request) -> None:
         await self._until(request.at)
@@ -92,7 +92,7 @@ class RandomRun:
         self._log.write(at, name, what)
         sys.stderr.write(f"{at:7.1f} {name} {what}\n")
 
-    async def _tell(self) -> None:
+    async def _log_progress(self) -> None:
         while True:
             await asyncio.sleep(PROGRESS_SECONDS)
             following = [one.following for one in self._stack.tracked if one.following is not None]

@@ -247,7 +247,7 @@ async def running_stack(
                 try:
                     headers = await asyncio.to_thread(api.register)
                     servers = Servers(postgres, redis, simulator, api, headers, product)
-                    async with _opened(servers, api) as stack:
+                    async with _open_stack(servers, api) as stack:
                         yield stack
                 finally:
                     await asyncio.to_thread(api.stop)
@@ -265,7 +265,7 @@ async def _address(postgres: EmbeddedPostgres, wrap: Wrap | None) -> AsyncIterat
 
 
 @asynccontextmanager
-async def _opened(servers: Servers, api: RestartableApi) -> AsyncIterator[Stack]:
+async def _open_stack(servers: Servers, api: RestartableApi) -> AsyncIterator[Stack]:
     """Opens the stack. Connections of the harness bypass the proxy."""
     engine = create_engine(msgspec.structs.replace(servers.settings, database_url=servers.postgres.url))
     live = create_redis(servers.redis.url)

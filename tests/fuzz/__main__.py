@@ -33,7 +33,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
     parser.add_argument("--cases", type=int, default=2_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--each", action="store_true", help="each kind of caller sends all cases")
+    parser.add_argument("--each", action="store_true", help="send all cases as each kind of caller")
     arguments = parser.parse_args()
     cases = arguments.cases
     os.environ["IRIS_FUZZ_EXAMPLES"] = str(max(LEAST, cases // SHARE))

@@ -48,9 +48,9 @@ def write(ask: Ask, lens: str | None, tier: int | None, behaviour: Behaviour) ->
     text = behaviour.answer
     if text is None:
         fields = _summary(ask) if lens == "summary" else _lens(ask, lens or "this", tier, behaviour)
-        text = _as_json(_obey(ask.schema, fields), shapes)
+        text = _as_json(_match_schema(ask.schema, fields), shapes)
     thoughts = THOUGHT if Shape.REASONING_FIELD in shapes else ""
-    return Written(_dress(text, shapes), thoughts=thoughts)
+    return Written(_apply_shapes(text, shapes), thoughts=thoughts)
 
 
 def _words(ask: Ask, lens: str) -> list[str]:
@@ -58,7 +58,7 @@ def _words(ask: Ask, lens: str) -> list[str]:
 
     Falls back to the start of a text without content words.
     """
-    scenario = _studied(ask)
+    scenario = _scenario_with_input(ask)
     found = [word for word in dict.fromkeys(WORD.findall(scenario)) if word.lower() not in COMMON]
     telling = sorted(sorted(found, key=len, reverse=True)[:8], key=found.index)
     words = telling or [scenario[:24].strip() or "the decision"]
@@ -66,7 +66,7 @@ def _words(ask: Ask, lens: str) -> list[str]:
     return (words[start:] + words[:start]) * 8
 
 
-def _studied(ask: Ask) -> str:
+def _scenario_with_input(ask: Ask) -> str:
     added = input_of(ask)
     return f"{scenario_of(ask)}\n{added}" if added else scenario_of(ask)
 
@@ -80,7 +80,7 @@ def _lens(ask: Ask, lens: str, tier: int | None, behaviour: Behaviour) -> dict[s
         return planted.fields(scenario_of(ask), lens, tier or 1, behaviour.quality == "drifted")
     words = _words(ask, lens)
     called = " ".join(WORD.findall(lens)[:3]) or "this"
-    score = 7 + _seed(_studied(ask), lens, tier) % 16 / 10
+    score = 7 + _seed(_scenario_with_input(ask), lens, tier) % 16 / 10
     if behaviour.quality == "weak":
         fields = _weak(called, words)
         score -= 2
@@ -146,7 +146,7 @@ def _summary(ask: Ask) -> dict[str, Any]:
     }
 
 
-def _obey(schema: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
+def _match_schema(schema: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
     """Returns the fields in the schema, in its order. Fills required fields that are missing."""
     properties: dict[str, Any] = schema.get("properties") or {}
     if not properties:
@@ -184,7 +184,7 @@ def _in_words(name: str, value: object) -> object:
     return f"{value}/10" if name == "score" else f"{value}%"
 
 
-def _dress(text: str, shapes: set[Shape]) -> str:
+def _apply_shapes(text: str, shapes: set[Shape]) -> str:
     if Shape.FENCED in shapes:
         text = f"```json\n{text}\n```"
     if Shape.PROSE in shapes:

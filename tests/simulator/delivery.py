@@ -30,7 +30,7 @@ class Holds:
     def __init__(self) -> None:
         self._held: dict[int, tuple[Call, asyncio.Future[None]]] = {}
 
-    async def stand(self, call: Call, ledger: Ledger) -> None:
+    async def hold(self, call: Call, ledger: Ledger) -> None:
         before = call.state
         future = asyncio.get_running_loop().create_future()
         self._held[call.id] = (call, future)
@@ -74,14 +74,14 @@ class Play(Struct, frozen=True):
         if behaviour.fault is Fault.HANG:
             await asyncio.get_running_loop().create_future()
         if behaviour.hold_at == 0:
-            await self.holds.stand(call, self.ledger)
+            await self.holds.hold(call, self.ledger)
         if behaviour.first_token_ms:
             await asyncio.sleep(behaviour.first_token_ms / 1000)
         refused = self._refusal()
         if refused is not None:
             self._error(refused)
         elif behaviour.raw is not None:
-            self._begin(200)
+            self._record_start(200)
             self.exchange.send(200, behaviour.raw.encode(), behaviour.content_type)
             self.ledger.close(call, "answered")
         elif self.ask.stream:
@@ -116,11 +116,11 @@ class Play(Struct, frozen=True):
 
     def _error(self, fault: ErrorBody) -> None:
         headers, body = self._wire().error(fault)
-        self._begin(fault.status)
+        self._record_start(fault.status)
         self.exchange.send(fault.status, body, headers=headers)
         self.ledger.close(self.call, "status")
 
-    def _begin(self, status: int) -> None:
+    def _record_start(self, status: int) -> None:
         self.call.status = status
         self.call.state = "answering"
         self.call.first_byte_at = time.time()
@@ -134,7 +134,7 @@ class Play(Struct, frozen=True):
         self.call.input_tokens, self.call.output_tokens, self.call.text_sent = bill.input, bill.output, sent
         return bill
 
-    def _written(self) -> Written:
+    def _write_answer(self) -> Written:
         """Returns the answer, truncated for the finish 'length'."""
         written = write(self.ask, self.call.lens, self.call.tier, self.behaviour)
         if self.behaviour.finish != "length":
@@ -149,48 +149,48 @@ class Play(Struct, frozen=True):
         return tokens(text) / rate if rate else self.behaviour.stream_ms / 1000
 
     async def _whole(self) -> None:
-        behaviour, written = self.behaviour, self._written()
+        behaviour, written = self.behaviour, self._write_answer()
         await asyncio.sleep(self._seconds(written.text))
         bill = self._bill(written, len(written.text)) if behaviour.report_usage else None
         body = self._wire().whole(written.text, behaviour.finish, written.refusal, bill)
         self._bill(written, len(written.text))
-        self._begin(200)
+        self._record_start(200)
         self.exchange.start(200, JSON, len(body))
         if behaviour.fault is Fault.DRIP:
             await self._drip(body)
         elif behaviour.fault in (Fault.CUT, Fault.RESET):
             self.exchange.write(body[: len(body) // 2])
-            self._leave(behaviour.fault)
+            self._end_with_fault(behaviour.fault)
             return
         else:
             self.exchange.write(body)
         self._end(reported=bill is not None)
 
     async def _stream(self) -> None:
-        behaviour, wire, written = self.behaviour, self._wire(), self._written()
-        self._begin(200)
+        behaviour, wire, written = self.behaviour, self._wire(), self._write_answer()
+        self._record_start(200)
         self._bill(written, 0)
         self.exchange.start(200, EVENT_STREAM, None)
         if behaviour.fault is Fault.DRIP:
             await self._drip(self._all(wire, written))
-            self._end(reported=self._tells_usage())
+            self._end(reported=self._reports_usage())
             return
         self.exchange.write(wire.opening() + (wire.thought(written.thoughts) if written.thoughts else b""))
         stop = self._share(written) if behaviour.fault in ENDS else len(written.text)
         await self._pieces(wire, written, stop)
         if behaviour.fault in ENDS:
-            self._leave(behaviour.fault, wire)
+            self._end_with_fault(behaviour.fault, wire)
             return
         if self._is_interrupted():
             self.exchange.write(b"data: [DONE]\n\n")
-            self._leave(Fault.UNFINISHED)
+            self._end_with_fault(Fault.UNFINISHED)
             return
         bill = self._bill(written, len(written.text))
         told = bill if behaviour.report_usage else None
         self.exchange.write(wire.closing(behaviour.finish, written.refusal, told))
-        self._end(reported=self._tells_usage())
+        self._end(reported=self._reports_usage())
 
-    def _tells_usage(self) -> bool:
+    def _reports_usage(self) -> bool:
         return self.behaviour.report_usage and self.ask.include_usage
 
     def _all(self, wire: Wire, written: Written) -> bytes:
@@ -211,7 +211,7 @@ class Play(Struct, frozen=True):
         due = time.monotonic()
         for start, end in zip([0, *marks], marks, strict=False):
             if start == hold:
-                await self.holds.stand(self.call, self.ledger)
+                await self.holds.hold(self.call, self.ledger)
                 due = time.monotonic()
             if start and gap:
                 due += gap
@@ -221,14 +221,14 @@ class Play(Struct, frozen=True):
             bill = self._bill(written, end)
             self.exchange.write(wire.piece(text[start:end], bill if behaviour.report_usage else None))
         if hold is not None and hold >= stop:
-            await self.holds.stand(self.call, self.ledger)
+            await self.holds.hold(self.call, self.ledger)
 
     async def _drip(self, body: bytes) -> None:
         for byte in body:
             self.exchange.write(bytes((byte,)))
             await asyncio.sleep(self.behaviour.drip_ms / 1000)
 
-    def _leave(self, fault: Fault | None, wire: Wire | None = None) -> None:
+    def _end_with_fault(self, fault: Fault | None, wire: Wire | None = None) -> None:
         """Ends the call with a fault."""
         assert fault is not None
         if fault in (Fault.CUT, Fault.RESET):

@@ -28,7 +28,7 @@ STORED = """
 """
 
 
-def timed(product: Product, name: str) -> str:
+def time_decisions(product: Product, name: str) -> str:
     """Times decisions on first answers, in sequence and without a cache."""
     stored = sql(product, "SELECT artefact FROM trained_policies WHERE name = $1", name)
     trained, digest = loads(stored[0]["artefact"], name)
@@ -48,7 +48,7 @@ def timed(product: Product, name: str) -> str:
     worked_p95 = float(np.quantile(processor, 0.95))
     return (
         f"A decision of {name}: p50 {p50:.1f} ms, p95 {p95:.1f} ms ({p95 / CALL_MS:.1%} of a call of "
-        f"{CALL_MS:.0f} ms), p95 {worked_p95:.1f} ms of processor; {len(wall)} of them."
+        f"{CALL_MS:.0f} ms), p95 {worked_p95:.1f} ms of processor time; {len(wall)} decisions."
     )
 
 

@@ -32,7 +32,7 @@ def line_of(name: str, done: Sequence[Done]) -> Line:
 
 def top_alone(dollars: Mapping[int, float], runs: int) -> Line:
     """Returns the line for calling the top tier directly."""
-    return Line("top tier at once", 4 * runs, 1.0, 1000 * dollars[TOP], (0.0, 0.0, 1.0))
+    return Line("top tier directly", 4 * runs, 1.0, 1000 * dollars[TOP], (0.0, 0.0, 1.0))
 
 
 def oracle(dollars: Mapping[int, float], numbers: Sequence[int], lenses: Sequence[str]) -> Line:
@@ -49,7 +49,7 @@ def oracle(dollars: Mapping[int, float], numbers: Sequence[int], lenses: Sequenc
     return Line("oracle", len(tiers), 1.0, 1000 * sum(dollars[tier] for tier in tiers) / len(tiers), shares)
 
 
-def printed(lines: Sequence[Line]) -> str:
+def format_table(lines: Sequence[Line]) -> str:
     head = f"{'policy':<18}{'lenses':>8}{'right':>9}{'$ / 1,000':>11}{'tier 1':>9}{'tier 2':>9}{'tier 3':>9}"
     rows = [
         f"{line.name:<18}{line.lenses:>8,}{line.quality:>9.1%}{line.dollars:>11.3f}"

@@ -124,7 +124,7 @@ async def agree(rig: Rig) -> None:
 
 
 @asynccontextmanager
-async def opened(folder: Path, share: float) -> AsyncIterator[World]:
+async def open_world(folder: Path, share: float) -> AsyncIterator[World]:
     """Starts servers, a simulator and the resources of a worker. `share` of accepted answers is audited."""
     with EmbeddedPostgres(folder, durable=False) as postgres, EmbeddedRedis(folder) as redis:
         await asyncio.to_thread(upgrade, postgres.url)
