@@ -48,6 +48,8 @@ async def run(
     browser: httpx.AsyncClient, somebody: Person, sessions: SessionFactory, event_log: EventLog
 ) -> Run:
     analysis_id = (await start(browser, somebody))["analysisId"]
+    # Redis takes ids that rise: an event of the story before this one would keep it out.
+    await until(lambda: event_log.read_range(UUID(analysis_id)), saying="the first event in Redis")
     story = Story(sessions, event_log, UUID(analysis_id), EventId(0, 1))
     return Run(analysis_id, somebody, story)
 
