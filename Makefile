@@ -19,8 +19,11 @@ BROWSER := $(firstword $(foreach name,chromium chromium-browser google-chrome,$(
 NGINX := $(firstword $(wildcard /usr/sbin/nginx) $(shell command -v nginx))
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
 
-# Tests wait for servers a third of the time, so three processes run them, each with its own PostgreSQL and Redis.
-SPREAD ?= -n 3 --no-loadscope-reorder
+# Each process has its own PostgreSQL and Redis. On two cores a third process costs more than it gains.
+SPREAD ?= -n 2 --no-loadscope-reorder
+
+# If set, every started process compiles all its modules again.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Installs and builds missing parts, Python and web in parallel. A lock excludes a second make.
 READY = @$(if $(shell command -v flock),flock .make.lock) $(MAKE) $(if $(filter -j%,$(MAKEFLAGS)),,-j2) --no-print-directory --silent
@@ -30,6 +33,7 @@ help:
 	@printf '%s\n' \
 		'make run      run the whole product in the foreground; Ctrl-C stops it' \
 		'make test     run the tests; installs Chromium and nginx with apt-get if they are missing' \
+		'make test-fast  run the Python tests that start no server or browser' \
 		'make test-slow  run long browser walks, faults, fuzzing and tests of the benchmarks' \
 		'make test-model  test with a small real model, served by llama-cpp-python and the LiteLLM proxy' \
 		'make check    check format, lint, types, import contracts and generated files' \
@@ -49,12 +53,16 @@ run:
 	$(READY) web/dist/index.html $(VENV)/.run
 	@exec $(BIN)/iris up
 
-.PHONY: test test-python test-slow test-web
+.PHONY: test test-python test-fast test-slow test-web
 test: test-python test-web
 
 test-python:
 	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser) $(if $(NGINX),,nginx)
 	$(BIN)/python -m pytest $(SPREAD) -m 'not slow' $(PYTEST)
+
+test-fast:
+	$(READY) $(VENV)/.dev
+	$(BIN)/python -m pytest $(SPREAD) -m 'not slow and not servers' $(PYTEST)
 
 test-slow:
 	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser) $(if $(NGINX),,nginx)

@@ -6,7 +6,9 @@ import os
 import shutil
 import tempfile
 from collections.abc import AsyncIterator, Iterator
+from functools import cache
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -34,9 +36,10 @@ share_compiled_sql()
 UNLIMITED = "1000000/minute"
 
 END_TO_END = Path(__file__).parent / "e2e"
-"""Tests that share two running products and a browser."""
-WALKS = frozenset({"test_access_pages.py", "test_google_sign_in.py", "test_states.py"})
-"""Files that take half of the time of the end-to-end tests."""
+SERVERS = frozenset(
+    {"postgres_server", "redis_server", "simulator_process", "product", "offline_product", "browser"}
+)
+"""Fixtures that start processes."""
 
 SLOW = (
     "app/core/test_upgrading.py",
@@ -59,29 +62,40 @@ SLOW = (
 """Files and folders of `make test-slow`: long browser walks, fuzzing, faults, tests of the benchmarks."""
 
 
-class Spread(LoadScopeScheduling):  # type: ignore[misc]  # xdist is untyped
-    """Keeps tests that share fixtures in one xdist worker: a file, or half of the end-to-end tests."""
+class Spread(LoadScopeScheduling):  # type: ignore[misc]  # the library leaves it untyped
+    """Keeps tests with shared fixtures in one process: a file, or half of the end-to-end tests."""
 
     def _split_scope(self, nodeid: str) -> str:
         path = Path(nodeid.partition("::")[0])
         if END_TO_END.name not in path.parts:
             return str(path)
-        return "walks" if path.name in WALKS else "end to end"
+        return f"end to end {crc32(path.name.encode()) % 2}"
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Spread:
     return Spread(config, log)
 
 
+@cache
+def is_slow(path: Path) -> bool:
+    return any(path.is_relative_to(Path(__file__).parent / name) for name in SLOW)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Imports no slow tests where none is wanted: they load large libraries."""
+    is_unwanted = config.option.markexpr.startswith("not slow") and is_slow(collection_path)
+    return True if is_unwanted else None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks slow tests and moves end-to-end tests, which take longest, to the front."""
-    slow = [Path(__file__).parent / name for name in SLOW]
+    """Marks slow tests and tests that need servers. End-to-end tests take longest and come first."""
     for item in items:
-        is_slow = any(item.path.is_relative_to(place) for place in slow)
-        if is_slow or item.get_closest_marker("faults") is not None:
+        if is_slow(item.path) or item.get_closest_marker("faults") is not None:
             item.add_marker(pytest.mark.slow)
-    items.sort(key=lambda item: not item.path.is_relative_to(END_TO_END))
+        if SERVERS.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.servers)
+    items.sort(key=lambda item: END_TO_END.name not in item.path.parts)
 
 
 @pytest.fixture(scope="session")

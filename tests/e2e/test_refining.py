@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,6 +13,9 @@ from tests.e2e.person import LENSES
 from tests.e2e.somebody import SCENARIO, Somebody, another
 from tests.e2e.walks.parts import dialog, partner, region, told
 from tests.e2e.walks.talk import ask
+from tests.simulator.behaviour import Match
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import held
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(240)]
@@ -65,25 +67,23 @@ def test_two_inputs_are_thought_through_and_kept(
     elsewhere.close()
 
 
-def test_the_reply_is_read_as_it_is_written(page: Page, offline_product: Product) -> None:
-    """Given an input, I expect its answer to grow before the run is over."""
-    who = Somebody(page, offline_product)
+def test_the_reply_is_read_as_it_is_written(page: Page, product: Product, simulator: Simulator) -> None:
+    """Given an input whose answer is being written, I expect to read what there is of it, then the rest."""
+    who = Somebody(page, product)
     who.open_result(who.analyze())
-    page.evaluate(
-        """() => {
-          window.replies = [];
-          const panel = document.querySelector("[aria-label='Thinking Partner']");
-          new MutationObserver(() => {
-            const live = panel.querySelector("[role=region] li:last-child .lens-text");
-            if (live && panel.innerText.includes("Analyzing your input...")) replies.push(live.innerText);
-          }).observe(panel, {childList: true, characterData: true, subtree: true});
-        }"""
-    )
+    simulator.play(held(80, Match(lens="summary")))
     say(page, INPUTS[0])
+    simulator.wait(state="held")
+    reply = partner(page).locator("[role=region] li:last-child .lens-text").last
+    expect(reply).to_have_text(re.compile(f"^You added: “{INPUTS[0][:20]}"))
+    expect(partner(page).get_by_text("Analyzing your input...").first).to_be_visible()
+    begun = reply.inner_text()
+    simulator.release()
     told(page, "Thinking Updated")
-    grown = [text for text in dict.fromkeys(page.evaluate("replies")) if text != INPUTS[0]]
-    assert len(grown) > 2
-    assert all(after.startswith(before) for before, after in pairwise(grown))
+    whole = who.get(f"/api/analyses/{page.url.rpartition('=')[2]}")["result"]["reply"]
+    assert whole.startswith(begun)
+    assert len(whole) > len(begun)
+    expect(partner(page).get_by_text(whole)).to_be_visible()
 
 
 def test_five_inputs_are_all_there_are(page: Page, offline_product: Product) -> None:

@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.browser import DESKTOP, PHONE, Complaints, axe_findings
 from tests.e2e.person import LENSES, expect_result, lane, receipt, register, start
+from tests.simulator.behaviour import Behaviour, Match, Rule, Script
+from tests.simulator.fixture import Simulator
 from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(240)]
@@ -97,16 +99,27 @@ def open_all(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_the_lanes_settle_without_a_jump(page: Page, offline_product: Product, size: ViewportSize) -> None:
+def test_the_lanes_settle_without_a_jump(
+    page: Page, product: Product, simulator: Simulator, size: ViewportSize
+) -> None:
     """Given a run on its first tier, when it climbs and when its result comes, I expect lanes and receipt
     where they were."""
     page.set_viewport_size(size)
-    register(page, offline_product.url)
+    held, weak = Behaviour(hold_at=40), Behaviour(quality="weak", hold_at=40)
+    answers = [(2, "strategic", held), (1, "strategic", weak)]
+    answers += [(1, lens, held) for lens in ("logical", "ethical", "factual")]
+    rules = (Rule(match=Match(tier=tier, lens=lens), behave=behave) for tier, lens, behave in answers)
+    simulator.play(Script(rules=tuple(rules)))
+    register(page, product.url)
     start(page, SCENARIO)
-    expect(lane(page, "Strategic")).to_contain_text(re.compile("Writing|At the gate"))
+    simulator.wait(4, state="held")
+    expect(lane(page, "Strategic")).to_contain_text("Writing")
     before = places(page)
-    expect(lane(page, "Strategic").get_by_text("Offline 3")).to_be_visible()
+    simulator.release()
+    simulator.wait(state="held", tier=2)
+    expect(lane(page, "Strategic").get_by_text("120B")).to_be_visible()
     assert places(page) == before
+    simulator.release()
     expect_result(page)
     expect(card(page, "Self-Check")).to_be_attached()
     assert places(page) == before

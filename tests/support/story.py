@@ -11,9 +11,11 @@ from sqlalchemy import update
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog, EventRecord, event_type
+from app.core.redis_client import RedisError
 from app.domains.runs.analyses.lifecycle import scores_of
 from app.models import Analysis, RunEventRow
 from routing.events import Completed, Event, Failed, LensCompleted, LensDelta
+from tests.support.waiting import until
 
 
 class Story:
@@ -37,7 +39,7 @@ class Story:
 
     async def delta(self, lens: str, text: str) -> EventRecord:
         record = self._next(LensDelta(lens=lens, text=text))
-        await self._log.append(self.analysis_id, [record])
+        await self._append(record)
         return record
 
     async def milestone(self, event: Event, *, stored: bool = True, streamed: bool = True) -> EventRecord:
@@ -47,7 +49,7 @@ class Story:
         if stored:
             await self.store(record, event)
         if streamed:
-            await self._log.append(self.analysis_id, [record])
+            await self._append(record)
         return record
 
     async def end(self, final: Completed | Failed) -> EventRecord:
@@ -63,8 +65,20 @@ class Story:
         async with self._sessions.begin() as session:
             await session.execute(update(Analysis).where(Analysis.id == self.analysis_id).values(over))
             session.add(self._row(record, final))
-        await self._log.append(self.analysis_id, [record])
+        await self._append(record)
         return record
+
+    async def _append(self, record: EventRecord) -> None:
+        """Repeated until Redis answers, which may take longer than its time limit on a loaded machine."""
+
+        async def is_taken() -> bool:
+            try:
+                await self._log.append(self.analysis_id, [record])
+            except RedisError:
+                return False
+            return True
+
+        await until(is_taken, saying="an event in Redis")
 
     async def store(self, record: EventRecord, event: Event) -> None:
         async with self._sessions.begin() as session:

@@ -1,11 +1,23 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
+import * as React from "react";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { Broadcast, closeBroadcasts } from "@tests/support/broadcast";
 import { server, unhandled } from "@tests/support/server";
 
 // A wait is a condition with a deadline; Testing Library's own 1000 ms are too few on a loaded machine.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? "not found") });
+
+// React records a stack trace for every element, for its developer tools. No test reads them.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Record<string, object>;
+if (internals !== undefined) {
+  Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
+    configurable: true,
+    get: () => Infinity,
+    set: () => undefined,
+  });
+}
 
 beforeAll(() =>
   server.listen({ onUnhandledRequest: ({ method, url }) => void unhandled.push(`${method} ${url}`) }),

@@ -273,7 +273,7 @@ describe("pages", () => {
   it("says of any other path that it is not there", async () => {
     visit("/no/such/page");
     expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeVisible();
-    expect(document.title).toBe("Page Not Found · iRIS");
+    await waitFor(() => expect(document.title).toBe("Page Not Found · iRIS"));
     expect(screen.getByText("Did you forget to add the page to the router?")).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   });

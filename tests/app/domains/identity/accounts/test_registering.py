@@ -61,6 +61,7 @@ async def test_who_registers_while_the_first_does_waits_and_is_not_first(session
         assert await asking is False
 
 
+@pytest.mark.usefixtures("product_passwords")
 async def test_only_hashes_are_stored(person: Person, sessions: SessionFactory) -> None:
     async with sessions() as db:
         stored = (await db.scalars(select(Session))).one()

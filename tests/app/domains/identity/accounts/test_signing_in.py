@@ -74,6 +74,7 @@ async def test_a_wave_of_sign_ins_is_answered(client: httpx.AsyncClient, person:
     assert {answer.status_code for answer in answers} == {200}
 
 
+@pytest.mark.usefixtures("product_passwords")
 @pytest.mark.parametrize("how", ["wrong password", "no password", "unknown user", "blank user"])
 async def test_every_refusal_costs_one_verification_of_the_same_price(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, verified: list[str], how: str
@@ -104,6 +105,7 @@ async def test_a_sign_in_during_a_change_of_the_password_is_judged_by_the_new_on
         assert await onlooker.scalar(select(func.count()).select_from(Session)) == 1
 
 
+@pytest.mark.usefixtures("product_passwords")
 async def test_a_hash_of_another_price_is_renewed_at_sign_in(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
