@@ -36,7 +36,7 @@ export function Shell({
         href="#main"
         className="absolute top-2 left-2 z-60 -translate-y-16 rounded-box bg-accent px-4 py-2 text-white focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       <header className="sticky top-0 z-30 h-14 border-b border-line bg-surface">
         <div className={cx("mx-auto flex h-full items-center gap-4 px-4 sm:px-6", !wide && "max-w-320")}>

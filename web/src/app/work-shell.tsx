@@ -116,7 +116,7 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
               iRIS
             </span>
           }
-          description="Ways to the pages of iRIS"
+          description="Pages"
           className="max-w-72"
         >
           <Sidebar {...ways} more={TOP_NAVIGATION}>

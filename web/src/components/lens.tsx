@@ -45,7 +45,7 @@ const LENSES: Record<string, LensLook> = {
   ethical: {
     name: "Ethical",
     topic: "Values",
-    question: "Who is affected, and what is owed to them?",
+    question: "Who is affected, and what do we owe them?",
     icon: HeartHandshake,
     letter: "E",
     ink: "text-ethical",

@@ -37,7 +37,7 @@ export function Failed({ title, error, pending, again, level = 3 }: FailedProps)
         </>
       }
     >
-      {sentence(messageOf(error, "The server gave no answer"))}
+      {sentence(messageOf(error, "The server did not respond"))}
     </Notice>
   );
 }

@@ -43,7 +43,7 @@ export function Missing({ error, gone, lost, again, pending, to, toName = "Back 
         </>
       }
     >
-      {isGone ? gone.text : sentence(messageOf(error, "The server gave no answer"))}
+      {isGone ? gone.text : sentence(messageOf(error, "The server did not respond"))}
     </Notice>
   );
 }

@@ -41,13 +41,13 @@ export function NotForYou({ page, username, home, action, className }: NotForYou
         </h1>
         <p className="mt-2 text-ink-2">
           {username === null
-            ? "Sign in with an administrator's account to open this page."
-            : "This page belongs to those who run this installation. Nothing of yours is kept from you here."}
+            ? "Sign in with an administrator account to open this page."
+            : "This page is for the administrators of this installation. Your own data is not affected."}
         </p>
         {username !== null && (
           <p className="mt-2 max-w-full text-sm wrap-anywhere text-ink-3">
             You are signed in as <span className="font-medium text-ink-2">{username}</span>. An administrator
-            can make you one, too.
+            can give you access.
           </p>
         )}
         <div className="mt-6 flex flex-wrap justify-center gap-2">

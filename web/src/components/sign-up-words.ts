@@ -21,12 +21,12 @@ export function signUpWords(
 ): SignUpWords | null {
   if (terms?.isFirstAccount === true) {
     return {
-      title: "There is no account yet",
-      says: "The first one becomes the administrator of this installation.",
+      title: "No accounts yet",
+      says: "The first account becomes the administrator of this installation.",
     };
   }
   if (terms?.mode === "closed") {
-    return { title: "Registration is closed", says: "People who have an account can sign in." };
+    return { title: "Registration is closed", says: "You can sign in if you already have an account." };
   }
   if (invitation !== undefined) return invited(invitation);
   if (terms?.mode === "invite") {
@@ -46,7 +46,7 @@ function invited({ role, expiresAt }: InvitationTerms): SignUpWords {
 }
 
 function atDomains({ domains, confirmsEmail }: SignUpTerms): SignUpWords {
-  const confirms = confirmsEmail ? " We mail you a link to confirm your address." : "";
+  const confirms = confirmsEmail ? " We email you a link to confirm your address." : "";
   return {
     title: `For email addresses at ${orListed(domains)}`,
     says: `Anyone else needs an invitation.${confirms}`,

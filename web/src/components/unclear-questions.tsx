@@ -23,8 +23,8 @@ export function UnclearQuestions({ questions, onAdd, isInput = false, className 
         <p className="font-semibold">{isInput ? "What do you want to add?" : "What is the decision?"}</p>
         <p className="max-w-[72ch] text-ink-2">
           {isInput
-            ? "The input has no words that can be read, so nothing was analyzed and no input was used."
-            : "The text names no choice yet, so nothing was analyzed and nothing was charged."}
+            ? "The text contains no readable words, so nothing was analyzed and no input was used."
+            : "The text does not name a choice yet, so nothing was analyzed or charged."}
           {questions.length > 0 && " Add a line to your text:"}
         </p>
         <ul className="mt-2 flex flex-col items-start gap-1.5">

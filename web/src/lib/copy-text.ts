@@ -14,5 +14,5 @@ export async function copyText(text: string): Promise<void> {
   const copied = document.execCommand("copy");
   box.remove();
   if (before instanceof HTMLElement) before.focus();
-  if (!copied) throw new Error("The browser does not let this page copy.");
+  if (!copied) throw new Error("The browser does not allow this page to copy.");
 }

@@ -73,7 +73,7 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
     if (credential !== null) return credential as PublicKeyCredential;
   } catch (error) {
     if (error instanceof DOMException && error.name === "InvalidStateError") {
-      throw new Error("This device has a passkey for your account already.", { cause: error });
+      throw new Error("This device already has a passkey for your account.", { cause: error });
     }
     throw new Error(PASSKEY_CANCELED, { cause: error });
   }

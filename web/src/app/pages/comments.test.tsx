@@ -145,7 +145,7 @@ describe("comments on a post", () => {
     const user = await open([]);
     await user.click(screen.getByRole("textbox", { name: "Write a comment" }));
     await user.paste("x".repeat(2001));
-    expect(screen.getByRole("alert")).toHaveTextContent("A comment has at most 2,000 characters.");
+    expect(screen.getByRole("alert")).toHaveTextContent("A comment can have up to 2,000 characters.");
     expect(screen.getByRole("button", { name: "Comment" })).toBeDisabled();
   });
 

@@ -29,12 +29,12 @@ function Leftover({ outcome }: { outcome: Outcome }) {
         {signedIn ? "You are signed in" : "You are not signed in"}
       </h1>
       <p className="max-w-[48ch] text-ink-2">
-        {signedIn ? "iRIS goes on in the window that you came from." : outcome.message} You can close this
-        one.
+        {signedIn ? "iRIS continues in the window you came from." : outcome.message} You can close this
+        window.
       </p>
       <Button asChild className="mt-4">
         <Link to={signedIn ? paths.iris.link() : paths.home.link()}>
-          {signedIn ? "Or go on here" : "Back to Home"}
+          {signedIn ? "Or continue here" : "Back to Home"}
         </Link>
       </Button>
     </main>

@@ -212,7 +212,7 @@ describe("the page of notifications", () => {
     expect(await screen.findByText("No notifications yet")).toBeVisible();
     expect(within(screen.getByRole("main")).getByRole("link", { name: "New analysis" })).toBeVisible();
     await user.click(screen.getByRole("tab", { name: "Unread" }));
-    expect(await screen.findByText("You have read everything")).toBeVisible();
+    expect(await screen.findByText("No unread notifications")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Show all" }));
     expect(await screen.findByText("No notifications yet")).toBeVisible();
   });

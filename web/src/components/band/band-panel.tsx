@@ -113,9 +113,9 @@ function Unmeasured({ analysisId, score }: { analysisId: string; score: number }
   );
 }
 
-const ON_DEMAND = "Ask each lens three more times to see how far the score moves by chance or by wording.";
+const ON_DEMAND = "Ask each lens three more times to see how much the score varies.";
 
 function nearLabel(score: number): string {
   const mark = Math.abs(score - 80) <= 5 ? 80 : 60;
-  return `The score lies within 5 points of ${mark}, where its label changes. Measure whether the label holds.`;
+  return `The score is within 5 points of ${mark}, where its label changes. Measure whether the label holds.`;
 }

@@ -12,7 +12,7 @@ export function LeftOut({ parts, className = "" }: { parts: readonly Part[]; cla
   return (
     <p className={`flex items-start gap-2 text-ink-2 ${className}`}>
       <EyeOff aria-hidden className="mt-1 size-4 shrink-0 text-ink-3" />
-      Not published by its owner: {names.join(", ")}.
+      Left out by its owner: {names.join(", ")}.
     </p>
   );
 }

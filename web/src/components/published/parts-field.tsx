@@ -16,7 +16,7 @@ export function PartsField({ offered, parts, onChange, disabled = false }: Parts
     <fieldset>
       <legend className="font-medium">What readers see</legend>
       <p className="text-sm text-ink-3">
-        Always: scores, labels, lenses, tiers and the receipt. Everything else can repeat your words.
+        Always included: scores, labels, lenses, tiers and the receipt. The parts below may repeat your words.
       </p>
       <div className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
         {offered.map((part) => (

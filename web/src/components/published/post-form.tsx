@@ -117,7 +117,7 @@ function Words({
       <div className="flex flex-wrap justify-end gap-2">
         {draft.own !== null && (
           <Button variant="quiet" disabled={pending} onClick={() => onDraft({ ...draft, own: null })}>
-            Back to the proposed text
+            Reset to suggested text
           </Button>
         )}
         <Button disabled={pending || problem !== null} onClick={onPreview}>

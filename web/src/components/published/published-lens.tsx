@@ -79,6 +79,6 @@ function LensScore({ score, model }: { score: number; model: string | null }) {
 }
 
 function sourceOf({ tier, model, score }: PostedLens): string {
-  if (model === null) return score === null ? "No model answered" : "Which model answered is not recorded";
+  if (model === null) return score === null ? "No model answered" : "Model not recorded";
   return tier === null || tier === 0 ? model : `Tier ${tier} · ${model}`;
 }

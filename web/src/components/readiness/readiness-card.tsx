@@ -28,7 +28,7 @@ export function ReadinessCard({ readiness, text, onAsk }: ReadinessCardProps) {
           {shown ? `${shown.known} of ${shown.total} known` : <Dash />}
         </p>
       </div>
-      <p className="text-xs text-ink-3">What your own text says, before any model reads it.</p>
+      <p className="text-xs text-ink-3">What your own text covers, before any model reads it.</p>
       {shown && (
         <div className="mt-3">
           <ReadinessItems items={shown.items} />

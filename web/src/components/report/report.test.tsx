@@ -60,7 +60,7 @@ describe("reporting", () => {
     const dialog = await form("comment");
     await user.click(dialog.getByRole("radio", { name: /^Something else/ }));
     await user.click(dialog.getByRole("button", { name: "Report" }));
-    expect(await dialog.findByText("You have reported this before")).toBeVisible();
+    expect(await dialog.findByText("You have already reported this")).toBeVisible();
     expect(sent).toEqual([{ kind: "comment", id: "c-1", reason: "other", note: "" }]);
   });
 

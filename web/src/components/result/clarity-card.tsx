@@ -91,10 +91,10 @@ function Professional({ result }: { result: AnalysisResult }) {
     <>
       <Lead>{lead}</Lead>
       <div className="mt-3">
-        <Table caption="Figures against their targets and the quality checks">
+        <Table caption="Values, targets and quality checks">
           <thead>
             <tr>
-              <Th>Figure</Th>
+              <Th>Metric</Th>
               <Th className="text-right">Now</Th>
               <Th className="text-right">Target</Th>
               <Th className="text-right">Quality check</Th>
@@ -153,7 +153,7 @@ function Research({ result }: { result: AnalysisResult }) {
     <>
       <Lead>{lead}</Lead>
       <Terms terms={facts} />
-      <h4 className="mt-3 text-sm font-semibold">What these figures cannot say</h4>
+      <h4 className="mt-3 text-sm font-semibold">What these values do not tell you</h4>
       <ul className="mt-1 max-w-[72ch] list-disc space-y-1 ps-4 text-sm text-ink-2 marker:text-ink-3">
         {limits.map((limit) => (
           <li key={limit} className="break-words">

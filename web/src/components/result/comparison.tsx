@@ -36,14 +36,14 @@ export function Comparison({ changes }: { changes: Changes }) {
           <LensRow key={change.lens} change={change} place={place} />
         ))}
       </ul>
-      <Disclosure title="Figures before and after" level={3}>
+      <Disclosure title="Metrics before and after" level={3}>
         <Table caption="Components before and after">
           <thead>
             <tr>
-              <Th>Figure</Th>
+              <Th>Metric</Th>
               <Th className="text-right">Before</Th>
               <Th className="text-right">Now</Th>
-              <Th className="text-right">Step</Th>
+              <Th className="text-right">Change</Th>
             </tr>
           </thead>
           <tbody>

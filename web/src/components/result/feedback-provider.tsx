@@ -57,7 +57,7 @@ function useSaying(id: string) {
       }
       toast({
         tone: "bad",
-        title: said === null ? "Your feedback could not be taken back" : "Your feedback was not kept",
+        title: said === null ? "Your feedback was not removed" : "Your feedback was not saved",
         description: messageOf(error, "Please try again."),
       });
     },

@@ -6,11 +6,11 @@ import { Field, Textarea } from "@/components/ui/field";
 type Why = NonNullable<LensFeedback["why"]>;
 
 const WHYS: Record<Why, string> = {
-  "beside-the-point": "Beside the point",
+  "beside-the-point": "Not relevant",
   "too-vague": "Too vague",
   "something-missing": "Something is missing",
   "something-wrong": "Something is wrong",
-  "nothing-to-act-on": "Nothing to act on",
+  "nothing-to-act-on": "Not actionable",
   other: "Something else",
 };
 const WHY_ORDER = Object.keys(WHYS) as Why[];

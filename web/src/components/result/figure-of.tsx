@@ -39,7 +39,7 @@ export function DefaultFlag({ result, field }: { result: AnalysisResult; field: 
   return (
     <>
       <Flag aria-hidden className="ms-1 inline size-3.5 text-warn" />
-      <span className="sr-only">, with a default</span>
+      <span className="sr-only">, includes a default</span>
     </>
   );
 }
@@ -49,7 +49,7 @@ export function Defaults({ result, field }: { result: AnalysisResult; field: str
   if (used.length === 0) return null;
   return (
     <div className="text-warn">
-      <p>Defaults that stood in:</p>
+      <p>Defaults used:</p>
       <ul>
         {used.map(({ field: name, value, why }, index) => (
           <li key={`${name} ${index}`}>

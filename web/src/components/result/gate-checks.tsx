@@ -7,11 +7,10 @@ import { cx } from "@/components/ui/cx";
 /** What each check of the gate reads, in a sentence. */
 const MEANING: Record<string, string> = {
   completeness:
-    "How much of a full answer is there: reasoning, three insights, two next steps, a named unknown, and how far it takes up the scenario.",
-  actionability: "How far one can act on the answer: concrete next steps, and figures in them.",
-  confidence: "How sure the answer says it is of itself, 0 to 100.",
-  stability:
-    "Whether insights and next steps hang together with the reasoning, without repeating each other.",
+    "How complete the answer is: reasoning, three insights, two next steps, a named unknown, and how much of the scenario it covers.",
+  actionability: "How actionable the answer is: concrete next steps that include figures.",
+  confidence: "How confident the model says it is, 0 to 100.",
+  stability: "Whether insights and next steps follow from the reasoning without repeating each other.",
   score: "0.4 × completeness + 0.35 × confidence + 0.25 × actionability.",
 };
 
@@ -49,12 +48,12 @@ export function CheckFigure({ lens, check }: { lens: string; check: Check }) {
       title={capital(words)}
       how={
         <>
-          <p>{MEANING[check.name] ?? "A check of the gate."}</p>
+          <p>{MEANING[check.name] ?? "A quality gate check."}</p>
           <p>
-            It takes {whole(check.needed)}
-            {check.counts ? " to be accepted." : "; shown only, it does not decide."}
+            It needs {whole(check.needed)}
+            {check.counts ? " to pass." : ". Informative only."}
           </p>
-          {check.isDefault && <p>The answer gave none: {value} is a default that stands in.</p>}
+          {check.isDefault && <p>Missing from the answer: {value} is a default.</p>}
         </>
       }
     >

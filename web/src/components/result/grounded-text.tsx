@@ -6,7 +6,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { listed } from "@/lib/format";
 
 const KINDS: Record<UngroundedMark["kind"], string> = {
-  figure: "This figure",
+  figure: "This number",
   date: "This date",
   name: "This name",
   quotation: "This quotation",
@@ -23,9 +23,7 @@ export function GroundedText({ text, marks }: { text: string; marks: readonly Un
         content={
           <>
             <p className="font-semibold text-ink">Not from you</p>
-            <p>
-              {KINDS[mark.kind]} is neither in your text nor in your evidence. Check it before you use it.
-            </p>
+            <p>{KINDS[mark.kind]} is not in your text or your evidence. Check it before you use it.</p>
           </>
         }
       >
@@ -49,7 +47,7 @@ export function UngroundedCount({ result: { ungrounded } }: { result: Pick<LensR
     <Explain
       label="Grounding:"
       title={`${ungrounded.length} not from you`}
-      how={<p>Neither in your text nor in your evidence: {listed(ungrounded.map(({ text }) => text))}.</p>}
+      how={<p>Not in your text or your evidence: {listed(ungrounded.map(({ text }) => text))}.</p>}
       className="text-xs text-ink-2 decoration-warn"
     >
       {ungrounded.length} not from you

@@ -37,7 +37,7 @@ export function LensDetails({ id, lens, result, previous = null, earlier = [] }:
       {previous !== null && (
         <Disclosure title="Previous insights" note={previous.insights.length}>
           {previous.insights.length === 0 ? (
-            <p className="text-ink-2">It had none.</p>
+            <p className="text-ink-2">None.</p>
           ) : (
             <InsightList result={previous} />
           )}
@@ -53,7 +53,7 @@ export function LensDetails({ id, lens, result, previous = null, earlier = [] }:
             </Part>
           )}
           <Items title="Next steps" items={result.nextSteps} marks={result.ungrounded} />
-          <Items title="Not known" items={result.unknowns} marks={result.ungrounded} />
+          <Items title="Unknowns" items={result.unknowns} marks={result.ungrounded} />
           <OptionList scores={result.optionScores} />
           {result.checks.length > 0 && (
             <Part title="Checks">
@@ -67,7 +67,7 @@ export function LensDetails({ id, lens, result, previous = null, earlier = [] }:
             </Part>
           )}
           <EarlierPasses passes={earlier} />
-          <Part title="Where this comes from">
+          <Part title="Provenance">
             <Provenance result={result} />
           </Part>
         </div>
@@ -79,7 +79,7 @@ export function LensDetails({ id, lens, result, previous = null, earlier = [] }:
 function EarlierPasses({ passes }: { passes: EarlierPass[] }) {
   if (passes.length === 0) return null;
   return (
-    <Part title="Earlier passes">
+    <Part title="Previous passes">
       <ul className="space-y-1 text-sm text-ink-2">
         {passes.map(({ tier, label, model, reason }) => (
           <li key={tier}>

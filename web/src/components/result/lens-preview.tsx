@@ -25,8 +25,8 @@ export function LensScore({ lens, result }: { lens: string; result: LensResult }
               {result.model === OFFLINE_MODEL
                 ? "Share of this lens's checklist that your text answers. No model has judged the decision."
                 : isSampleModel(result.model ?? "")
-                  ? "How well the decision, as described, stands up under this lens. Written by hand with the answer."
-                  : "How well the decision, as described, stands up under this lens. The model gave this score with its answer."}
+                  ? "How well the decision holds up under this lens, as described. Written by hand."
+                  : "How well the decision holds up under this lens, as described. Scored by the model."}
             </p>
             {result.model !== OFFLINE_MODEL && <p>Strong from 7, Moderate from 5, else Weak.</p>}
           </>

@@ -49,14 +49,14 @@ export function optionScores({ lenses: all }: Pick<AnalysisResult, "lenses">): O
 /** Ahead: highest mean by `AHEAD`, and higher than the second in more than half of the lenses. */
 function verdictOf([first, second]: OptionRow[], lenses: string[]): string {
   if (!first || !second || first.mean === null || second.mean === null) {
-    return "No lens scored every option, so none is called ahead.";
+    return "No lens scored every option, so no option leads.";
   }
   const wins = lenses.filter((lens) => (first.scores[lens] ?? 0) > (second.scores[lens] ?? 0)).length;
   const counts = `higher in ${wins} of ${lenses.length} ${lenses.length === 1 ? "lens" : "lenses"}`;
   if (first.mean - second.mean >= AHEAD && wins * 2 > lenses.length) {
-    return `“${first.option}” is ahead: mean ${first.mean} against ${second.mean}, ${counts}.`;
+    return `“${first.option}” leads: mean ${first.mean} against ${second.mean}, ${counts}.`;
   }
-  return `No option is clearly ahead: the best mean is ${first.mean} against ${second.mean}.`;
+  return `No clear leader: the best mean is ${first.mean} against ${second.mean}.`;
 }
 
 function meanOf(scores: number[]): number | null {

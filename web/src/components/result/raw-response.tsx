@@ -9,8 +9,8 @@ export function RawResponse({ result }: { result: AnalysisResult }) {
   const parts = Object.entries(result.rawResponse);
   if (parts.length === 0) return null;
   return (
-    <Card aria-label="Raw original response" className="px-4 py-3">
-      <Disclosure title="Raw original response" note={`${parts.length} texts`} level={2}>
+    <Card aria-label="Raw response" className="px-4 py-3">
+      <Disclosure title="Raw response" note={`${parts.length} texts`} level={2}>
         <div className="space-y-1">
           {parts.map(([call, text]) => (
             <Disclosure key={call} title={nameOf(call, result)} note={noteOf(call, result)} level={3}>

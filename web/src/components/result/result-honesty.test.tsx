@@ -71,7 +71,7 @@ it("tells why a lens has no answer, and shows no figure of it anywhere", () => {
     </>,
   );
   const ethical = within(screen.getByRole("article", { name: "Ethical lens" }));
-  expect(ethical.getByText("The model declined")).toBeVisible();
+  expect(ethical.getByText("The model declined to answer")).toBeVisible();
   expect(ethical.getByText("I can't help with that.")).toBeVisible();
   const factual = within(screen.getByRole("article", { name: "Factual lens" }));
   expect(factual.getByText("Every tier timed out.")).toBeVisible();

@@ -21,12 +21,12 @@ export function ScoreFormula({ result }: { result: AnalysisResult }) {
         </p>
       )}
       <p>
-        Each is the mean over the lenses that answered. Interpretation: {interpretation}. High Clarity from{" "}
-        {HIGH_CLARITY}, Moderate from {MODERATE_CLARITY}.
+        Each part is the mean over the lenses that answered. Interpretation: {interpretation}. High Clarity
+        from {HIGH_CLARITY}, Moderate from {MODERATE_CLARITY}.
       </p>
       {defaults.length > 0 && (
         <p className="text-warn">
-          A default stood in {defaults.length === 1 ? "once" : `${defaults.length} times`}:{" "}
+          A default was used {defaults.length === 1 ? "once" : `${defaults.length} times`}:{" "}
           {[...new Set(defaults.map(({ why }) => why))].join("; ")}.
         </p>
       )}

@@ -24,7 +24,7 @@ export function SelfCheckCard({ result }: { result: AnalysisResult }) {
     <Card aria-label="Self-Check" className="p-4">
       <CardTitle>Self-Check</CardTitle>
       <p className="mt-1 text-sm text-ink-3">
-        Whether each lens agrees with itself: within its answer, and between tiers.
+        How consistent each lens is: within its answer, and between tiers.
       </p>
       <ul className="mt-3 space-y-2">
         {answeredEntries(result, result.stabilityScores).map(([lens, stability]) => (

@@ -31,7 +31,7 @@ export function XrayFigure({ explanation, onOpen }: XrayFigureProps) {
           <dd className="max-w-[72ch] text-ink-2">{measures}</dd>
         </div>
         <div>
-          <dt className="text-sm font-semibold">What it is not</dt>
+          <dt className="text-sm font-semibold">What it does not measure</dt>
           <dd className="max-w-[72ch] text-ink-2">{isNot}</dd>
         </div>
       </dl>
@@ -45,7 +45,7 @@ function Inputs({ inputs, onOpen }: { inputs: FormulaInput[]; onOpen: (field: st
     <Table caption="Inputs" showCaption>
       <thead>
         <tr>
-          <Th>What</Th>
+          <Th>Input</Th>
           <Th className="text-right">Value</Th>
         </tr>
       </thead>

@@ -23,7 +23,10 @@ describe("a sentence a milestone", () => {
   it.each<[Milestone, string | null]>([
     [queued(), "Waiting for a free worker."],
     [queued(2, "escalated"), "Waiting for a free worker of tier 2."],
-    [queued(1, "recovered"), "A worker was lost. Another one goes on; what is finished is not asked again."],
+    [
+      queued(1, "recovered"),
+      "A worker stopped responding. Another one continues; finished answers are kept.",
+    ],
     [tierStarted(1), "Four lenses start on 32B."],
     [tierStarted(2, ["ethical"]), "120B takes on Ethical."],
     [tierStarted(2, ["logical", "ethical", "factual"]), "120B takes on three lenses."],
@@ -39,9 +42,9 @@ describe("a sentence a milestone", () => {
     [gate(1, LENSES), "The gate accepts none. Logical, Ethical, Factual and Strategic move up to tier 2."],
     [
       { ...gate(3, [], ["factual"]), verdicts: [atTop] },
-      "There is no tier above: the answers stay as they are. Writing the summary.",
+      "There is no higher tier, so the answers are kept. Writing the summary.",
     ],
-    [{ ...gate(1), next: "fail" }, "The gate has nothing to pass on: no lens brought a usable answer."],
+    [{ ...gate(1), next: "fail" }, "The gate has no usable answer to pass on."],
     [tierCompleted(1), null],
     [completed(), "Analysis complete. ClarityIQ 80.7: High Clarity."],
     [completed({ stoppedEarly: true }), "Finished early, as you asked. ClarityIQ 80.7: High Clarity."],

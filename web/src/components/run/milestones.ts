@@ -55,13 +55,13 @@ function isRoutine(event: Milestone): boolean {
 const QUEUED = {
   new: () => "Waiting for a free worker.",
   escalated: (tier: number) => `Waiting for a free worker of tier ${tier}.`,
-  recovered: () => "A worker was lost. Another one goes on; what is finished is not asked again.",
+  recovered: () => "A worker stopped responding. Another one continues; finished answers are kept.",
 };
 
 function started({ lenses, label, resumed, tier }: TierStarted, names: LensNames): string {
   const who = lenses.length > 2 ? counted(lenses.length, "lens", "lenses") : listed(named(lenses, names));
   const one = lenses.length === 1;
-  if (resumed) return `${who} ${one ? "goes" : "go"} on, on ${label}, where the lost worker stood.`;
+  if (resumed) return `${who} ${one ? "continues" : "continue"} on ${label} where the lost worker stopped.`;
   return tier > 1
     ? `${label} takes on ${lenses.length > 2 ? who.toLowerCase() : who}.`
     : `${who} ${one ? "starts" : "start"} on ${label}.`;
@@ -79,11 +79,11 @@ function judged(
   names: LensNames,
 ): string {
   const accepted = verdicts.length - escalated.length;
-  if (next === "fail") return "The gate has nothing to pass on: no lens brought a usable answer.";
+  if (next === "fail") return "The gate has no usable answer to pass on.";
   if (next === "summarise") {
     return verdicts.every(({ cause }) => cause === "none")
       ? `The gate accepts ${accepted === 1 ? "the answer" : `all ${accepted}`}. Writing the summary.`
-      : "There is no tier above: the answers stay as they are. Writing the summary.";
+      : "There is no higher tier, so the answers are kept. Writing the summary.";
   }
   const label = state.tiers.find((step) => step.tier === nextTier)?.label ?? `tier ${nextTier ?? tier + 1}`;
   const up = `${listed(named(escalated, names))} ${escalated.length === 1 ? "moves" : "move"} up to ${label}.`;

@@ -56,8 +56,8 @@ export function SafetyCard({ result, compact = false, onContinued }: SafetyCardP
       <footer className={cx("mt-6 flex flex-wrap items-center gap-x-4 gap-y-2", !compact && "sm:pl-9")}>
         <p className="text-sm text-ink-3">
           {result.source === "check"
-            ? "Nothing was analyzed, charged or kept."
-            : "A model answered with this. There is no score, and your text is not kept."}
+            ? "Nothing was analyzed, charged or stored."
+            : "A model wrote this reply. There is no score, and your text is not stored."}
         </p>
         {result.canContinue && onContinued && (
           <Misunderstood id={result.analysisId} onContinued={onContinued} />

@@ -24,7 +24,7 @@ export function CopyButton({ text, label, ...rest }: CopyButtonProps) {
   const copy = () =>
     copyText(text).then(
       () => setCopied(true),
-      () => toast({ tone: "bad", title: "Not copied", description: "Select the text and copy it by hand." }),
+      () => toast({ tone: "bad", title: "Not copied", description: "Select the text and copy it manually." }),
     );
   return (
     <Button onClick={() => void copy()} {...rest}>

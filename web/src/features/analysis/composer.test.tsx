@@ -206,7 +206,7 @@ describe("the model select", () => {
   });
 
   it("says of a model whose account is spent that its quota is exceeded", async () => {
-    const reason = "The provider's account has no quota left.";
+    const reason = "The provider account has no quota left.";
     const models = selectable().models.map((model) =>
       model.id === "gpt-4o" ? { ...model, available: false, reason } : model,
     );

@@ -6,7 +6,7 @@ export function ResetButton({ onReset }: { onReset: () => void }) {
   return (
     <div className="fixed right-4 bottom-20 z-20 print:hidden">
       <IconButton
-        label="Reset the result and the input"
+        label="Clear the result and the input"
         icon={<RotateCcw className="size-5!" />}
         className="size-11 rounded-full border border-line-strong bg-surface shadow-overlay"
         onClick={onReset}

@@ -48,7 +48,7 @@ export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: Ru
         )}
         <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
           {detail && <span className="max-sm:-order-2">{fullDate(detail.createdAt)}</span>}
-          {detail && view.single && <span>{detail.modelChoice} alone</span>}
+          {detail && view.single && <span>{detail.modelChoice} only</span>}
           {detail?.agentName && <span>by {detail.agentName}</span>}
           {detail && <Ancestry detail={detail} onShow={onShow} />}
           {view.offline && <OfflineBadge />}
@@ -90,10 +90,10 @@ function Ancestry({ detail, onShow }: { detail: AnalysisRead; onShow: (id: strin
     <span className="inline-flex items-center gap-1">
       <CornerLeftUp aria-hidden className="size-3.5" />
       {relation === "what-if"
-        ? "What if, beside "
+        ? "What if, compared with "
         : `With ${counted(inputs.length, "input").toLowerCase()}, after `}
       <Button variant="link" size="bare" className="text-sm" onClick={() => onShow(parentId)}>
-        the analysis before
+        the previous analysis
       </Button>
     </span>
   );

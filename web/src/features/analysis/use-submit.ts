@@ -79,7 +79,7 @@ function problemOf(scenario: string): string | null {
   if (scenario === "") return "Please enter a decision scenario to analyze.";
   const length = characters(scenario);
   if (length <= MAX_SCENARIO) return null;
-  return `The scenario has ${count(length)} characters; at most ${count(MAX_SCENARIO)} can be analyzed.`;
+  return `The scenario has ${count(length)} characters; the limit is ${count(MAX_SCENARIO)}.`;
 }
 
 /** What is known of a run the moment it begins; of one that others' lenses study, the server has to tell. */

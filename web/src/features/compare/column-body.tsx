@@ -42,7 +42,7 @@ export function ColumnBody(props: BodyProps) {
       <Row label="Lens scores">
         <LensScores compared={compared} first={first} />
       </Row>
-      <Row label="What the score is made of">
+      <Row label="Score components">
         {compared.result ? <Components result={compared.result} first={first?.result ?? null} /> : <NotYet />}
       </Row>
       <Row label="Insights">
@@ -158,7 +158,7 @@ function LensScores({ compared, first }: { compared: Compared; first: Compared |
 function Difference({ value }: { value: number }) {
   return (
     <span className="text-sm text-ink-3 tabular-nums">
-      {difference(value)} <span className="sr-only">against the first</span>
+      {difference(value)} <span className="sr-only">vs. A</span>
     </span>
   );
 }
@@ -188,7 +188,7 @@ function Components({ result, first }: { result: AnalysisResult; first: Analysis
 }
 
 function NotYet() {
-  return <p className="text-ink-3">Comes with the result.</p>;
+  return <p className="text-ink-3">Available with the result.</p>;
 }
 
 function Route({ compared: { result, receipt } }: { compared: Compared }) {

@@ -53,7 +53,7 @@ export function ComparedColumn(props: ColumnProps) {
           </Button>
         )}
         <IconButton
-          label={`Take analysis ${letter} out of the comparison`}
+          label={`Remove analysis ${letter} from the comparison`}
           icon={<X />}
           className="ml-auto size-8"
           onClick={() => onRemove(id)}
@@ -105,8 +105,8 @@ function Missing({ error, again, pending }: { error: Error; again: () => void; p
       </p>
       <p className="text-ink-2">
         {gone
-          ? "It was deleted, or it belongs to another account."
-          : sentence(messageOf(error, "The server gave no answer"))}
+          ? "It was deleted or belongs to another account."
+          : sentence(messageOf(error, "The server did not respond"))}
       </p>
       {!gone && (
         <Button size="sm" pending={pending} onClick={again} className="mt-3">

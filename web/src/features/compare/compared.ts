@@ -83,11 +83,11 @@ function lensesSoFar(state: RunState | null): ComparedLens[] {
 function standingOf(status: RunStatus, state: RunState | null, detail: AnalysisRead): string {
   if (status === "failed") return state?.reason ?? detail.failureReason ?? "The analysis failed.";
   if (status === "canceled") return "Stopped without a result.";
-  if (state === null || state.tiers.length === 0) return "Waiting for its turn.";
+  if (state === null || state.tiers.length === 0) return "Waiting to start.";
   if (state.summarising) return "Writing the summary.";
   const tier = state.tiers.at(-1);
   const writing = state.lanes.filter((lane) => currentPass(lane)?.answer === null).length;
-  if (writing === 0) return `${tier?.label ?? "The tier"} has answered; the gate looks at it.`;
+  if (writing === 0) return `${tier?.label ?? "The tier"} has answered; the gate is checking.`;
   return `${tier?.label ?? "A tier"}: ${writing} of ${state.lanes.length} lenses are writing.`;
 }
 

@@ -37,7 +37,7 @@ export function WhatIf(props: WhatIfProps) {
         open={open}
         onOpenChange={setOpen}
         title="What if…"
-        description="Change what you want to vary. The new analysis appears beside this one, and both are kept."
+        description="Edit the scenario. The new analysis appears next to this one; both are kept."
         className="max-w-2xl"
       >
         <WhatIfForm
@@ -116,7 +116,7 @@ function WhatIfForm({ before, text, onText, pending, questions, onSend }: WhatIf
       <Field
         label="Decision Scenario"
         {...(problem === null
-          ? { hint: same ? "Nothing is changed yet." : "Enter starts, Shift + Enter makes a new line." }
+          ? { hint: same ? "No changes yet." : "Enter to start, Shift + Enter for a new line." }
           : { error: problem })}
       >
         {(control) => (
@@ -157,5 +157,5 @@ function problemOf(scenario: string): string | null {
   if (scenario === "") return "Please enter a decision scenario to analyze.";
   const length = characters(scenario);
   if (length <= MAX_SCENARIO) return null;
-  return `The scenario has ${count(length)} characters; at most ${count(MAX_SCENARIO)} can be analyzed.`;
+  return `The scenario has ${count(length)} characters; the limit is ${count(MAX_SCENARIO)}.`;
 }

@@ -31,7 +31,7 @@ export function ContactForm({ operator, own, onSent }: ContactFormProps) {
   };
   return (
     <form onSubmit={submit} className="mt-5 space-y-5">
-      <Field label="Email Address" hint="So that we can answer.">
+      <Field label="Email Address" hint="We reply to this address.">
         {(aria) => (
           <Input
             {...aria}
@@ -84,7 +84,7 @@ function Failure({ error, operator }: { error: Error; operator: string | null })
         icon={<CircleAlert />}
         title={`Failed to send message. Please try again${otherwise}`}
       >
-        {error instanceof ApiError && error.status < 500 ? error.message : "What you wrote is still here."}
+        {error instanceof ApiError && error.status < 500 ? error.message : "Your message has not been lost."}
       </Notice>
     </div>
   );

@@ -43,7 +43,7 @@ export function HistoryPanel({ open, onOpenChange, linkTo, onPick, ...removal }:
       onOpenChange={onOpenChange}
       side="right"
       title="Analysis History"
-      description="Your earlier analyses, pinned ones first, then the newest. Arrow keys go from one to the next; F2 renames, Delete deletes, Control and Z takes the last deletion back."
+      description="Your earlier analyses: pinned first, then newest. Use the arrow keys to move, F2 to rename, Delete to delete, and Ctrl+Z to undo a deletion."
       className="max-w-110"
     >
       <SearchBox text={text} onChange={setText} />
@@ -139,7 +139,7 @@ function SearchBox({ text, onChange }: { text: string; onChange: (text: string) 
 
 function found(entries: number, more: boolean): string {
   if (entries === 0) return "";
-  return more ? `${entries} and more found` : `${entries} found`;
+  return more ? `More than ${entries} found` : `${entries} found`;
 }
 
 /** Ctrl or Cmd and Z, where it does not take back what was typed. */

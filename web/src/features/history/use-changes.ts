@@ -52,7 +52,7 @@ export function useChange() {
     },
     onError: (error, { entry }, context) => {
       if (context) putEntry(client, context.lists, entry);
-      failed("Not changed", error);
+      failed("Not saved", error);
     },
   });
   return {
@@ -80,7 +80,7 @@ export function useRemoval({ onRemoved, onRestored }: Removal) {
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: historyKeys.all });
-      failed("Not brought back", error);
+      failed("Not restored", error);
     },
   });
   const bringBack = (removed: Removed) => {

@@ -35,5 +35,5 @@ function Standing({ decision: { outcome, state, reviewOn } }: { decision: Decisi
     );
   }
   if (state === "due") return <Badge tone="warn">Due since {dayName(reviewOn)}</Badge>;
-  return <span>Look back on {dayName(reviewOn)}</span>;
+  return <span>Review on {dayName(reviewOn)}</span>;
 }

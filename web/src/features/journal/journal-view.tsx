@@ -30,7 +30,7 @@ export function JournalView({ linkTo, begin }: JournalViewProps) {
         <NoDecisions begin={begin} />
       ) : (
         <>
-          <JournalList state="due" title="Time to look back" empty="Nothing is due." linkTo={linkTo} />
+          <JournalList state="due" title="Due for review" empty="Nothing is due." linkTo={linkTo} />
           <CalibrationCard />
           <JournalList state="open" title="Open" empty={null} linkTo={linkTo} />
           <JournalList state="resolved" title="Resolved" empty={null} linkTo={linkTo} />
@@ -56,7 +56,7 @@ function NoDecisions({ begin }: { begin: string }) {
       <NotebookPen aria-hidden className="mx-auto size-6 text-ink-3" />
       <p className="mt-3 font-medium">No decisions yet</p>
       <p className="mx-auto mt-1 max-w-[56ch] text-ink-2">
-        Study a decision, then write down under its result what you decide and how sure you are.
+        Study a decision, then record below its result what you decide and how sure you are.
       </p>
       <Button asChild variant="primary" className="mt-4">
         <Link to={begin}>

@@ -22,8 +22,8 @@ export function Hero({ onStart }: { onStart: () => void }) {
           Scaling intelligence, not just models.
         </h1>
         <p className="mt-4 max-w-[50ch] text-lg text-ink-2">
-          Describe a decision that you have to make. Four lenses study it side by side while you watch, and
-          you get one clarity score that you can trace to its parts.
+          Describe a decision you have to make. Four lenses study it side by side while you watch, and you get
+          one clarity score that you can trace to its parts.
         </p>
         <p className="mt-3 max-w-[50ch] text-lg text-ink-2">
           For people who have to decide, alone or with others, and want to be able to say why.
@@ -60,7 +60,7 @@ function Ladder() {
           </li>
         ))}
       </ol>
-      <p className="mt-1.5 text-sm text-ink-3">Small model first; a larger one only for what needs it.</p>
+      <p className="mt-1.5 text-sm text-ink-3">Small model first; a larger one only where needed.</p>
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function LadderPicture() {
         ))}
       </ol>
       <figcaption className="mt-5 border-t border-line pt-4 text-sm text-ink-2">
-        An example: two answers were good enough on the smallest model, one moved up a tier, one moved up two.
+        Example: two answers were good enough on the smallest model, one moved up a tier, one moved up two.
       </figcaption>
     </figure>
   );

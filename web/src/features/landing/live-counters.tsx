@@ -12,7 +12,7 @@ export function LiveCounters({ className }: { className?: string }) {
   if (!data && !isPending) return null;
   return (
     <dl className={className} aria-busy={isPending}>
-      <Counter label="Active Agents" value={data?.activeAgents} how="ready to be used on this server" />
+      <Counter label="Active Agents" value={data?.activeAgents} how="available on this server" />
       <Counter label="Total Runs" value={data?.totalRuns} how="analyses started on this server" />
     </dl>
   );

@@ -16,14 +16,14 @@ export const OFFERS: readonly Offer[] = [
   {
     id: "iris",
     name: "iRIS",
-    text: "A decision, studied through four lenses side by side. You watch it happen and can stop it when it is good enough.",
+    text: "A decision, studied through four lenses side by side. Watch it happen and stop it when it is good enough.",
     action: "Get Started",
     icon: Orbit,
   },
   {
     id: "agentMinds",
     name: "AgentMinds",
-    text: "A SuperAgent toolkit: agents of your own with a goal, lenses in the style of your guidelines, and a memory of each chat.",
+    text: "A SuperAgent toolkit: build agents with a goal, lenses that follow your guidelines, and a memory of each chat.",
     action: "Create Agents",
     icon: Bot,
   },

@@ -13,8 +13,7 @@ export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
             iRIS
           </p>
           <p className="mt-3">
-            A free public alpha. iRIS suggests; you decide. It is no substitute for advice from somebody who
-            is answerable for it.
+            A free public alpha. iRIS suggests; you decide. It does not replace professional advice.
           </p>
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-16 gap-y-8">

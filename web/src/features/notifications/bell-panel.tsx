@@ -59,8 +59,8 @@ function Latest({ userId, onClose }: { userId: string; onClose: () => void }) {
   if (latest.data) {
     return (
       <Nothing title="No notifications yet">
-        You are told here when people follow, like or answer what is yours, and when an analysis finishes
-        while you are away.
+        Notifications appear here when people follow you, like your content or reply, and when an analysis
+        finishes while you are away.
       </Nothing>
     );
   }

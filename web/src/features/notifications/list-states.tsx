@@ -48,7 +48,7 @@ export function ListFailed({ error, again, pending, className }: ListFailedProps
         </Button>
       }
     >
-      {sentence(messageOf(error, "The server gave no answer"))} They are safe on the server.
+      {sentence(messageOf(error, "The server did not respond"))} They are safe on the server.
     </Notice>
   );
 }

@@ -25,11 +25,11 @@ const SECURITY: Partial<Record<string, string>> = {
   "factor-added": "A second factor was added to your account",
   "factor-removed": "A second factor was removed from your account",
   "factors-reset": "An administrator removed your second factors",
-  "recovery-codes-replaced": "New recovery codes were made; earlier ones no longer work",
+  "recovery-codes-replaced": "New recovery codes were created; earlier ones no longer work",
   "recovery-code-used": "A recovery code was used to sign in",
   "second-factor-failed": "Someone entered your password but not your second factor",
   "failed-sign-ins": "Someone is trying to guess your password",
-  "link-made": "An administrator made a link to set a new password for your account",
+  "link-made": "An administrator created a link to set a new password for your account",
   "link-used": "A link was used to set a new password for your account",
 };
 
@@ -38,18 +38,18 @@ export function wordsOf(notification: Notification): Words {
     case "finished":
       return {
         who: null,
-        what: notification.outcome === "failed" ? "An analysis of yours failed" : "Your analysis is finished",
+        what: notification.outcome === "failed" ? "Your analysis failed" : "Your analysis is finished",
       };
     case "due":
-      return { who: null, what: "A decision of yours is due for review" };
+      return { who: null, what: "Your decision is due for review" };
     case "promoted":
-      return { who: null, what: "Everybody can use your agent now" };
+      return { who: null, what: "Everyone can use your agent now" };
     case "removed":
       return { who: null, what: "An administrator deleted your agent" };
     case "hidden":
       return { who: null, what: `A moderator hid your ${notification.subjectKind}` };
     case "restored":
-      return { who: null, what: `Your ${notification.subjectKind} is shown again` };
+      return { who: null, what: `Your ${notification.subjectKind} was restored` };
     case "kept-hidden":
       return { who: null, what: `Your ${notification.subjectKind} stays hidden` };
     case "publication-asked":
@@ -64,8 +64,8 @@ export function wordsOf(notification: Notification): Words {
       return {
         who: null,
         what: notification.subjectId.endsWith(":100")
-          ? "The budget for model calls is spent"
-          : "The budget for model calls is nearly spent",
+          ? "The budget for model calls is used up"
+          : "The budget for model calls is nearly used up",
       };
     case "security":
       return {
@@ -75,7 +75,7 @@ export function wordsOf(notification: Notification): Words {
     default: {
       const done = DONE[notification.kind];
       // A page that was opened before the server was upgraded has no words for what came with that.
-      if (!done) return { who: null, what: `There is news of your ${notification.subjectKind}` };
+      if (!done) return { who: null, what: `There is an update on your ${notification.subjectKind}` };
       return { who: whoOf(notification), what: `${done} your ${notification.subjectKind}` };
     }
   }

@@ -31,7 +31,7 @@ export function CommandPalette({ open, onOpenChange, ...places }: CommandPalette
         >
           <Radix.Title className="sr-only">Find or go to</Radix.Title>
           <Radix.Description className="sr-only">
-            Type to find a page, an analysis or an agent; the arrow keys choose, Enter goes there.
+            Type to find a page, an analysis or an agent. Use the arrow keys to choose, Enter to open.
           </Radix.Description>
           <Commands places={places} close={() => onOpenChange(false)} />
         </Radix.Content>
@@ -76,12 +76,12 @@ function Commands({ places, close }: { places: Places; close: () => void }) {
       </Command.List>
       {lost !== null ? (
         <p role="alert" className="px-5 py-3 text-sm text-bad">
-          {lost} cannot be searched just now.
+          {lost} cannot be searched right now.
         </p>
       ) : (
         nothing && (
           <p role="status" className="flex items-center justify-center gap-2 py-10 text-ink-2">
-            {waiting ? <Spinner /> : `Nothing fits “${text.trim()}”`}
+            {waiting ? <Spinner /> : `No results for “${text.trim()}”`}
           </p>
         )
       )}

@@ -67,7 +67,7 @@ describe("what the policies say of agents", () => {
 describe("what the policies say of a whole account", () => {
   it("is what the settings do: training, taking along and deleting, and where to ask", async () => {
     visit("/privacy-policy");
-    expect(await screen.findByText(/under ‘Take your data along’/)).toBeVisible();
+    expect(await screen.findByText(/under ‘Export your data’/)).toBeVisible();
     expect(screen.getByText(/under ‘Delete account’, with your password/)).toBeVisible();
     expect(
       screen.getByText(/under ‘Training’; unless you have switched it on there, it is off/),

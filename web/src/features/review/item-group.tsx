@@ -62,7 +62,7 @@ export function ItemGroup({ group, chosen, disabled, onChange }: ItemGroupProps)
       </ul>
       {more > 0 && (
         <p className="border-t border-line px-4 py-3 text-sm text-ink-3">
-          {more} older ones are not listed and will be kept.
+          {more} older items are not listed and will be kept.
         </p>
       )}
     </details>

@@ -35,7 +35,7 @@ export function ReviewGate({ user, onFinished, children }: ReviewGateProps) {
         <Notice
           tone="warn"
           icon={<UserSearch />}
-          title="Review what was in your account"
+          title="Review the existing content of your account"
           actions={
             <Button
               size="sm"
@@ -48,7 +48,7 @@ export function ReviewGate({ user, onFinished, children }: ReviewGateProps) {
             </Button>
           }
         >
-          Nobody else sees its posts, comments and agents until you have.
+          Its posts, comments and agents stay hidden from others until you do.
         </Notice>
       </div>
       {children}

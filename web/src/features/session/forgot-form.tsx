@@ -45,7 +45,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
           role="alert"
           level={3}
           icon={<CircleAlert />}
-          title={messageOf(request.error, "The server gave no answer.")}
+          title={messageOf(request.error, "The server did not respond.")}
         />
       )}
       <Button
@@ -56,7 +56,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         pending={request.isPending}
         disabled={trimmed === ""}
       >
-        Send the link
+        Send link
       </Button>
       <p className="text-center">
         <Button type="button" variant="link" size="bare" onClick={onBack}>

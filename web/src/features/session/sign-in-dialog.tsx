@@ -41,7 +41,7 @@ const WORDS = {
   },
   register: {
     title: "Create Account",
-    description: "An account keeps your analyses, so that you can come back to them.",
+    description: "An account saves your analyses so that you can come back to them.",
     question: "Already have an account?",
     other: "Sign in",
   },
@@ -97,7 +97,7 @@ export function SignInDialog({
           onOpenChange(next);
         }}
         title="Second factor"
-        description="Your account is protected by a second factor. Confirm that it is you."
+        description="Your account is protected by a second factor. Confirm your identity."
       >
         <SecondFactorForm pending={factor} onSignedIn={onSignedIn} />
       </Dialog>
@@ -112,7 +112,7 @@ export function SignInDialog({
           onOpenChange(next);
         }}
         title="Forgot your password?"
-        description="We mail you a link to choose a new one, with your username."
+        description="We email you your username and a link to set a new password."
       >
         <ForgotForm onBack={() => setForgot(false)} />
       </Dialog>

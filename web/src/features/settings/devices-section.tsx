@@ -36,7 +36,7 @@ export function DevicesSection({ onSignedOut }: { onSignedOut: () => void }) {
             </Button>
           }
         >
-          {sentence(messageOf(sessions.error, "The server gave no answer."))}
+          {sentence(messageOf(sessions.error, "The server did not respond."))}
         </Notice>
       ) : (
         <Devices devices={all ? devices : devices.slice(0, SHOWN)} onSignedOut={onSignedOut} />
@@ -104,7 +104,7 @@ function SignOutEverywhere({ onSignedOut }: { onSignedOut: () => void }) {
       <p role={end.error ? "alert" : undefined} className="mt-2 text-sm text-ink-2">
         {end.error
           ? messageOf(end.error, "The sessions could not be ended.")
-          : "Ends every session of this account, on this device too."}
+          : "Ends every session of this account, including this one."}
       </p>
     </div>
   );

@@ -43,7 +43,7 @@ export function SettingsDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Settings"
-      description="How iRIS looks, how you get in, and what becomes of your data."
+      description="Appearance, sign-in and your data."
       className="pb-0 sm:max-w-2xl"
     >
       <div className="mt-5">

@@ -32,7 +32,7 @@ export function LinkRow({ link, asked, pending, onAsk, onRevoke }: LinkRowProps)
         <CopyButton text={address} label="Copy" />
         {!asked && (
           <Button variant="quiet" onClick={() => onAsk(true)}>
-            Take back <span className="sr-only">the link until {until}</span>
+            Revoke <span className="sr-only">the link until {until}</span>
           </Button>
         )}
       </div>
@@ -58,16 +58,16 @@ function Question({
   return (
     <div
       role="group"
-      aria-label="Take this link back?"
+      aria-label="Revoke this link?"
       className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken px-3 py-2"
     >
-      <p className="text-ink-2">It stops working at once, for everybody who has it.</p>
+      <p className="text-ink-2">It stops working at once for everyone who has it.</p>
       <div className="flex gap-2">
         <Button ref={cancel} size="sm" variant="quiet" disabled={pending} onClick={onCancel}>
           Cancel
         </Button>
         <Button size="sm" variant="danger" pending={pending} onClick={onRevoke}>
-          Take back
+          Revoke
         </Button>
       </div>
     </div>

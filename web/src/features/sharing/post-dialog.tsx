@@ -58,8 +58,8 @@ export function PostDialog({ analysis, open, onOpenChange, onDone, linkTo }: Pos
       title={share.isSuccess ? "Analysis Shared" : "Share to SocialMinds"}
       description={
         share.isSuccess
-          ? "It is a post now, with a page of its own."
-          : "Choose the words, and what everybody sees of the analysis."
+          ? "Your post is published."
+          : "Choose the text, and what everyone sees of the analysis."
       }
       className="sm:max-w-2xl"
     >
@@ -83,7 +83,7 @@ export function PostDialog({ analysis, open, onOpenChange, onDone, linkTo }: Pos
         >
           {share.error && (
             <Warning>
-              {sentence(messageOf(share.error, "Failed to share analysis"))} Your text is kept.
+              {sentence(messageOf(share.error, "Failed to share analysis"))} Your text is saved.
             </Warning>
           )}
         </PostForm>

@@ -43,7 +43,7 @@ function Count({ label, query }: { label: string; query: Counted }) {
         ) : query.isPending ? (
           <Skeleton className="h-4 w-5" />
         ) : (
-          <span title="This could not be loaded">–</span>
+          <span title="Could not be loaded">–</span>
         )}
       </dd>
     </div>

@@ -28,7 +28,7 @@ export function UserMenu({ user, onHistory, onSettings, onLogOut }: UserMenuProp
       trigger={
         <button type="button" className="rounded-full transition-opacity duration-100 hover:opacity-90">
           <Avatar person={user} />
-          <span className="sr-only">The account of {nameOf(user)}</span>
+          <span className="sr-only">Account of {nameOf(user)}</span>
         </button>
       }
     >

@@ -31,7 +31,8 @@ export function TrainingView({ role, home }: TrainingViewProps) {
       <header>
         <h1 className="text-2xl font-semibold tracking-tight">ML Training Dashboard</h1>
         <p className="mt-1 text-pretty text-ink-2">
-          iRIS learns which answers of a cheap model may stay, from analyses whose owners agreed to it.
+          iRIS learns which answers of a cheaper model are good enough, from analyses whose owners agreed to
+          training.
         </p>
       </header>
       <ServerCard online={server.online} home={home} />

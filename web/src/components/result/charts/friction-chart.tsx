@@ -6,9 +6,9 @@ import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
 import { figure } from "@/lib/format";
 
 const FRICTIONS = [
-  ["semantic", "Wording", "Mean distance in wording between the insights of two lenses."],
+  ["semantic", "Wording", "Mean difference in wording between the insights of two lenses."],
   ["principle", "Principle", "How far the ethical lens scores from the mean of the others."],
-  ["frameShift", "Framing", "How far the lenses take up different parts of the scenario."],
+  ["frameShift", "Framing", "How much the lenses discuss different parts of the scenario."],
   ["strategic", "Strategy", "How far the strategic lens scores from the mean of the others."],
 ] as const;
 
@@ -35,7 +35,7 @@ export function FrictionChart({ result }: { result: AnalysisResult }) {
       {directions.length > 2 ? (
         <Fingerprint directions={directions} rim={rim} />
       ) : (
-        <p className="pt-8 text-ink-2">Too few lenses answered to draw a shape.</p>
+        <p className="pt-8 text-ink-2">Too few lenses answered to draw the chart.</p>
       )}
     </Chart>
   );

@@ -33,7 +33,7 @@ export function ScoreChart({ result }: { result: AnalysisResult }) {
           <ClarityBadge result={result} />
         </span>
       }
-      caption="ClarityIQ and the points that each part gives to it"
+      caption="ClarityIQ and the points from each part"
       height={72}
       table={[
         ["Part", "Value", "Weight", "Points"],

@@ -48,7 +48,7 @@ describe("the casual reading", () => {
     const endedBecause = "The analysis was not finished in time.";
     const { sentences } = casualReading(result({ endedBecause }));
     expect(sentences).toContain(
-      `It ended early: ${endedBecause} This is the best answer that there was by then.`,
+      `Ended early: ${endedBecause} This is the best answer available at that point.`,
     );
     expect(sentences.join(" ")).not.toContain("You finished it early");
   });
@@ -56,8 +56,8 @@ describe("the casual reading", () => {
   it("quotes the lens under which it looks worst, in its own words", () => {
     const lenses = scored({ logical: 7, ethical: 5, factual: 6 });
     expect(casualReading(result({ lenses })).quotes).toEqual([
-      { from: "Ethical", term: "A first step", text: "ethical step" },
-      { from: "Ethical", term: "Still open", text: "ethical unknown" },
+      { from: "Ethical", term: "First step", text: "ethical step" },
+      { from: "Ethical", term: "Open question", text: "ethical unknown" },
     ]);
     const silent = { ethical: lensResult("ethical", { nextSteps: [], unknowns: [] }) };
     expect(casualReading(result({ lenses: silent })).quotes).toEqual([]);
@@ -69,7 +69,7 @@ describe("the casual reading", () => {
     );
     const cdm = { ...result().components.cdm, dominantConflict: null, frictionScore: 29.9 };
     expect(casualReading(result({ components: components({ cdm }) })).sentences).toContain(
-      "No two lenses pull far apart.",
+      "No two lenses differ much.",
     );
   });
 });
@@ -119,9 +119,9 @@ describe("the professional reading", () => {
 
   it("counts open points and stand-ins", () => {
     expect(note(result(), "Open points")).toBe("Four named unknowns, four next steps.");
-    expect(note(result(), "Stand-ins")).toBe("None: every figure was measured.");
+    expect(note(result(), "Defaults")).toBe("None: every value was measured.");
     const defaults = [{ field: "components.confidence", value: 72, why: "Ethical: no tier gave an answer" }];
-    expect(note(result({ defaults }), "Stand-ins")).toBe(
+    expect(note(result({ defaults }), "Defaults")).toBe(
       "One default stood in: Ethical: no tier gave an answer.",
     );
   });
@@ -142,9 +142,9 @@ describe("the research reading", () => {
 
   it("says what the figures cannot say, and which constants entered", () => {
     const limits = (more: Partial<AnalysisResult>) => researchReading(result(more)).limits.join(" ");
-    expect(limits({})).toContain("They do not know whether an answer is true.");
+    expect(limits({})).toContain("not whether an answer is true.");
     expect(limits({})).toContain("models overstate it");
-    expect(limits({ offline: true })).toContain("reckoned by rules");
+    expect(limits({ offline: true })).toContain("computed by rules");
     const defaults = [{ field: "frictionFingerprint.principle", value: 25, why: "two answers are needed" }];
     expect(limits({ defaults })).toContain(
       "Constants entered: frictionFingerprint.principle = 25: two answers are needed.",

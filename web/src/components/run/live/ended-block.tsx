@@ -60,12 +60,12 @@ export function EndedBlock({
 function safety(answers: number, receipt: Receipt): string {
   const kept =
     answers === 0
-      ? "Your scenario is kept; no lens had answered."
-      : `Your scenario and ${answers === 1 ? "the answer" : `the ${answers} answers`} below are kept.`;
+      ? "Your scenario is saved; no lens had answered."
+      : `Your scenario and ${answers === 1 ? "the answer" : `the ${answers} answers`} below are saved.`;
   if (receipt.calls === 0) return `${kept} Nothing was spent.`;
   if (receipt.cost === 0) return `${kept} It cost nothing.`;
   if (receipt.cost !== null) return `${kept} ${money(receipt.cost)} was spent.`;
   return receipt.knownCost > 0
-    ? `${kept} At least ${money(receipt.knownCost)} was spent; the rest is not known.`
-    : `${kept} What it cost is not known.`;
+    ? `${kept} At least ${money(receipt.knownCost)} was spent; the rest is unknown.`
+    : `${kept} The cost is unknown.`;
 }

@@ -45,25 +45,25 @@ export function LaneGate({ lens, lane, phase, result, lead, children }: LaneGate
 }
 
 function asked(passes: number): string {
-  if (passes === 0) return "It was not asked.";
+  if (passes === 0) return "Not asked.";
   return `Asked ${passes === 1 ? "once" : `${passes} times`}, without a usable answer.`;
 }
 
 const PLACE: Record<LanePhase, string> = {
-  waiting: "The gate reads the answer when it is complete.",
-  thinking: "The gate reads the answer when it is complete.",
-  writing: "The gate reads the answer when it is complete.",
-  answered: "The gate waits for the other lenses of this tier.",
-  unjudged: "The run ended before the gate read this answer.",
-  unusable: "The gate waits for the other lenses of this tier.",
+  waiting: "The gate checks the answer once it is complete.",
+  thinking: "The gate checks the answer once it is complete.",
+  writing: "The gate checks the answer once it is complete.",
+  answered: "Waiting for the other lenses of this tier.",
+  unjudged: "The run ended before the gate checked this answer.",
+  unusable: "Waiting for the other lenses of this tier.",
   accepted: "",
   kept: "",
   moving: "",
-  stopped: "The run ended before this lens had answered.",
+  stopped: "The run ended before this lens answered.",
 };
 
 function sentence(pass: Pass, verdict: Verdict, lane: Lane | undefined): string {
-  const words = verdict.cause === "none" ? "every check that counts has passed." : inShort(verdict);
+  const words = verdict.cause === "none" ? "every required check passed." : inShort(verdict);
   const earlier = lane?.passes.at(-1) !== pass;
   return earlier ? `On ${pass.label}: ${words}` : capital(words);
 }

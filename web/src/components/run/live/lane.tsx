@@ -106,7 +106,7 @@ function earlierPasses(lane: LaneState | undefined): EarlierPass[] {
 function LanePlaceholder({ phase, question }: { phase: LanePhase; question: string }) {
   return (
     <div className="px-4 py-3">
-      <p className="text-ink-3">{phase === "stopped" ? "Stopped before anything was written." : question}</p>
+      <p className="text-ink-3">{phase === "stopped" ? "Stopped before it wrote anything." : question}</p>
       {phase === "thinking" && (
         <div className="mt-3 space-y-2.5">
           <Skeleton className="h-3 w-11/12" />

@@ -19,7 +19,7 @@ export function LinkBadge({ link }: { link: LinkState }) {
           className={cx("size-2 rounded-full", link === "live" ? "bg-good" : "bg-line-strong")}
         />
       )}
-      {lost ? "Reconnecting; the run goes on meanwhile" : link === "live" ? "Live" : "Connecting"}
+      {lost ? "Reconnecting; the run continues" : link === "live" ? "Live" : "Connecting"}
     </span>
   );
 }

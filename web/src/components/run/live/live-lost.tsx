@@ -21,8 +21,8 @@ export function LiveLost({ error, trying, onRetry }: LiveLostProps) {
       actions={!gone && <RetryButton trying={trying} onRetry={onRetry} />}
     >
       {gone
-        ? "It may have been deleted, or belong to another account."
-        : `${sentence(messageOf(error, "The server gave no answer."))} The analysis itself is safe on the server.`}
+        ? "It may have been deleted, or it belongs to another account."
+        : `${sentence(messageOf(error, "The server did not respond."))} The analysis is safe on the server.`}
     </Notice>
   );
 }

@@ -28,9 +28,7 @@ export function RunActions({ id, canKeep }: RunActionsProps) {
       <Button
         disabled={!canKeep || asked}
         pending={asked && stop.variables}
-        title={
-          canKeep ? "Finish now with the best answers so far" : "Possible as soon as one lens has answered"
-        }
+        title={canKeep ? "Finish now with the best answers so far" : "Available once one lens has answered"}
         onClick={() => stop.mutate(true)}
       >
         {!(asked && stop.variables) && <ThumbsUp aria-hidden />}

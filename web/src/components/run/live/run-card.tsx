@@ -59,7 +59,7 @@ function ToBeRead({ error, isFetching, refetch }: Stored) {
     <div role="alert">
       <h2 className="text-lg font-semibold">The result could not be loaded</h2>
       <p className="mt-1 max-w-[72ch] text-ink-2">
-        {sentence(messageOf(error, "The server gave no answer"))} The analysis itself is safe on the server.
+        {sentence(messageOf(error, "The server did not respond"))} The analysis is safe on the server.
       </p>
       <RetryButton variant="primary" className="mt-3" trying={isFetching} onRetry={() => void refetch()} />
     </div>

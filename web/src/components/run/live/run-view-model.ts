@@ -12,7 +12,7 @@ import type { RunState } from "@/components/run/run-state";
 
 /** The ladder as it is before a run has said anything of it. */
 const LADDER: Record<number, string> = { 1: "32B", 2: "120B", 3: "Gemini" };
-const SINGLE: Record<number, string> = { 0: "One model" };
+const SINGLE: Record<number, string> = { 0: "Single model" };
 const NO_NAMES: LensNames = {};
 const LADDER_CHOICES = ["iris", "superagent"];
 

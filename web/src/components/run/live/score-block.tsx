@@ -73,6 +73,6 @@ export function ScoreBlock({ result, soFar, over }: ScoreBlockProps) {
 }
 
 function progress(soFar: ScoreBlockProps["soFar"], over: boolean): string {
-  if (soFar) return over ? `as it stood after ${soFar.label}` : `so far, after ${soFar.label}`;
-  return over ? "no tier was finished" : "after the first tier";
+  if (soFar) return over ? `as of ${soFar.label}` : `so far, after ${soFar.label}`;
+  return over ? "no tier finished" : "after the first tier";
 }

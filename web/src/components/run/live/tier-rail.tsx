@@ -26,7 +26,7 @@ export function TierRail({ state, labels, single, looks }: TierRailProps) {
       key: String(tier),
       number: single ? 1 : tier,
       title: labels[tier] ?? `Tier ${tier}`,
-      subtitle: step?.model ?? (isFinal(state.status) ? unused(state) : "Waits for what is not good enough"),
+      subtitle: step?.model ?? (isFinal(state.status) ? unused(state) : "For answers that fall short"),
       state: stateOf(step, state),
       look: tierLook(tier),
       body: <Chips step={step} state={state} looks={looks} />,

@@ -51,12 +51,12 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelet
         </div>
         <span className="-mt-1.5 -mr-2 flex shrink-0 items-center gap-1">
           {agent.isHidden && (
-            <Badge tone="warn" title="Nobody but its owner is shown it.">
+            <Badge tone="warn" title="Only its owner can see it.">
               Hidden
             </Badge>
           )}
           {agent.isOwnerSuspended && (
-            <Badge tone="bad" title="Nobody is shown it while its owner is suspended.">
+            <Badge tone="bad" title="It is hidden while its owner is suspended.">
               Owner suspended
             </Badge>
           )}
@@ -67,7 +67,7 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelet
         {goal === null ? (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
             <LockKeyhole aria-hidden className="size-4" />
-            Private: what is in it is its owner’s.
+            Private: only the owner can see its contents.
             <Button variant="link" size="bare" aria-label={`Read with reason: ${name}`} onClick={onRead}>
               Read with reason
             </Button>
@@ -106,7 +106,7 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelet
 }
 
 const ANSWERS: Record<Publication["state"], string> = {
-  pending: "Its owner was asked to make it global",
+  pending: "Its owner has been asked to make it global",
   declined: "Its owner declined to make it global",
   accepted: "Its owner has made it private again",
 };

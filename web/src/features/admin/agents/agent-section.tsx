@@ -103,7 +103,7 @@ function None({ onAsk }: { onAsk: (q: string) => void }) {
   return (
     <Empty
       icon={<SearchX />}
-      title="None of them is found"
+      title="No agents found"
       action={<Button onClick={() => onAsk("")}>Show all</Button>}
     />
   );

@@ -18,7 +18,7 @@ export function useCreate(onCreated: () => void) {
       toast({
         tone: "good",
         title: "Global agent created successfully!",
-        description: `Everybody can use “${name}” now.`,
+        description: `Everyone can use “${name}” now.`,
       });
       changed();
       onCreated();

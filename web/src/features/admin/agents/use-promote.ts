@@ -12,13 +12,13 @@ export function usePromote() {
     mutationFn: ({ id, reason }: { id: string; reason: string }) => makeGlobal(id, reason),
     onSuccess: ({ name, isGlobal, message }) => {
       if (isGlobal === "true") {
-        toast({ tone: "good", title: message, description: `Everybody can use “${name}” now.` });
+        toast({ tone: "good", title: message, description: `Everyone can use “${name}” now.` });
       } else {
         toast({ tone: "good", title: "Request sent", description: message });
       }
     },
     onError: (error) => {
-      const description = sentence(messageOf(error, "The server gave no answer"));
+      const description = sentence(messageOf(error, "The server did not respond"));
       toast({ tone: "bad", title: "Failed to promote agent", description });
     },
     // Deleted meanwhile, or promoted by somebody else: the lists tell.

@@ -19,8 +19,8 @@ export function AuditRow({ entry, links }: AuditRowProps) {
       </time>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          {entry.by ? <PersonLink person={entry.by} links={links} /> : "The command line"}{" "}
-          {ACTS[entry.act].did} <Subject entry={entry} links={links} />
+          {entry.by ? <PersonLink person={entry.by} links={links} /> : "Command line"} {ACTS[entry.act].did}{" "}
+          <Subject entry={entry} links={links} />
         </p>
         {entry.reason !== "" && (
           <p dir="auto" className="text-sm text-ink-3">

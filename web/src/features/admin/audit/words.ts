@@ -10,9 +10,9 @@ export const ACTS: Record<AuditAct, { name: string; did: string }> = {
   dismiss: { name: "Dismiss reports", did: "dismissed the reports of" },
   suspend: { name: "Suspend", did: "suspended" },
   unsuspend: { name: "Unsuspend", did: "unsuspended" },
-  grant: { name: "Make administrator", did: "granted administration to" },
-  revoke: { name: "Revoke administrator", did: "revoked administration from" },
-  "reset-link": { name: "Password reset link", did: "made a password reset link for" },
+  grant: { name: "Make administrator", did: "granted administrator rights to" },
+  revoke: { name: "Revoke administrator", did: "revoked administrator rights from" },
+  "reset-link": { name: "Password reset link", did: "created a password reset link for" },
   "remove-second-factors": { name: "Remove second factors", did: "removed the second factors of" },
   "change-sign-up": { name: "Change sign-up", did: "changed" },
   invite: { name: "Create invitation", did: "created" },
@@ -31,8 +31,8 @@ export const ACTS: Record<AuditAct, { name: string; did: string }> = {
   "change-queue": { name: "Change job queue", did: "changed" },
   train: { name: "Train", did: "started" },
   "export-training": { name: "Export training data", did: "exported" },
-  "switch-on-policy": { name: "Switch on policy", did: "switched on" },
-  "switch-off-policy": { name: "Switch off policy", did: "switched off" },
+  "switch-on-policy": { name: "Switch policy on", did: "switched on" },
+  "switch-off-policy": { name: "Switch policy off", did: "switched off" },
 };
 
 export const SUBJECTS: Record<AuditEntry["subjectKind"], string> = {

@@ -13,7 +13,7 @@ interface ReasonFieldProps {
 /** Why something is done. It stays in the audit log. */
 export function ReasonField({ value, onChange, pending, required = false }: ReasonFieldProps) {
   return (
-    <Field label="Why (stays in the audit log)">
+    <Field label="Reason (kept in the audit log)">
       {(control) => (
         <Input
           {...control}

@@ -45,7 +45,7 @@ export function MessageCard({ message, links }: MessageCardProps) {
           <Button asChild size="sm">
             <a href={`mailto:${encodeURIComponent(email)}`}>
               <Mail aria-hidden />
-              Answer
+              Reply
             </a>
           </Button>
           {isDone ? (
@@ -73,7 +73,7 @@ function MailState({ message: { mail, mailError, mailedAt } }: { message: Contac
     case "waiting":
       return (
         <Badge tone={mailError === null ? "neutral" : "warn"} className="wrap-anywhere">
-          {mailError === null ? "Waits for the mail server" : `Not mailed yet: ${mailError}`}
+          {mailError === null ? "Waiting for the mail server" : `Not mailed yet: ${mailError}`}
         </Badge>
       );
     case "off":

@@ -22,7 +22,7 @@ export function useFinish(id: string) {
     },
     onError: (error, _, context) => {
       if (context?.before) client.setQueryData(waiting, context.before);
-      const description = sentence(messageOf(error, "The server gave no answer"));
+      const description = sentence(messageOf(error, "The server did not respond"));
       toast({ tone: "bad", title: "The message could not be marked as done", description });
     },
     onSettled: () => client.invalidateQueries({ queryKey: messageKeys.all }),

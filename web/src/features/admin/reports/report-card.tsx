@@ -31,7 +31,7 @@ export function ReportCard({ thing, links, isOpen }: ReportCardProps) {
         <Badge>{kind}</Badge>
         {thing.isHidden && <Badge tone="warn">Hidden</Badge>}
         {thing.isPrivate && (
-          <Badge title="Its owner has made it private: only its name is shown.">Private</Badge>
+          <Badge title="Its owner has made it private, so only its name is shown.">Private</Badge>
         )}
         {thing.author && (
           <span className="min-w-0 truncate text-sm text-ink-3">
@@ -46,7 +46,7 @@ export function ReportCard({ thing, links, isOpen }: ReportCardProps) {
       </header>
       <div className="px-4 py-3">
         {thing.says === null ? (
-          <p className="text-ink-3">It is gone: its author has deleted it.</p>
+          <p className="text-ink-3">Deleted by its author.</p>
         ) : (
           <div className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap">
             <Clamp lines={4} what={`the ${kind.toLowerCase()}`}>
@@ -84,8 +84,8 @@ function Judging({ thing, isOpen }: { thing: ReportedThing; isOpen: boolean }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
       <Input
-        aria-label="Reason, for the author and the audit log"
-        placeholder="Reason (the author of a hidden thing reads it)"
+        aria-label="Reason (for the author and the audit log)"
+        placeholder="Reason (shown to the author if you hide it)"
         dir="auto"
         value={note}
         maxLength={NOTE_MOST}
@@ -110,7 +110,7 @@ function Judging({ thing, isOpen }: { thing: ReportedThing; isOpen: boolean }) {
             variant="danger"
             {...does("hide")}
             disabled={judging.isPending || note.trim() === ""}
-            title={note.trim() === "" ? "Write the reason first: the author reads it." : undefined}
+            title={note.trim() === "" ? "Enter a reason first: the author reads it." : undefined}
           >
             <EyeOff aria-hidden />
             Hide

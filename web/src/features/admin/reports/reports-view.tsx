@@ -31,7 +31,7 @@ export function ReportsView({ links, state }: ReportsViewProps) {
   return (
     <AdminFrame tab="reports" links={links}>
       <StateChoice
-        label="Which reports"
+        label="Filter reports"
         choices={[
           { name: "Open", to: links.tab("reports"), isChosen: state === "open", count: open },
           { name: "Judged", to: links.tab("reports", { state: "closed" }), isChosen: state === "closed" },
@@ -83,10 +83,10 @@ function ReportsList({ links, state }: { links: AdminLinks; state: ReportState }
         </ul>
       )}
       {list.data && things.length === 0 && !list.hasNextPage && (
-        <Empty icon={<Flag />} title={state === "open" ? "Nothing waits" : "Nothing was judged yet"}>
+        <Empty icon={<Flag />} title={state === "open" ? "No open reports" : "No reviewed reports yet"}>
           {state === "open"
-            ? "What people report of posts, comments and agents comes here."
-            : "Reports whose thing you have hidden or left as it is are kept here."}
+            ? "Reported posts, comments and agents appear here."
+            : "Reports that you have acted on or dismissed appear here."}
         </Empty>
       )}
       <More list={list} what="the reports" shown={things.length} />

@@ -3,8 +3,8 @@
 import type { InvitationRole } from "@/api/types";
 
 export const ROLES: readonly { role: InvitationRole; name: string; says: string }[] = [
-  { role: "member", name: "Member", says: "Uses iRIS." },
-  { role: "administrator", name: "Administrator", says: "Also administers it: accounts, runs, costs." },
+  { role: "member", name: "Member", says: "Can use iRIS." },
+  { role: "administrator", name: "Administrator", says: "Can also manage accounts, runs and costs." },
 ];
 
 export const roleName = (role: InvitationRole) => ROLES.find((one) => one.role === role)?.name ?? role;

@@ -47,8 +47,8 @@ export function ActDialog({ user, act, onClose }: ActDialogProps) {
           required={words.needsReason}
         />
         {acting.error && (
-          <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Nothing was changed">
-            {sentence(messageOf(acting.error, "The server gave no answer"))}
+          <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Not saved">
+            {sentence(messageOf(acting.error, "The server did not respond"))}
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">

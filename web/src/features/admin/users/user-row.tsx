@@ -95,13 +95,10 @@ function Acts({ user, isMe, onAct }: Pick<UserRowProps, "user" | "isMe" | "onAct
     </MenuItem>
   );
   return (
-    <Menu
-      trigger={<IconButton label={`What to do about ${user.name}`} icon={<Ellipsis />} />}
-      onClosed={closed}
-    >
+    <Menu trigger={<IconButton label={`Actions for ${user.name}`} icon={<Ellipsis />} />} onClosed={closed}>
       <MenuItem onSelect={() => setChosen("reset-link")}>
         <KeyRound aria-hidden />
-        Password Reset Link
+        Password reset link
       </MenuItem>
       {user.hasSecondFactor && item("remove-second-factors", <ShieldOff aria-hidden />)}
       {!isMe &&

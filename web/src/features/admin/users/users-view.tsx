@@ -75,7 +75,7 @@ export function UsersView({ links, me, q, onAsk }: UsersViewProps) {
             title="No users found"
             action={<Button onClick={() => onAsk("")}>Show all users</Button>}
           >
-            Nobody has “{q}” in their name or e-mail address.
+            No one has “{q}” in their name or email address.
           </Empty>
         )}
         <More list={list} what="the users" shown={users.length} total={total} />

@@ -18,7 +18,7 @@ const SourceDialog = lazy(() =>
 );
 
 const MOST_BYTES = 256 * 1024;
-const TOO_LARGE = { problem: "This file is too large for an agent." };
+const TOO_LARGE = { problem: "This file is too large." };
 
 interface BeginPartProps {
   userId: string;
@@ -45,7 +45,7 @@ export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPar
     else take(imported.draft, `Imported ${file.name}`);
   };
   return (
-    <section aria-label="Begin with" className="space-y-3">
+    <section aria-label="Start with" className="space-y-3">
       <p className="text-sm font-medium text-ink-2 sm:hidden" aria-hidden>
         Start from
       </p>
@@ -103,7 +103,7 @@ export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPar
             title={`${problem.file} was not imported`}
             className="pr-14"
           >
-            {problem.text} Nothing of what you have written was changed.
+            {problem.text} Your draft is unchanged.
           </Notice>
           <IconButton
             label="Dismiss"
@@ -117,7 +117,7 @@ export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPar
         {choosing === "template" && (
           <TemplateDialog
             onClose={() => setChoosing(null)}
-            onChosen={({ title, draft: begun }) => take(begun, `Template taken: ${title}`)}
+            onChosen={({ title, draft: begun }) => take(begun, `Template applied: ${title}`)}
           />
         )}
         {choosing === "agent" && (

@@ -106,7 +106,7 @@ describe("the checks of a draft", () => {
         ],
       },
       "lenses",
-      "At least one lens has to be enabled.",
+      "Enable at least one lens.",
     ],
   ])("say of %s what the server says", (_what, draft, place, message) => {
     expect(said(draft, place)).toBe(message);

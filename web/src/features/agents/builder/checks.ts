@@ -40,7 +40,7 @@ export function problemsOf(draft: Draft): Problem[] {
       [`lenses.${place}.name`, tooLong("The name of a lens", oneLine(lens.name), LENS_NAME_MOST)],
       [`lenses.${place}.guidelines`, guidelinesProblem(lens, lensName(lens, place))],
     ]),
-    ["lenses", lenses.some(({ enabled }) => enabled) ? null : "At least one lens has to be enabled."],
+    ["lenses", lenses.some(({ enabled }) => enabled) ? null : "Enable at least one lens."],
   ];
   return found.flatMap(([at, message]) => (message === null ? [] : [{ at, message }]));
 }
@@ -60,7 +60,7 @@ function goalProblem(goal: string): string | null {
 
 function tagsProblem(tags: string[]): string | null {
   const fits = tags.length <= TAGS_MOST && tags.every((tag) => length(tag) <= TAG_MOST);
-  return fits ? null : `An agent has at most ${TAGS_MOST} tags, each of at most ${TAG_MOST} characters.`;
+  return fits ? null : `An agent can have up to ${TAGS_MOST} tags of up to ${TAG_MOST} characters each.`;
 }
 
 function guidelinesProblem({ guidelines }: LensDraft, name: string): string | null {

@@ -85,8 +85,8 @@ export function LensCard({ lens, place, onChange, problems, pending }: LensCardP
 }
 
 const EXAMPLES = [
-  "Check whether the reasons hold.\nName the assumption that everything rests on.",
+  "Check whether the reasoning holds.\nName the assumption that everything depends on.",
   "Say who is affected and was not asked.\nAsk what each of them is owed.",
-  "Separate what is known from what is hoped.\nName the figure that is missing.",
-  "Say what it looks like in two years.\nName what cannot be undone.",
+  "Separate what is known from what is hoped.\nName the missing figure.",
+  "Describe the situation in two years.\nName what cannot be undone.",
 ];

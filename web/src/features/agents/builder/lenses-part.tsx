@@ -8,8 +8,8 @@ export function LensesPart({ draft, changeLens, problems, pending }: FormPart) {
   const error = problems.at("lenses");
   return (
     <Part
-      title="Its four lenses"
-      about="Each studies the decision by itself and holds to its own guidelines. Write them as you would to a thoughtful colleague."
+      title="Lenses"
+      about="Each lens studies the decision independently and follows its own guidelines. Write them as instructions to a thoughtful colleague."
     >
       {error !== undefined && (
         <p

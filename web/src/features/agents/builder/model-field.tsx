@@ -70,7 +70,7 @@ export function ModelField({
 function StateBadge({ option: { state } }: { option: ModelOption }) {
   if (state === "active") return <Badge tone="good">Active</Badge>;
   if (state === "spent") return <Badge tone="warn">Quota Exceeded</Badge>;
-  if (state === "stood-in") return <Badge tone="warn">Stood in for</Badge>;
+  if (state === "stood-in") return <Badge tone="warn">Replaced</Badge>;
   if (state === "unavailable") return <Badge tone="warn">Not available</Badge>;
   return state === "offline" ? <Badge>Offline analyst</Badge> : null;
 }

@@ -14,8 +14,8 @@ export interface ModelOption {
 
 /** The models that can be picked by hand, by the id under which the server states them. */
 const PICKS: Record<string, string> = { "gemini-2.5-flash": "google/gemini-2.5-flash", "gpt-4o": "gpt-4o" };
-const SPENT = "The provider's account has no quota left.";
-const OFFLINE = "The offline analyst answers in its place: rules, no language model.";
+const SPENT = "The provider account has no quota left.";
+const OFFLINE = "The offline analyst answers instead: rules, no language model.";
 
 /**
  * What tier 1, 2 or 3 can be asked with; what is chosen now is among them, also where it is not here. `others`
@@ -34,7 +34,7 @@ export function tierOptions(
     missing
       ? { id, state: "stood-in", note: `This installation has no tier ${tier}.` }
       : leftOut && !here(known).includes(id)
-        ? { id, state: "stood-in", note: "Not set up here: this tier is left out." }
+        ? { id, state: "stood-in", note: "Not configured here: this tier is skipped." }
         : option(known, id, inPlace),
   );
 }
@@ -77,15 +77,15 @@ function option(known: Selectable | undefined, id: string, inPlace: Tier | undef
   if (isSpent(known, id)) return { id, state: "spent", note: SPENT };
   if (here(known).includes(id)) return { id, state: "active", note: priceOf(known, id) };
   if (known.offline || !inPlace) return { id, state: "offline", note: OFFLINE };
-  return { id, state: "stood-in", note: `Not set up here: ${inPlace.model} answers in its place.` };
+  return { id, state: "stood-in", note: `Not configured here: ${inPlace.model} answers instead.` };
 }
 
 function priceOf({ tiers }: Selectable, id: string): string {
   const tier = tiers.find(({ model }) => model === id);
   if (!tier) return "";
-  if (!tier.price) return "Its price is not known here.";
+  if (!tier.price) return "Price unknown.";
   const { inputPerMillion, outputPerMillion } = tier.price;
-  return `${dollars(inputPerMillion)} in, ${dollars(outputPerMillion)} out for a million tokens.`;
+  return `${dollars(inputPerMillion)} input, ${dollars(outputPerMillion)} output per million tokens.`;
 }
 
 function dollars(amount: number): string {

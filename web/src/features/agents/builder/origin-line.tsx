@@ -29,7 +29,7 @@ export function OriginLine({ origin, linkTo, error, onDrop }: OriginLineProps) {
               {origin.name}
             </Link>
           )}{" "}
-          by {origin.creatorName}. Your agent will name it as its origin.
+          by {origin.creatorName}. Your agent will credit it as its origin.
         </span>
       </p>
       {error !== undefined && (
@@ -39,7 +39,7 @@ export function OriginLine({ origin, linkTo, error, onDrop }: OriginLineProps) {
             {error}
           </span>
           <Button size="sm" onClick={onDrop}>
-            Go on without naming it
+            Continue without crediting it
           </Button>
         </div>
       )}

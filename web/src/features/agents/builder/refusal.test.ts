@@ -13,7 +13,7 @@ it.each([
   ["agent_goal_required", "Agent description is required", "goal"],
   ["unfit_agent_tags", "An agent has at most 10 tags", "tags"],
   ["unfit_model_name", "A model is named by its id", "models"],
-  ["no_lens_enabled", "At least one lens has to be enabled.", "lenses"],
+  ["no_lens_enabled", "Enable at least one lens.", "lenses"],
   ["agent_not_found", "There is no such agent, or it is not yours to use.", "origin"],
   [
     "guidelines_required",

@@ -28,7 +28,7 @@ export function useLaunch(
       toast({
         tone: "good",
         title: "Agent Created Successfully!",
-        description: draft.isGlobal ? `${name} is open to everybody.` : `${name} is yours to use.`,
+        description: draft.isGlobal ? `Everyone can use ${name} now.` : `Only you can use ${name}.`,
       });
       onLaunched(id);
     },

@@ -15,7 +15,7 @@ export function useSource(from: string | null, onBegun: (draft: Draft) => void, 
     if (from === null || (!data && !error)) return;
     if (data?.agent.isBuiltIn === "false") begin(draftOfAgent(data.agent));
     if (error) {
-      toast({ tone: "bad", title: "Not started from that agent", description: messageOf(error, "") });
+      toast({ tone: "bad", title: "Agent not copied", description: messageOf(error, "") });
     }
     taken();
   }, [from, data, error, begin, taken]);

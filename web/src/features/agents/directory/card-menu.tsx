@@ -45,7 +45,7 @@ export function CardMenu({ agent: { id, name, creatorUid }, visitor, links }: Ca
         {startFrom !== null && (
           <MenuItem onSelect={() => void navigate(startFrom(id))}>
             <CopyPlus aria-hidden />
-            Start an agent of your own from it
+            Duplicate this agent
           </MenuItem>
         )}
         {!isOwn && (

@@ -78,7 +78,7 @@ export function DirectoryFailed({ error, again, pending }: FailedProps) {
         </Button>
       }
     >
-      {sentence(messageOf(error, "The server gave no answer"))}
+      {sentence(messageOf(error, "The server did not respond"))}
     </Notice>
   );
 }

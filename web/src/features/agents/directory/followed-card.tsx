@@ -38,7 +38,7 @@ export function FollowedCard({ visitor, links }: FollowedCardProps) {
         <FollowedList agents={followed.data} visitor={visitor} links={links} />
       ) : followed.error ? (
         <p className="mt-2 text-ink-2">
-          These could not be loaded.{" "}
+          Could not load the agents you follow.{" "}
           <Button variant="link" size="bare" onClick={() => void followed.refetch()}>
             Try again
           </Button>

@@ -41,7 +41,7 @@ export function AgentGrid<Agent extends { id: string }>({
           </Button>
         }
       >
-        {sentence(messageOf(error, "The server gave no answer"))}
+        {sentence(messageOf(error, "The server did not respond"))}
       </Notice>
     );
   }

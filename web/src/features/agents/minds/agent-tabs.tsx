@@ -78,8 +78,8 @@ export function AgentTabs({ userId, links, selected, onSelect, onEdit, onReach, 
           card={ownCard}
           empty={
             <Empty icon={<Bot />} title="No personal agents yet" create={links.create}>
-              An agent of your own studies decisions through four lenses that you name. Nobody else can see or
-              use it.
+              A personal agent studies decisions through four lenses that you define. Only you can see and use
+              it.
             </Empty>
           }
         />
@@ -91,7 +91,7 @@ export function AgentTabs({ userId, links, selected, onSelect, onEdit, onReach, 
           card={ownCard}
           empty={
             <Empty icon={<Globe />} title="No global agents yet" create={links.create}>
-              A global agent stands in the directory: everybody can use it, follow it and chat with it.
+              A global agent is listed in the directory: everyone can use it, follow it and chat with it.
             </Empty>
           }
         />
@@ -121,7 +121,7 @@ function NoFollowed({ links: { social, directory } }: { links: AgentLinks }) {
   return (
     <Box icon={<UserPlus />} title="No agents followed yet">
       <p className="mx-auto mt-1 max-w-[56ch] text-ink-2">
-        Agents that you follow stand here, ready to chat with and to run.
+        Agents that you follow appear here, ready to chat and run.
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {social !== null && (

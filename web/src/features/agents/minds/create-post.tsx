@@ -85,7 +85,7 @@ function PostDialog({ open, onOpenChange, ...props }: PostDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Create Social Post"
-      description="Choose the words, and what everybody sees of the analysis."
+      description="Choose the text, and what everyone sees of the analysis."
       className="sm:max-w-2xl"
     >
       <PostForm

@@ -25,7 +25,11 @@ export function DeleteDialog({ agent: { id, name }, userId, onClose, onDeleted }
     client.removeQueries({ queryKey: agentKeys.ownOne(id) });
     client.removeQueries({ queryKey: agentKeys.profile(id) });
     void client.invalidateQueries({ queryKey: agentKeys.all });
-    toast({ tone: "good", title: "Agent Deleted", description: `“${name}” is gone. Its analyses stay.` });
+    toast({
+      tone: "good",
+      title: "Agent Deleted",
+      description: `“${name}” is deleted. Its analyses are kept.`,
+    });
     onClose();
     onDeleted(id);
   };

@@ -31,7 +31,7 @@ export function EarlierRuns({ agentId, shown, onShow }: EarlierRunsProps) {
   return (
     <section aria-labelledby="earlier-runs" className="mt-4 border-t border-line pt-4">
       <h3 id="earlier-runs" className="text-sm font-semibold text-ink-2">
-        Your latest runs of it
+        Your latest runs
       </h3>
       <ul className="mt-1.5 -mb-1">
         {data.entries.map((entry) => (

@@ -26,8 +26,8 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
       title="Edit AgentMinds"
       description={
         agent
-          ? `It is at version ${agent.version}. A change makes the next one.`
-          : "A change makes a version."
+          ? `Current version: ${agent.version}. Saving changes creates a new version.`
+          : "Saving changes creates a new version."
       }
       className="sm:max-w-2xl"
     >
@@ -59,7 +59,7 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
             </Button>
           }
         >
-          {sentence(messageOf(detail.error, "The server gave no answer"))}
+          {sentence(messageOf(detail.error, "The server did not respond"))}
         </Notice>
       ) : (
         <div className="mt-5 space-y-4" aria-busy>

@@ -105,8 +105,8 @@ function useUpdate(agent: AgentDetail, draft: Draft, problems: Problems, onDone:
       changed(updated);
       const description =
         updated.version === agent.version
-          ? "Nothing was changed."
-          : `“${updated.name}” is at version ${updated.version} now.`;
+          ? "No changes."
+          : `“${updated.name}” is now at version ${updated.version}.`;
       toast({ tone: "good", title: "Agent Updated", description });
       onDone();
     },

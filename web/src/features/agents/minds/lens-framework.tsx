@@ -66,7 +66,7 @@ function Lens({ lens: { name, enabled, focusBullets }, look, open }: LensProps) 
         {!enabled && <Badge>Off</Badge>}
       </div>
       {focusBullets.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-3 max-sm:hidden">The guidelines of iRIS.</p>
+        <p className="mt-2 text-sm text-ink-3 max-sm:hidden">Uses the default iRIS guidelines.</p>
       ) : (
         <ul
           aria-label={`Guidelines of ${name}`}

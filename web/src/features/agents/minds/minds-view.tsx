@@ -76,7 +76,7 @@ export function MindsView({
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="text-2xl font-semibold tracking-tight">AgentMinds</h1>
-          <p className="mt-1 text-ink-2">Put a decision to an agent, and watch its own lenses study it.</p>
+          <p className="mt-1 text-ink-2">Give an agent a decision and watch its lenses study it.</p>
         </div>
         {links.create !== null && (
           <Button asChild variant="primary">

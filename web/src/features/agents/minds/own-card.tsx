@@ -35,7 +35,7 @@ export function OwnCard({ agent, selected, onSelect, chat, onEdit, onReach, onDe
       badges={
         <span className="flex gap-1">
           {agent.isHidden && (
-            <Badge tone="warn" title="Moderators have hidden it: nobody else can see or use it.">
+            <Badge tone="warn" title="Hidden by a moderator: only you can see it.">
               Hidden
             </Badge>
           )}

@@ -81,7 +81,7 @@ function Asked({ run: { detail }, agent }: { run: ShownRun; agent: MindsAgent | 
       <p className="mt-0.5 text-sm text-ink-3">
         {fullDate(detail.createdAt)}
         {agentName !== null && ` · by ${agentName}`}
-        {version !== null && `, version ${version}${isOld ? ` (it is at version ${agent.version} now)` : ""}`}
+        {version !== null && `, version ${version}${isOld ? ` (current version: ${agent.version})` : ""}`}
       </p>
     </div>
   );

@@ -89,7 +89,7 @@ function Export({ agent: { id } }: { agent: MindsAgent }) {
     onError: (error) =>
       toast({
         tone: "bad",
-        title: "The agent was not exported",
+        title: "Agent not exported",
         description: sentence(messageOf(error, "Please try again")),
       }),
   });
@@ -150,8 +150,8 @@ export function SelectedMissing({ error, onClear, onRetry, directory }: Selected
       }
     >
       {gone
-        ? "It may have been deleted, or its owner keeps it private."
-        : sentence(messageOf(error, "The server gave no answer"))}
+        ? "It may have been deleted, or its owner made it private."
+        : sentence(messageOf(error, "The server did not respond"))}
     </Notice>
   );
 }

@@ -88,7 +88,7 @@ export function ProfileHead({ profile, visitor, links, reactions }: ProfileHeadP
               <Button asChild variant="quiet" size="sm" className="-mx-3 -my-1">
                 <Link to={links.startFrom(agent.id)}>
                   <CopyPlus aria-hidden />
-                  Start an agent of your own from it
+                  Duplicate this agent
                 </Link>
               </Button>
             )}

@@ -19,13 +19,13 @@ import { usePageTitle } from "@/lib/use-page-title";
 const GONE = {
   icon: <BotOff />,
   title: "Agent not found",
-  text: "There is no such agent, or it is not yours to see: its owner may have deleted it or made it private.",
+  text: "This agent does not exist, or its owner deleted it or made it private.",
 };
 
 const HIDDEN = {
   icon: <EyeOff />,
   title: "This agent was hidden by a moderator",
-  text: "Its owner has been told why, and can object. Analyses by it stay with whoever made them.",
+  text: "Its owner can see the reason and object. Analyses made with it are kept.",
 };
 
 interface ProfileViewProps {

@@ -141,7 +141,7 @@ function Issue({ name, error, onAgain }: { name: string; error: Error; onAgain: 
   return (
     <AgentBubble name={name}>
       <p role="alert">
-        I hit an issue with your question. {sentence(messageOf(error, "The server gave no answer."))} Please
+        I hit an issue with your question. {sentence(messageOf(error, "The server did not respond."))} Please
         try again: your text is back in the box.
       </p>
       <Button size="sm" className="mt-3" onClick={onAgain}>

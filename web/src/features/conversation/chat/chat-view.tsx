@@ -70,7 +70,7 @@ export function ChatView({ userId, conversationId, onConversation, linkTo, model
           linkTo={({ id }) => linkTo(id)}
           onPick={onPick}
           onDeleted={(id) => id === conversationId && onConversation(null)}
-          empty="Your chats are kept here."
+          empty="Your chats are saved here."
         />
       )}
     >

@@ -53,7 +53,7 @@ export function ChatFrame({ title, tools, onNew, list, children }: ChatFrameProp
         onOpenChange={setOpen}
         side="right"
         title="Earlier chats"
-        description="Your earlier chats, last used first"
+        description="Your earlier chats, most recently used first"
         className="max-w-88"
       >
         <div className="min-h-0 flex-1 overflow-y-auto p-3">{list(() => setOpen(false))}</div>

@@ -63,7 +63,7 @@ export function ConversationList(props: ConversationListProps) {
           pending={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show earlier ones
+          Show earlier chats
         </Button>
       )}
       <DeleteDialog entry={doomed} onClose={() => setDoomed(null)} onDeleted={onDeleted} />
@@ -116,7 +116,7 @@ function Failed({ error, pending, onRetry }: { error: Error; pending: boolean; o
     <div role="alert" className="px-3 py-2 text-sm">
       <p className="font-medium">Your earlier chats could not be loaded</p>
       <p className="text-ink-2">
-        {sentence(messageOf(error, "The server gave no answer."))} They are safe on the server.
+        {sentence(messageOf(error, "The server did not respond."))} They are safe on the server.
       </p>
       <Button size="sm" className="mt-2" pending={pending} onClick={onRetry}>
         {!pending && <RotateCcw aria-hidden />}

@@ -37,13 +37,13 @@ export function DeleteDialog({ entry, onClose, onDeleted }: DeleteDialogProps) {
       open={entry !== null}
       onOpenChange={onClose}
       title="Delete this chat?"
-      description="It cannot be brought back. Its analyses stay in your history."
+      description="This cannot be undone. Its analyses stay in your history."
     >
       <p dir="auto" className="mt-3 line-clamp-3 rounded-box bg-sunken px-3 py-2">
         {entry?.title}
       </p>
       <div className="mt-5 flex justify-end gap-2">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="danger"
           pending={remove.isPending}

@@ -257,7 +257,7 @@ describe("the Thinking Partner in trouble", () => {
     );
     await user.type(await box(), "One more.{Enter}");
     expect(await screen.findByText(error)).toBeVisible();
-    expect(await screen.findByText(/begin a new analysis/)).toBeVisible();
+    expect(await screen.findByText(/start a new analysis/)).toBeVisible();
     expect(screen.getByText(/0 left/)).toBeVisible();
     expect(screen.queryByLabelText("Your input")).not.toBeInTheDocument();
   });

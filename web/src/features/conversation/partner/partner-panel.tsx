@@ -162,7 +162,8 @@ function Head({ inputsLeft }: { inputsLeft: number | null }) {
 function UsedUp() {
   return (
     <p className="text-ink-2">
-      You have used the 5 inputs of this scenario. To go on, begin a new analysis with what you have learned.
+      You have used the 5 inputs of this scenario. To continue, start a new analysis with what you have
+      learned.
     </p>
   );
 }
@@ -172,7 +173,7 @@ function Failed({ error, pending, onRetry }: { error: Error; pending: boolean; o
     <div className="p-4" role="alert">
       <p className="font-medium">Failed to initialize conversation</p>
       <p className="text-ink-2">
-        {sentence(messageOf(error, "The server gave no answer."))} The analysis itself is complete.
+        {sentence(messageOf(error, "The server did not respond."))} The analysis is complete.
       </p>
       <Button size="sm" className="mt-3" pending={pending} onClick={onRetry}>
         {!pending && <RotateCcw aria-hidden />}

@@ -78,7 +78,7 @@ function Stored({ analysisId, message, renderResult, onAgain }: RunAnswerProps) 
   if (analysis.error) {
     return (
       <Lost
-        reason={messageOf(analysis.error, "The server gave no answer.")}
+        reason={messageOf(analysis.error, "The server did not respond.")}
         onRetry={() => void analysis.refetch()}
       >
         <Text text={message.content} />
@@ -130,7 +130,7 @@ function Ended({ status, reason, onAgain }: EndedProps) {
       <p className="flex items-start gap-2">
         {failed && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
         <span>
-          {failed ? "No answer came of this. " : ""}
+          {failed ? "No answer. " : ""}
           {reason === "" ? "It was stopped." : sentence(reason)}
         </span>
       </p>

@@ -112,8 +112,8 @@ export function ChatLost({ error, pending, onRetry, onNew }: ChatLostProps) {
         }
       >
         {gone
-          ? "It may have been deleted, or belong to another account."
-          : `${sentence(messageOf(error, "The server gave no answer."))} The chat itself is safe on the server.`}
+          ? "It may have been deleted, or it belongs to another account."
+          : `${sentence(messageOf(error, "The server did not respond."))} The chat is safe on the server.`}
       </Notice>
     </div>
   );

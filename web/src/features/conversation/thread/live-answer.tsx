@@ -39,7 +39,7 @@ export function LiveAnswer({ analysisId, run: { state, link }, waiting, lenses }
         {link === "reconnecting" && (
           <p role="status" className="flex items-center gap-1.5 text-sm text-warn">
             <WifiOff aria-hidden className="size-4" />
-            Reconnecting; the run goes on meanwhile
+            Reconnecting; the run continues
           </p>
         )}
         {state.reply === null ? (

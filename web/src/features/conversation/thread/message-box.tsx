@@ -90,7 +90,7 @@ export function MessageBox(props: MessageBoxProps) {
       </div>
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 text-xs text-ink-3">
         <p id={`${id}-hint`} className={cx(hint === undefined && "max-sm:sr-only")}>
-          {hint ?? "Enter sends, Shift + Enter makes a new line."}
+          {hint ?? "Enter to send, Shift + Enter for a new line."}
         </p>
         {length > max * NEAR && (
           <p role="status" className={cx("tabular-nums", length > max && "font-medium text-bad")}>

@@ -38,7 +38,7 @@ export function Thread({ label, ref, className, children }: ThreadProps) {
           className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-settle shadow-overlay"
         >
           <ArrowDown aria-hidden />
-          To the latest
+          Jump to latest
         </Button>
       )}
     </div>

@@ -24,7 +24,7 @@ export function Freshness({ at, error, pending, again, note }: FreshnessProps) {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <span aria-hidden className={cx("size-2 rounded-full", isStale ? "bg-warn" : "bg-good")} />
       <span role="status" className={isStale ? "font-medium text-warn" : "text-ink-3"}>
-        {isStale ? "Stale: the server does not answer" : note}
+        {isStale ? "Stale: the server does not respond" : note}
       </span>
       <span className="text-ink-3 tabular-nums">figures from {clockTime(at)}</span>
       {isStale && (
@@ -33,7 +33,7 @@ export function Freshness({ at, error, pending, again, note }: FreshnessProps) {
           variant="link"
           pending={pending}
           onClick={again}
-          title={sentence(messageOf(error, "The server gave no answer"))}
+          title={sentence(messageOf(error, "The server did not respond"))}
           className="gap-1"
         >
           {!pending && <RotateCcw aria-hidden />}

@@ -6,5 +6,5 @@ export function shortId(id: string): string {
 /** A tier as operators call it: by number, or 'picked' for a model that was picked by hand. */
 export function tierName(tier: number | null): string {
   if (tier === null) return "learning";
-  return tier === 0 ? "picked" : `tier ${tier}`;
+  return tier === 0 ? "selected model" : `tier ${tier}`;
 }

@@ -34,10 +34,10 @@ function BudgetFigure({ budget: { period, limitUsd, spentUsd, underWayUsd, reset
             No budget (<code>{SETTINGS[period]}</code>)
           </>
         ) : (
-          `Starts again on ${dayName(resetsAt.slice(0, 10))}, 00:00 UTC`
+          `Resets on ${dayName(resetsAt.slice(0, 10))}, 00:00 UTC`
         )}
         {underWayUsd > 0 && (
-          <span className="block">{money(underWayUsd)} of it expected of unfinished calls</span>
+          <span className="block">{money(underWayUsd)} of this is reserved for running calls</span>
         )}
       </dd>
     </dl>

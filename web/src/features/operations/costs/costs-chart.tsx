@@ -7,9 +7,9 @@ import { money } from "@/lib/format";
 const HEIGHT = 260;
 
 const PARTS = [
-  { name: "Compared runs, as they were", mark: "size-2.5 rounded-[3px] bg-tier-3" },
-  { name: "The same with every lens on the top tier", mark: "h-0.5 w-4 bg-strategic" },
-  { name: "All else, as far as its cost is known", mark: "size-2.5 rounded-[3px] bg-line-strong" },
+  { name: "Compared runs, actual cost", mark: "size-2.5 rounded-[3px] bg-tier-3" },
+  { name: "Compared runs, all on the top tier", mark: "h-0.5 w-4 bg-strategic" },
+  { name: "Other calls with a known cost", mark: "size-2.5 rounded-[3px] bg-line-strong" },
 ];
 
 /**
@@ -20,11 +20,11 @@ export function CostsChart({ days }: { days: readonly CostDay[] }) {
   const rows = days.toReversed();
   return (
     <Chart
-      title="Cost a day"
-      caption="What each day cost, and what the compared runs would have cost with every lens on the top tier"
+      title="Cost per day"
+      caption="Cost per day, and what the compared runs would have cost with every lens on the top tier"
       height={HEIGHT}
       table={[
-        ["Day", "Cost", "Of it the compared runs", "These on the top tier"],
+        ["Day", "Cost", "Compared runs", "Compared runs, top tier"],
         ...rows.map((day) => [
           dayName(day.day),
           costOfDay(day),

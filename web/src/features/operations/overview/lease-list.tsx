@@ -21,7 +21,7 @@ export function LeaseList({ leases, at, longest, runLink }: LeaseListProps) {
         <thead>
           <tr>
             <Th>Run</Th>
-            <Th>At</Th>
+            <Th>Tier</Th>
             <Th className="max-sm:hidden">Attempt</Th>
             <Th>Held for</Th>
             <Th className="w-40">Lease left</Th>

@@ -41,7 +41,7 @@ export function WorkerCard({ worker, at, longest, runLink }: WorkerCardProps) {
         </p>
       </div>
       {worker.queues.length > 0 && (
-        <p className="mt-1 text-sm text-ink-3">Takes {worker.queues.join(", ")}</p>
+        <p className="mt-1 text-sm text-ink-3">Queues: {worker.queues.join(", ")}</p>
       )}
       {leases.length > 0 && <LeaseList leases={leases} at={at} longest={longest} runLink={runLink} />}
       {worker.leases.length > SHOWN && (
@@ -54,7 +54,7 @@ export function WorkerCard({ worker, at, longest, runLink }: WorkerCardProps) {
 }
 
 function WorkerBadge({ worker, at }: { worker: WorkerState; at: string }) {
-  if (worker.lastSeenAt === null) return <Badge tone="bad">known only by its leases</Badge>;
+  if (worker.lastSeenAt === null) return <Badge tone="bad">known only from its leases</Badge>;
   const ago = span(secondsBetween(worker.lastSeenAt, at));
   if (worker.isSilent) return <Badge tone="bad">silent for {ago}</Badge>;
   if (worker.isStopping) return <Badge tone="warn">stopping</Badge>;

@@ -3,16 +3,16 @@
 const WORDS: Record<string, string> = {
   rate_limited: "rate limited",
   unavailable: "unavailable",
-  timeout: "no answer in time",
-  cut: "cut off on the way",
+  timeout: "timed out",
+  cut: "connection lost",
   bad_request: "request refused",
   auth: "key refused",
   too_long: "text too long",
   empty: "empty answer",
   truncated: "answer too long",
-  unparsable: "answer not readable",
+  unparsable: "unreadable answer",
   refused: "model refused",
-  lost: "lost with its worker",
+  lost: "worker lost",
 };
 
 /** The server's kinds are words with '_' or '-': one that has none here is written as it is. */

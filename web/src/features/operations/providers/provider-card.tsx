@@ -28,7 +28,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
           <h2 className="flex flex-wrap items-center gap-2 font-semibold">
             <TierBadge
               tier={provider.tier}
-              label={provider.tier === 0 ? "Picked by hand" : `Tier ${provider.tier}`}
+              label={provider.tier === 0 ? "Selected model" : `Tier ${provider.tier}`}
             />
             {provider.label}
           </h2>

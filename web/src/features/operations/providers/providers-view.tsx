@@ -21,7 +21,7 @@ export function ProvidersView({ links }: { links: OperationsLinks }) {
       {({ providers }) =>
         providers.length === 0 ? (
           <Empty level={2} icon={<PlugZap />} title="No model is configured">
-            Without one the offline analyst answers by rules, and says so on every page.
+            The offline analyst answers by rules instead, and every page says so.
           </Empty>
         ) : (
           <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -7,7 +7,7 @@ import type { SpanKind } from "@/features/operations/run/span-look";
 export function Key({ spans }: { spans: readonly RunSpan[] }) {
   const kinds = (Object.keys(KINDS) as SpanKind[]).filter((kind) => spans.some((span) => span.kind === kind));
   return (
-    <ul aria-label="What the marks mean" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {kinds.map((kind) => {
         const { name, icon: Icon, means, look } = KINDS[kind];
         return (

@@ -11,7 +11,7 @@ export function RunContents({ contents }: { contents: StoredRunContents }) {
         <Part key={`${place} ${input}`} title="Added later" text={input} />
       ))}
       {result === null ? (
-        <p className="text-ink-3">It has no result.</p>
+        <p className="text-ink-3">No result.</p>
       ) : (
         !isSafety(result) && (
           <>

@@ -22,9 +22,9 @@ export function RunHead({ run, policy, onAct }: RunHeadProps) {
   const facts: [string, ReactNode][] = [
     ["Owner", run.owner],
     ["What", run.agent === null ? run.kind : `${run.kind} by ${run.agent}`],
-    ["Model asked for", run.model],
-    ["Stands at", `${tierName(run.tier)}, attempt ${run.attempt}`],
-    ["Judged by", policy],
+    ["Requested model", run.model],
+    ["Tier", `${tierName(run.tier)}, attempt ${run.attempt}`],
+    ["Gate policy", policy],
     ["Begun", moment(run.createdAt)],
     ["Claimed", run.startedAt === null ? null : moment(run.startedAt)],
     ["Ended", run.finishedAt === null ? null : moment(run.finishedAt)],
@@ -39,7 +39,7 @@ export function RunHead({ run, policy, onAct }: RunHeadProps) {
           Run <span className="font-mono font-medium">{shortId(run.id)}</span>
         </h2>
         <StatusBadge status={run.status} />
-        <CopyButton size="sm" variant="quiet" text={run.id} label="Copy id" />
+        <CopyButton size="sm" variant="quiet" text={run.id} label="Copy ID" />
         <div className="flex gap-2 sm:ml-auto">
           {ACT_NAMES.filter((what) => allows(what, run)).map((what) => (
             <Button

@@ -46,13 +46,13 @@ export const KINDS: Record<SpanKind, KindLook> = {
   retry: {
     name: "Repeated call",
     icon: RotateCcw,
-    means: "the same request once more, after a failure",
+    means: "the same request, repeated after a failure",
     look: "border border-warn-line bg-warn-tint text-warn",
   },
   gate: {
     name: "Gate",
     icon: ShieldCheck,
-    means: "what came back was judged",
+    means: "the answer was checked",
     look: "border border-control bg-surface text-ink-2",
   },
   escalation: {
@@ -64,19 +64,19 @@ export const KINDS: Record<SpanKind, KindLook> = {
   synthesis: {
     name: "Synthesis",
     icon: Sigma,
-    means: "the call that sums up",
+    means: "the summary call",
     look: "bg-accent text-white",
   },
   released: {
     name: "Released",
     icon: Unplug,
-    means: "a worker gave the run back",
+    means: "the worker returned the run to the queue",
     look: "border border-line-strong bg-surface text-ink-2",
   },
   lease_expired: {
     name: "Worker lost",
     icon: TimerOff,
-    means: "its worker died or fell silent",
+    means: "the worker crashed or stopped responding",
     look: "border border-bad-line bg-bad-tint text-bad",
   },
   final: {
@@ -89,9 +89,9 @@ export const KINDS: Record<SpanKind, KindLook> = {
 
 export const STATUS_WORDS: Record<RunSpan["status"], string> = {
   ok: "done",
-  running: "under way",
+  running: "running",
   failed: "failed",
-  lost: "lost with its worker",
+  lost: "worker lost",
   canceled: "canceled",
 };
 

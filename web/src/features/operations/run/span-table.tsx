@@ -20,11 +20,11 @@ interface SpanTableProps {
 /** The same timeline as a table, a row a span. */
 export function SpanTable({ spans, start, now }: SpanTableProps) {
   return (
-    <Table caption="Every span of the run in the order in which they began">
+    <Table caption="All spans of the run by start time">
       <thead>
         <tr>
-          <Th>After</Th>
-          <Th>What</Th>
+          <Th>Start</Th>
+          <Th>Span</Th>
           {["Lens", "Tier", "Attempt", "State"].map((name) => (
             <Th key={name} className={WIDE}>
               {name}
@@ -33,7 +33,7 @@ export function SpanTable({ spans, start, now }: SpanTableProps) {
           <Th>Took</Th>
           <Th className={WIDE}>Tokens</Th>
           <Th className={WIDE}>Cost</Th>
-          <Th className={WIDE}>Words</Th>
+          <Th className={WIDE}>Details</Th>
         </tr>
       </thead>
       <tbody>

@@ -62,7 +62,7 @@ function Lines({ axis, attempts }: { axis: Axis; attempts: readonly Mark[] }) {
           className="absolute inset-y-0 flex items-center justify-center border-x border-dashed border-line-strong bg-sunken text-xs text-ink-3"
           style={{ left: `${left}%`, width: `${width}%` }}
         >
-          <span className="rotate-180 whitespace-nowrap [writing-mode:vertical-rl]">nothing for {label}</span>
+          <span className="rotate-180 whitespace-nowrap [writing-mode:vertical-rl]">idle for {label}</span>
         </div>
       ))}
       {attempts.map(({ left, label }) => (

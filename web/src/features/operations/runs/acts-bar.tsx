@@ -14,14 +14,14 @@ interface ActsBarProps {
 export function ActsBar({ chosen, onAct, onClear }: ActsBarProps) {
   return (
     <section
-      aria-label="Chosen runs"
+      aria-label="Selected runs"
       className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-box border border-line-strong bg-surface px-4 py-3 shadow-overlay"
     >
       <p role="status" className="font-medium tabular-nums">
-        {amount(chosen.length, "run")} chosen
+        {amount(chosen.length, "run")} selected
       </p>
       <Button size="sm" variant="quiet" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
       <div className="flex flex-wrap gap-2 sm:ml-auto">
         {ACT_NAMES.map((what) => {

@@ -20,22 +20,22 @@ export const ACTS: Record<Act, ActWords> = {
     name: "Retry",
     question: "Retry",
     doing: "Retrying",
-    done: "given a new life",
-    says: "Failed runs begin again at their first tier. Lens calls that have an answer are kept and not paid again; those that failed are, at the prices of their models, and so is every tier that comes after them. It counts for whoever owns the run.",
+    done: "queued again",
+    says: "Failed runs start again at their first tier. Existing lens answers are kept at no cost; failed calls and later tiers are charged at the prices of their models. The cost counts towards the owner of the run.",
   },
   cancel: {
     name: "Cancel",
     question: "Cancel",
     doing: "Canceling",
     done: "canceled",
-    says: "Runs end as if their owners had stopped them. Calls that are under way are cut off; what they have cost so far stays on their receipts. It cannot be undone.",
+    says: "Runs end as if their owners had stopped them. Running calls are interrupted; costs so far stay on the receipts. This cannot be undone.",
   },
   requeue: {
     name: "Requeue",
     question: "Requeue",
     doing: "Requeuing",
-    done: "sent again",
-    says: "The message of each waiting run is sent to its queue once more. It costs nothing: a run is claimed once, so a message that was not lost after all does no harm.",
+    done: "requeued",
+    says: "Sends the message of each waiting run to its queue again. This costs nothing and is safe to repeat: each run is claimed only once.",
   },
 };
 
@@ -56,10 +56,10 @@ export function allows(act: Act, { status }: OperatedRun): boolean {
 /** What the chosen runs have cost: '$0.12', 'at least $0.12', or that it is not known. */
 export function spentOn(runs: readonly OperatedRun[]): string {
   const known = runs.flatMap(({ costUsd }) => (costUsd === null ? [] : [costUsd]));
-  if (known.length === 0) return `What ${amount(runs.length, "run")} cost so far is not known.`;
+  if (known.length === 0) return `The cost of ${amount(runs.length, "run")} so far is unknown.`;
   const sum = money(known.reduce((total, cost) => total + cost, 0));
   const isAll = runs.every(({ costUsd, costIsKnown }) => costUsd !== null && costIsKnown);
-  return `So far they have cost ${isAll ? sum : `at least ${sum}`}.`;
+  return `Cost so far: ${isAll ? sum : `at least ${sum}`}.`;
 }
 
 /** The cost of a run as a list shows it. */

@@ -32,7 +32,7 @@ export function RunRow({ run, isChosen, isFull, onChoose, runLink }: RunRowProps
     >
       <div role="cell" className="flex">
         <ChooseBox
-          label={`Choose run ${shortId(run.id)}`}
+          label={`Select run ${shortId(run.id)}`}
           checked={isChosen}
           disabled={isFull && !isChosen}
           onChange={onChoose}

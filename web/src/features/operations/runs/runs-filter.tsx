@@ -22,7 +22,7 @@ export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
   return (
     <SearchForm
       label="Search runs"
-      placeholder="Id of a run, or a username"
+      placeholder="Run ID or username"
       asked={asked.q}
       onAsk={(q) => onAsked({ ...asked, q })}
     >
@@ -55,7 +55,7 @@ export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
             key={known}
             value={String(known)}
             name={tierTitle(known)}
-            {...(known === 0 && { note: "Runs for which a model was picked by hand" })}
+            {...(known === 0 && { note: "Runs with a selected model" })}
           />
         ))}
       </Select>

@@ -109,14 +109,14 @@ function NoRuns({ asked, onAsked }: Pick<RunsViewProps, "asked" | "onAsked">) {
     <Empty
       level={2}
       icon={<SearchX />}
-      title="No such runs"
+      title="No runs found"
       action={<Button onClick={() => onAsked(ALL_RUNS)}>Show all runs</Button>}
     >
-      Nothing fits this search. A run is found by the beginning of its id or of its owner's username.
+      No run matches. Search by the start of a run ID or the start of a username.
     </Empty>
   ) : (
     <Empty level={2} icon={<Waypoints />} title="No runs yet">
-      As soon as somebody has a decision analysed, its run is here.
+      Runs appear here once someone starts an analysis.
     </Empty>
   );
 }

@@ -42,11 +42,11 @@ export function reportLinkFailure(error: unknown): void {
 }
 
 export function reportReauthenticated(): void {
-  toast({ tone: "good", title: "Confirmed", description: "You can now repeat what you wanted to change." });
+  toast({ tone: "good", title: "Confirmed", description: "You can now repeat your change." });
 }
 
 export function reportReauthenticationFailure(error: unknown): void {
-  const description = messageOf(error, "Google did not confirm that it is you.");
+  const description = messageOf(error, "Google did not confirm your identity.");
   toast({ tone: "bad", title: "Not confirmed", description });
 }
 

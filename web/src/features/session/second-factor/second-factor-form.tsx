@@ -107,9 +107,7 @@ function CodeField({ method, value, disabled, onChange }: CodeFieldProps) {
   return (
     <Field
       label={isApp ? "Code" : "Recovery code"}
-      hint={
-        isApp ? "Six digits from your authenticator app" : "One of the codes that you saved. Each works once."
-      }
+      hint={isApp ? "Six digits from your authenticator app" : "One of your saved codes. Each works once."}
     >
       {(aria) => (
         <Input

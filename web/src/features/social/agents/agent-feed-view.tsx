@@ -52,7 +52,7 @@ export function AgentFeedView({ viewer, links, asked, onAsked }: AgentFeedViewPr
       >
         <aside aria-label="Find agents" className="min-w-0 space-y-4 lg:sticky lg:top-20">
           <SearchForm label="Search agents" asked={asked.q} onAsk={(q) => onAsked({ ...asked, q })} />
-          <TabList aria-label="Which agents">
+          <TabList aria-label="Filter agents">
             {FILTERS.map((filter) => (
               <Tab key={filter} value={filter}>
                 {NAMES[filter]}
@@ -100,7 +100,7 @@ function Head({ links }: { links: SocialLinks }) {
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight">Agent Feed</h1>
           <p className="mt-1 max-w-[64ch] text-ink-2">
-            The agents that people build, and what others make of them.
+            Agents that people build, and what others say about them.
           </p>
         </div>
         <Button asChild variant="primary">

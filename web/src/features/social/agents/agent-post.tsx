@@ -99,7 +99,7 @@ function Creator({ agent, links }: Pick<AgentPostProps, "agent" | "links">) {
       </div>
       <p className="flex flex-wrap justify-end gap-1.5 self-start">
         {agent.isHidden && (
-          <Badge tone="warn" title="Moderators have hidden this agent. Only you still see it.">
+          <Badge tone="warn" title="Hidden by a moderator. Only you can see it.">
             Hidden
           </Badge>
         )}
@@ -142,7 +142,7 @@ function Facts({ agent }: { agent: FeedAgent }) {
       <Fact icon={<Zap aria-hidden />}>{amount(agent.runCount, "run")}</Fact>
       <Fact icon={<Layers aria-hidden />}>{amount(agent.lensCount, "lens", "lenses")}</Fact>
       <Fact icon={<Activity aria-hidden />}>
-        <span title="When it was last changed, run or commented on">
+        <span title="Last change, run or comment">
           Last activity{" "}
           <time dateTime={agent.lastActivity} title={fullDate(agent.lastActivity)}>
             {relativeTime(agent.lastActivity)}

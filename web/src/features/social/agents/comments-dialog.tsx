@@ -17,7 +17,7 @@ export function CommentsDialog({ agent, viewer, onClose }: CommentsDialogProps) 
       title="Comments"
       description={
         <>
-          What people say of <bdi className="wrap-anywhere">{agent.name}</bdi>
+          Comments on <bdi className="wrap-anywhere">{agent.name}</bdi>
         </>
       }
       className="max-w-xl"

@@ -98,7 +98,7 @@ export function CommentBox({
       />
       {isTooLong && (
         <p id={note} role="alert" className="text-sm text-bad">
-          A comment has at most {count(COMMENT_MOST)} characters.
+          A comment can have up to {count(COMMENT_MOST)} characters.
         </p>
       )}
       <div className="flex justify-end gap-2">

@@ -131,7 +131,7 @@ function CommentHead({ comment, answers }: { comment: Reply; answers: string | u
       </time>
       {comment.isEdited === "true" && <span>edited</span>}
       {comment.isHidden && (
-        <Badge tone="warn" title="Moderators have hidden this comment. Only you still see it.">
+        <Badge tone="warn" title="Hidden by a moderator. Only you can see it.">
           Hidden
         </Badge>
       )}
@@ -219,7 +219,7 @@ function Question({ onCancel, onDelete }: { onCancel: () => void; onDelete: () =
       aria-label="Delete this comment?"
       className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken px-3 py-2"
     >
-      <p className="text-ink-2">Delete this comment? Replies to it stay.</p>
+      <p className="text-ink-2">Delete this comment? Replies to it are kept.</p>
       <div className="flex gap-2">
         <Button ref={cancel} size="sm" variant="quiet" onKeyDown={onKeyDown} onClick={onCancel}>
           Cancel

@@ -72,7 +72,7 @@ function FeedHead({ links }: { links: SocialLinks }) {
       </nav>
       <h1 className="mt-2 text-2xl font-semibold tracking-tight">SocialMinds</h1>
       <p className="mt-1 max-w-[64ch] text-ink-2">
-        Analyses that people share, and what others make of them.
+        Analyses that people share, and what others say about them.
       </p>
     </header>
   );
@@ -83,7 +83,7 @@ function DirectoryCard({ links }: { links: SocialLinks }) {
   return (
     <div className="mt-3 lg:rounded-box lg:border lg:border-line lg:bg-surface lg:p-4 lg:shadow-raised">
       <p className="text-ink-2 max-lg:hidden">
-        Posts are made with agents. Chat with one, use it on a decision of yours, follow it.
+        Posts are made with agents. Chat with one, use it on a decision, follow it.
       </p>
       <div className="grid gap-2 sm:max-lg:grid-cols-2 lg:mt-3">
         <Button asChild>
@@ -140,7 +140,7 @@ function NoPosts({ links }: { links: SocialLinks }) {
         </Button>
       }
     >
-      Share an analysis of yours, and it is the first post here.
+      Share an analysis to publish the first post.
     </Empty>
   );
 }

@@ -12,7 +12,7 @@ export function RankingNote({ of }: { of: "posts" | "agents" }) {
     <Tooltip content={<p>{ranking.data[of]}</p>} side="bottom">
       <Button variant="quiet" size="sm" className="-ml-3">
         <Info aria-hidden />
-        How this is ranked
+        How ranking works
       </Button>
     </Tooltip>
   );

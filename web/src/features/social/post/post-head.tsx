@@ -45,7 +45,7 @@ export function PostHead({ post, links, isWhole }: PostHeadProps) {
           {post.isOffline && <OfflineBadge short />}
           {post.isImported && <ImportedBadge short />}
           {post.isHidden && (
-            <Badge tone="warn" title="Moderators have hidden this post. Only you still see it.">
+            <Badge tone="warn" title="Hidden by a moderator. Only you can see it.">
               <EyeOff aria-hidden />
               Hidden
             </Badge>

@@ -24,14 +24,14 @@ import { usePageTitle } from "@/lib/use-page-title";
 
 const GONE = {
   icon: <FileX2 />,
-  title: "There is no such post",
+  title: "Post not found",
   text: "Its author has deleted it, or the link is incomplete.",
 };
 
 const HIDDEN = {
   icon: <EyeOff />,
   title: "This post was hidden by a moderator",
-  text: "Its author has been told why, and can object.",
+  text: "Its author can see the reason and object.",
 };
 
 interface PostViewProps {
