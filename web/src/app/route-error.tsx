@@ -5,7 +5,7 @@ import { paths } from "@/app/paths";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** What stands in for a page that broke. The rest of the product goes on. */
+/** Error boundary of a route. The rest of the app keeps working. */
 export function RouteError() {
   const error = useRouteError();
   return (

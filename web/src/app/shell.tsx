@@ -5,22 +5,22 @@ import { Logo } from "@/components/logo";
 import { cx } from "@/components/ui/cx";
 
 interface ShellProps {
-  /** Before what leads home. */
+  /** Before the home link. */
   lead?: ReactNode;
-  /** In the header, beside what leads home: menus, top navigation. */
+  /** In the header next to the home link: menus, top navigation. */
   nav?: ReactNode;
-  /** At the header's end: what belongs to the person. */
+  /** At the end of the header: account controls. */
   actions?: ReactNode;
-  /** Stands at the left of the content where there is room for it. */
+  /** Left of the content on wide screens. */
   aside?: ReactNode;
-  /** `aside` only keeps the place of what is to come. */
+  /** `aside` is a placeholder for the coming sidebar. */
   asideIsShape?: boolean;
-  /** The header goes from edge to edge, in place of ending where the content does. */
+  /** The header spans the full width instead of the content width. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page. */
+/** Frame of every page. */
 export function Shell({
   lead,
   nav,

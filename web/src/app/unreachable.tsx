@@ -10,7 +10,7 @@ interface UnreachableProps {
   onRetry: () => void;
 }
 
-/** Stands where a page would, while the server cannot be asked who is signed in. */
+/** Shown instead of a page while the session cannot be checked. */
 export function Unreachable({ error, trying, onRetry }: UnreachableProps) {
   return (
     <Shell>

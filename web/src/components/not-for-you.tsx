@@ -6,20 +6,20 @@ import { cx } from "@/components/ui/cx";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface NotForYouProps {
-  /** What is not for them: the page's own name. */
+  /** Name of the restricted page. */
   page: string;
-  /** Who is signed in; null for a visitor, whose way on is `action`. */
+  /** The signed-in user; null for a visitor, who gets `action`. */
   username: string | null;
-  /** Where they can go instead. */
+  /** Links to other pages. */
   home: string;
-  /** A visitor's way in: whoever signs in may turn out to be an administrator. */
+  /** Sign-in button of a visitor, who may be an administrator. */
   action?: ReactNode;
   className?: string;
 }
 
 /**
- * In place of a page for administrators, to everybody else. The server gives such a person none of its
- * figures; this says so before it is asked.
+ * Shown to everyone except administrators instead of an administration page. The server refuses them too;
+ * this avoids the requests.
  */
 export function NotForYou({ page, username, home, action, className }: NotForYouProps) {
   usePageTitle(page);

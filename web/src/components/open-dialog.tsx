@@ -11,16 +11,16 @@ import { Notice } from "@/components/ui/notice";
 import { sentence } from "@/lib/format";
 
 interface OpenDialogProps<Contents> {
-  /** What is opened: 'the agent “Council”'. */
+  /** Name of the opened content: 'the agent “Council”'. */
   what: string;
-  /** Whose it is. */
+  /** Name of the owner. */
   owner: string;
   open: (reason: string) => Promise<Contents>;
   onClose: () => void;
   children: (contents: Contents) => ReactNode;
 }
 
-/** Asks administrators why they read something private, then shows it. Its owner is notified. */
+/** Asks administrators for a reason before showing private content. The owner is notified. */
 export function OpenDialog<Contents>({ what, owner, open, onClose, children }: OpenDialogProps<Contents>) {
   const [reason, setReason] = useState("");
   const opening = useMutation({ mutationFn: () => open(reason.trim()) });

@@ -1,4 +1,4 @@
-/** Who may create an account, in words. */
+/** Sign-up policy in words. */
 
 import type { InvitationTerms, SignUpTerms } from "@/api/types";
 import { fullDate } from "@/lib/format";
@@ -8,13 +8,13 @@ export interface SignUpWords {
   says: string;
 }
 
-/** Whether the registration form is of use. Until the terms are known it is: the server decides. */
+/** Returns whether to show the registration form. True until the terms are loaded: the server decides. */
 export function mayRegister(terms: SignUpTerms | undefined, isInvited: boolean): boolean {
   if (terms === undefined || terms.isFirstAccount) return true;
   return terms.mode !== "closed" && (terms.mode !== "invite" || isInvited);
 }
 
-/** What applies to a new account; null where everyone can create one. */
+/** Notice for new accounts; null if everyone can create one. */
 export function signUpWords(
   terms: SignUpTerms | undefined,
   invitation?: InvitationTerms,
@@ -53,7 +53,7 @@ function atDomains({ domains, confirmsEmail }: SignUpTerms): SignUpWords {
   };
 }
 
-/** 'a', 'a or b', 'a, b or c'; of many the first few. */
+/** 'a', 'a or b', 'a, b or c'; long lists are cut. */
 export function orListed(names: readonly string[]): string {
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} other domains`] : names;
   const last = shown.at(-1) ?? "";

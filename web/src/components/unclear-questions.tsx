@@ -6,12 +6,12 @@ interface UnclearQuestionsProps {
   questions: readonly string[];
   /** Appends a question to the text, to be answered there. */
   onAdd: (question: string) => void;
-  /** The text is an input to an analysis, whose decision is known. */
+  /** The text is an input to an analysis with a known decision. */
   isInput?: boolean;
   className?: string;
 }
 
-/** Answer to a text that cannot be analyzed as it is: what to add. The text stays where it is. */
+/** Questions about a text that cannot be analyzed yet. The text stays in place. */
 export function UnclearQuestions({ questions, onAdd, isInput = false, className }: UnclearQuestionsProps) {
   return (
     <div
@@ -46,7 +46,7 @@ export function UnclearQuestions({ questions, onAdd, isInput = false, className 
   );
 }
 
-/** The text with a question on a line of its own, ready for the answer. */
+/** Returns the text with a question on its own line, ready for the answer. */
 export function withQuestion(text: string, question: string): string {
   const before = text.trimEnd();
   return `${before === "" ? "" : `${before}\n`}${question} `;

@@ -17,7 +17,7 @@ const said = () =>
 
 const by = (words: string) => within(screen.getByText(words).closest("article") as HTMLElement);
 
-/** The post's page, with these threads. */
+/** Opens the post page with these threads. */
 async function open(threads: Comment[], comments = threads.length) {
   server.use(http.get(POST, () => HttpResponse.json(post({ comments }))));
   serveComments(() => threads);

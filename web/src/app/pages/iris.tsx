@@ -34,7 +34,7 @@ interface IrisPageProps {
   onLogOut: LogOut;
 }
 
-/** The place to think: an empty page to begin with, or the run that the address names. */
+/** iRIS page: an empty composer, or the run named in the URL. */
 export function IrisPage({ user, onLogOut }: IrisPageProps) {
   const [params] = useSearchParams();
   const analysis = params.get("analysis");

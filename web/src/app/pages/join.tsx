@@ -14,7 +14,7 @@ const SignInDialog = lazy(() =>
 
 const INCOMPLETE = new Error("The link is incomplete. Check that you copied all of it.");
 
-/** The token stands behind the `#`, is never sent with the address, and leaves it as soon as it is read. */
+/** The token is in the URL fragment, so it is never sent to the server, and is removed once read. */
 export function JoinPage() {
   const { hash } = useLocation();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get("token") ?? "");

@@ -7,10 +7,10 @@ import { SOCIAL, feedPost, serveFeed } from "@tests/support/social";
 
 const LINK = "http://iris.test/social/post/p-1";
 const WORDS = `🎯 **Bold** ${"👩🏽‍🚀".repeat(300)}`;
-/** The first 200 characters as people count them, without the marks. */
+/** First 200 graphemes, without markup. */
 const SHARED = `🎯 Bold ${"👩🏽‍🚀".repeat(193)}…`;
 
-/** Opens the menu of a post that two people have shared, and answers what the server is told. */
+/** Opens the menu of a post shared by two people, and returns what the server receives. */
 async function menu({ visitor = false, status = 200 } = {}) {
   if (!visitor) signedIn();
   serveFeed(() => ({ posts: [feedPost(1, { content: WORDS, shares: 2 })] }));

@@ -11,7 +11,7 @@ interface BandDialogProps {
   onConfirm: () => void;
 }
 
-/** Shows what measuring the band costs, before it is paid. */
+/** Shows the cost of measuring the band before it is paid. */
 export function BandDialog({ offer, open, pending, onOpenChange, onConfirm }: BandDialogProps) {
   return (
     <Dialog

@@ -18,7 +18,7 @@ interface BandPanelProps {
   result: AnalysisResult;
 }
 
-/** The stability band of a finished analysis: offered, being measured, or measured. */
+/** Stability band of a finished analysis: offered, measuring, or measured. */
 export function BandPanel({ analysisId, result }: BandPanelProps) {
   if (result.offline || result.sample) return null;
   return (
@@ -58,7 +58,7 @@ function Unmeasured({ analysisId, score }: { analysisId: string; score: number }
     (reason: string | null) => {
       setRunId(null);
       setFailure(reason);
-      // Each of them shows the score, which now has its band.
+      // All of these show the score, which now has a band.
       for (const queryKey of [
         analysisKeys.detail(analysisId),
         ["conversations", "about", analysisId],

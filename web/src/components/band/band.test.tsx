@@ -22,7 +22,7 @@ const BAND: Band = {
 
 beforeEach(() => signedIn());
 
-/** A finished analysis 78.1 on the page; what was asked of its band, by idempotency key. */
+/** Renders a finished analysis with score 78.1; returns its band requests by idempotency key. */
 function open(band: Band | null, offer: Partial<typeof BAND_OFFER> = {}) {
   const asked: (string | null)[] = [];
   serveStreams();

@@ -9,7 +9,7 @@ interface MeasuredBandProps {
   band: Band;
 }
 
-/** The band of a score: the interval, what it means for the label, what moved, and what it cost. */
+/** Measured band: interval, effect on the label, changes and cost. */
 export function MeasuredBand({ result, band }: MeasuredBandProps) {
   return (
     <>

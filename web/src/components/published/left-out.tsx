@@ -4,7 +4,7 @@ import type { Part } from "@/lib/parts";
 
 const LISTED: Part[] = ["scenario", "verdict", "insights", "reasoning"];
 
-/** Says which texts the owner keeps private; nothing where there are none. */
+/** Lists the texts that the owner keeps private; renders nothing if there are none. */
 export function LeftOut({ parts, className = "" }: { parts: readonly Part[]; className?: string }) {
   const missing = LISTED.filter((part) => !parts.includes(part));
   if (missing.length === 0) return null;

@@ -3,14 +3,14 @@ import { PARTS, toggledParts } from "@/lib/parts";
 import type { Part } from "@/lib/parts";
 
 interface PartsFieldProps {
-  /** Those that can be chosen. */
+  /** Selectable parts. */
   offered: readonly Part[];
   parts: readonly Part[];
   onChange: (parts: Part[]) => void;
   disabled?: boolean;
 }
 
-/** The choice of what readers see beside the figures. */
+/** Selects what readers see in addition to the scores. */
 export function PartsField({ offered, parts, onChange, disabled = false }: PartsFieldProps) {
   return (
     <fieldset>

@@ -10,7 +10,7 @@ import { bandWords } from "@/lib/band-words";
 import { figure } from "@/lib/format";
 import { resultRating } from "@/lib/score";
 
-/** The analysis of a post in the parts that its author publishes. */
+/** Analysis of a post, limited to the published parts. */
 export function PostAnalysis({ post }: { post: Post }) {
   const { analysis, scenario } = post;
   if (analysis === null) {

@@ -16,11 +16,11 @@ interface HiddenNoticeProps {
   className?: string;
 }
 
-/** Tells authors why a moderator has hidden their thing, and lets them object. */
+/** Tells authors why a moderator hid their content, and lets them object. */
 export function HiddenNotice({ thing, className }: HiddenNoticeProps) {
   const { data, error, refetch } = useQuery(hiddenQuery(thing));
   const client = useQueryClient();
-  // Restored meanwhile: the page that shows the thing says so once it is loaded again.
+  // Restored meanwhile: the page shows it after a refetch.
   if (error && hasStatus(error, 404)) return null;
   return (
     <Notice

@@ -1,6 +1,6 @@
 import type { ReportCreate } from "@/api/types";
 
-/** Why something should not be shown, in the order in which one is asked. */
+/** Report reasons in display order. */
 export const REASONS: readonly { id: ReportCreate["reason"]; name: string; note: string }[] = [
   { id: "spam", name: "Spam", note: "Advertising or repeated content" },
   { id: "abuse", name: "Abuse", note: "Insults, threatens or harasses people" },

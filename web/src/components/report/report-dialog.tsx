@@ -11,7 +11,7 @@ import { Field, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { count, sentence } from "@/lib/format";
 
-/** Something that somebody else has put up. */
+/** Content of another user. */
 export type Reportable = Pick<ReportCreate, "kind" | "id">;
 
 interface ReportDialogProps {
@@ -19,7 +19,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Tells administrators of something that should not be shown, and says what comes of it. */
+/** Report form with confirmation. */
 export function ReportDialog({ thing, onClose }: ReportDialogProps) {
   const send = useMutation({
     mutationFn: (why: Pick<ReportCreate, "reason" | "note">) => sendReport({ ...thing, ...why }),
@@ -124,7 +124,7 @@ function Why({ pending, error, onSend, onCancel }: WhyProps) {
   );
 }
 
-/** What can be given other words can be reported anew once it has been. */
+/** Editable content can be reported again after an edit. */
 const AGAIN = {
   post: "",
   comment: " Once this comment is edited, you can report it again.",

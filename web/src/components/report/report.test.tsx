@@ -6,7 +6,7 @@ import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { MINE, comment, feedPost, serveComments, serveFeed } from "@tests/support/social";
 
-/** Answers reports one after the other, and keeps what they said. */
+/** Responds to reports in order and records their bodies. */
 function serveReports(...answers: { status?: number; body: object }[]) {
   const sent: unknown[] = [];
   server.use(

@@ -15,7 +15,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { figure } from "@/lib/format";
 
-/** The score for three readers: who decides, who answers for it, who checks it. */
+/** Score for three audiences: casual, professional, research. */
 export function ClarityCard({ result }: { result: AnalysisResult }) {
   return (
     <Card aria-label="ClarityIQ" className="@container p-4">
@@ -39,7 +39,7 @@ export function ClarityCard({ result }: { result: AnalysisResult }) {
   );
 }
 
-/** The three readings alone, for where the score stands beside them already. */
+/** The three readings alone, next to an existing score. */
 export function ClarityTabs({ result }: { result: AnalysisResult }) {
   return (
     <Tabs defaultValue="casual" className="min-w-0">

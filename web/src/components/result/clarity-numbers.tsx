@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { figure } from "@/lib/format";
 import { frictionRating, stabilityRating } from "@/lib/score";
 
-/** Conflict, compression and stability: the figures that stand beside the score. */
+/** Conflict, compression and stability values. */
 export function ClarityNumbers({ result }: { result: AnalysisResult }) {
   const { cdm, acr, mch } = result.components;
   const conflict = frictionRating(cdm.frictionScore);
@@ -90,7 +90,7 @@ interface KnownProps {
   field: string;
   name: string;
   value: number;
-  /** Where its defaults are noted, if not under its own path. */
+  /** Field of its defaults, if different from its own path. */
   defaults?: string;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ const COMPONENTS: Record<string, string> = {
   stabilityScore: "Stability",
 };
 
-/** What has changed from one analysis to another, lens by lens. */
+/** Changes between two analyses, by lens. */
 export function Comparison({ changes }: { changes: Changes }) {
   return (
     <div className="space-y-4">
@@ -156,7 +156,7 @@ interface StepProps {
   large?: boolean;
 }
 
-/** From one figure to another. */
+/** Value before and after. */
 function Step({ before, after, large = false }: StepProps) {
   return (
     <span className={cx("inline-flex items-baseline gap-1.5 tabular-nums", large && "text-xl")}>

@@ -8,7 +8,7 @@ import { cx } from "@/components/ui/cx";
 import { figure } from "@/lib/format";
 import { frictionRating } from "@/lib/score";
 
-/** How far each lens stands apart from the others. */
+/** Distance of each lens from the others. */
 export function CoverageCard({ result }: { result: AnalysisResult }) {
   const { cdm } = result.components;
   const looks = lensLooks(result.lensNames);

@@ -30,7 +30,7 @@ const KINDS: { kind: keyof Distribution; name: string; meaning: string; color: s
   },
 ];
 
-/** Insight Distribution: a ring with its figures beside it. */
+/** Insight Distribution: ring chart with values. */
 export function DistributionCard({ result }: { result: AnalysisResult }) {
   const shares = shownDistribution(result.insightDistribution);
   const counted = countedKinds(result);
@@ -102,7 +102,7 @@ function Figures({ result, shares, counted, total }: FiguresProps) {
   );
 }
 
-/** What stays when the drawing cannot be had: the three percentages. */
+/** Fallback without the chart: the three percentages. */
 function Failed({ shares }: { shares: Distribution }) {
   return (
     <div role="status" className="text-sm">

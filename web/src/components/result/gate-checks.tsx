@@ -4,7 +4,7 @@ import type { Check } from "@/api/types";
 import { FigureOf } from "@/components/result/figure-of";
 import { cx } from "@/components/ui/cx";
 
-/** What each check of the gate reads, in a sentence. */
+/** Description of each gate check. */
 const MEANING: Record<string, string> = {
   completeness:
     "How complete the answer is: reasoning, three insights, two next steps, a named unknown, and how much of the scenario it covers.",
@@ -17,11 +17,11 @@ const MEANING: Record<string, string> = {
 interface GateChecksProps {
   lens: string;
   checks: Check[];
-  /** Behind the checks. */
+  /** Rendered after the checks. */
   children?: ReactNode;
 }
 
-/** The gate's checklist of one answer: figure against need. Those that decide come first, the rest is shown. */
+/** Gate checklist of one answer: value against threshold, required checks only. */
 export function GateChecks({ lens, checks, children }: GateChecksProps) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1">
@@ -71,7 +71,7 @@ function Mark({ passed }: { passed: boolean }) {
   return <Icon aria-hidden className={cx("size-3.5 shrink-0", passed ? "text-good" : "text-bad")} />;
 }
 
-/** Cut, not rounded, as the gate's own sentence has it: 69.9 never reads 70. */
+/** Truncated, not rounded, like the gate's own text: 69.9 never reads 70. */
 function whole(value: number): string {
   return String(Math.floor(value));
 }

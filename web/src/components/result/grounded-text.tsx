@@ -12,7 +12,7 @@ const KINDS: Record<UngroundedMark["kind"], string> = {
   quotation: "This quotation",
 };
 
-/** Text of a lens, in which everything that the person did not supply is marked. */
+/** Lens text with marks on everything the user did not supply. */
 export function GroundedText({ text, marks }: { text: string; marks: readonly UngroundedMark[] }) {
   return markedPieces(text, marks).map(({ text: piece, mark }, index) =>
     mark === null ? (
@@ -40,7 +40,7 @@ export function GroundedText({ text, marks }: { text: string; marks: readonly Un
   );
 }
 
-/** How many figures, dates, names and quotations of a lens are not from the person. Nothing where none is. */
+/** Number of figures, dates, names and quotations in a lens that are not from the user. Renders nothing if there are none. */
 export function UngroundedCount({ result: { ungrounded } }: { result: Pick<LensResult, "ungrounded"> }) {
   if (ungrounded.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { InsightList, Provenance } from "@/components/result/provenance";
 import { Disclosure } from "@/components/ui/disclosure";
 import { figure } from "@/lib/format";
 
-/** What a lens was asked and judged before the answer that stands. */
+/** Passes of a lens before the final answer. */
 export interface EarlierPass {
   tier: number;
   label: string;
@@ -18,12 +18,12 @@ interface LensDetailsProps {
   id: string;
   lens: string;
   result: LensResult;
-  /** What the same lens said in the analysis before this one. */
+  /** Answer of the same lens in the previous analysis. */
   previous?: LensResult | null;
   earlier?: EarlierPass[];
 }
 
-/** Everything that a lens has to say, and where it comes from. */
+/** All details of a lens and their provenance. */
 export function LensDetails({ id, lens, result, previous = null, earlier = [] }: LensDetailsProps) {
   return (
     <div id={id} className="animate-settle space-y-1 px-4 py-3">

@@ -19,7 +19,7 @@ const VAGUE: LensFeedback = {
 
 beforeEach(() => signedIn());
 
-/** A finished analysis on the page, whose server keeps what is said of a lens and what it was told, in order. */
+/** Renders a finished analysis whose server stores feedback and records it in order. */
 async function open(kept: LensFeedback | null = null) {
   const told: (FeedbackUpdate | null)[] = [];
   let said = kept;

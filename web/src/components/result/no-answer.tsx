@@ -2,7 +2,7 @@ import type { LensResult } from "@/api/types";
 import { capital } from "@/components/result/gate-checks";
 import { sentence } from "@/lib/format";
 
-/** A lens without an answer: why there is none, in plain words. */
+/** Lens without an answer, with the reason. */
 export function NoAnswer({ result }: { result: LensResult }) {
   const { refused, reasoning, missingReason } = result;
   const words = reasoning.trim() !== "" ? reasoning : missingReason;

@@ -12,7 +12,7 @@ export const KIND: Record<Kind, { word: string; icon: LucideIcon }> = {
   unique: { word: "only this lens", icon: CircleDot },
 };
 
-/** 'Logical · tier 2 · openai/gpt-oss-120b · pass 2 · lens-3': where an insight comes from. */
+/** Provenance of an insight: 'Logical · tier 2 · openai/gpt-oss-120b · pass 2 · lens-3'. */
 export function sourceOf(result: LensResult): string {
   return [
     result.name,
@@ -25,7 +25,7 @@ export function sourceOf(result: LensResult): string {
     .join(" · ");
 }
 
-/** Every insight, whether other lenses speak of it too, and where it comes from. */
+/** Every insight with its agreement and provenance. */
 export function InsightList({ result }: { result: LensResult }) {
   return (
     <ul className="space-y-2.5">

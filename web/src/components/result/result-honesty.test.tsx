@@ -15,7 +15,7 @@ import { renderPart } from "@tests/support/render";
 
 const FAILED = { score: null, tier: null, insights: [], reasoning: "", checks: [] };
 
-/** A result of two lenses; the ethical one declined and the factual one failed. */
+/** Result of two lenses; the ethical one declined and the factual one failed. */
 function halved(more: Partial<AnalysisResult> = {}) {
   const base = result();
   return result({

@@ -10,7 +10,7 @@ const PROCESSING: Record<string, string> = {
   "adaptive-escalation": "adaptive escalation",
 };
 
-/** Which models answered, by what way, and what that way cost. */
+/** Models, route and cost of a result. */
 export function RoutingInfo({ result }: { result: AnalysisResult }) {
   const { modelUsed, route, tierUsed, passCount, processingType, costOptimized } = result.adaptiveRouting;
   const alone = processingType === "single-model";
@@ -35,7 +35,7 @@ export function RoutingInfo({ result }: { result: AnalysisResult }) {
   );
 }
 
-/** Only a measured saving counts; where none was, this says why. */
+/** Only a measured saving counts; otherwise states why there is none. */
 function costWords({ offline, sample, receipt }: AnalysisResult): string {
   if (offline || sample) return "nothing to compare";
   const amount = receipt.saving?.amount ?? null;

@@ -2,7 +2,7 @@ import type { AnalysisResult } from "@/api/types";
 import { figure } from "@/lib/format";
 import { HIGH_CLARITY, MODERATE_CLARITY } from "@/lib/score";
 
-/** How ClarityIQ is made, with the run's own figures in it. */
+/** ClarityIQ formula with the values of this run. */
 export function ScoreFormula({ result }: { result: AnalysisResult }) {
   const { completeness, confidence, actionability, interpretation } = result.components;
   const defaults = result.defaults.filter(({ field }) =>

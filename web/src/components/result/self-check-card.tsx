@@ -17,7 +17,7 @@ const MARKS: Record<Tone, { icon: LucideIcon; ink: string }> = {
   neutral: { icon: CircleDashed, ink: "text-ink-3" },
 };
 
-/** Whether each lens agrees with itself. */
+/** Self-consistency of each lens. */
 export function SelfCheckCard({ result }: { result: AnalysisResult }) {
   const { criticalIssues } = result.components.mch;
   return (

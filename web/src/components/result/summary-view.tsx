@@ -7,7 +7,7 @@ import { Clamp } from "@/components/ui/clamp";
 import { Explain } from "@/components/ui/explain";
 import { figure } from "@/lib/format";
 
-/** The short of it: the top-line take, what iRIS suggests, and by whom. */
+/** Summary of a result: top-line take, suggestion and model. */
 export function SummaryView({ result, clamped = false }: { result: AnalysisResult; clamped?: boolean }) {
   const summary = result.irisSummary;
   return (
@@ -118,7 +118,7 @@ function Confidence({ result }: { result: AnalysisResult }) {
   );
 }
 
-/** Offline results of earlier versions name a model as the author of what rules wrote. */
+/** Offline results of earlier versions name a model as the author of rule-based text. */
 function summarySource({ irisSummary, offline, sample }: AnalysisResult): keyof typeof AUTHORS {
   const source: string = irisSummary.source;
   if (sample) return "sample";

@@ -10,13 +10,13 @@ import { scoreWords } from "@/lib/band-words";
 import { figure } from "@/lib/format";
 import { ceilingOf, clarityRating, resultRating } from "@/lib/score";
 
-/** The three weights, to be moved: the score that would be, and where its label would tip. */
+/** Adjustable weights with the resulting score and rating thresholds. */
 export function Weights({ result }: { result: AnalysisResult }) {
   const [weights, setWeights] = useState(SPECIFIED);
   const { completeness, confidence, actionability } = result.components;
   const components = { completeness, confidence, actionability };
   const isSpecified = PARTS.every((part) => weights[part] === SPECIFIED[part]);
-  // As the server has it: its score is reckoned before the components are rounded for show.
+  // Use the server's score: it is computed before the components are rounded.
   const limit = ceilingOf(result);
   const score = isSpecified ? result.score : weighed(components, weights, limit);
   const rating = resultRating({ ...result, score, label: clarityRating(score).word });

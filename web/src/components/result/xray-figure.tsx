@@ -10,7 +10,7 @@ interface XrayFigureProps {
   onOpen: (field: string) => void;
 }
 
-/** One figure: what it is, its formula with the figures in it, and its inputs. */
+/** Explanation of one value: description, formula with values, and inputs. */
 export function XrayFigure({ explanation, onOpen }: XrayFigureProps) {
   const { title, value, unit, formula, inputs, measures, isNot, isDefault, why } = explanation;
   return (
@@ -95,7 +95,7 @@ function StandIn() {
 
 type Unit = Explanation["unit"];
 
-/** Units that are said behind the value; the others are in how it is written, or say nothing. */
+/** Units shown after the value; others are part of its format. */
 const SUFFIX = new Set<Unit>(["of 100", "of 10", "points", "letters", "items", "tokens"]);
 
 export function valueText(value: number | null, unit: Unit): string {

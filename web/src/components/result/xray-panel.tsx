@@ -13,12 +13,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 interface XrayPanelProps {
   analysisId: string;
   result: AnalysisResult;
-  /** The figures from the one that was opened to the one that is shown. */
+  /** Path from the opened value to the current one. */
   path: string[];
   onPath: (path: string[]) => void;
 }
 
-/** How a figure came about, down to where its inputs are no longer figures of ours. */
+/** Explains a value down to inputs that are not computed. */
 export function XrayPanel({ analysisId, result, path, onPath }: XrayPanelProps) {
   const { data, error, refetch } = useQuery(explanationsQuery(analysisId));
   const field = path.at(-1) ?? "score";

@@ -1,4 +1,4 @@
-/** A sentence a milestone, for the line that says what happens now and for those who hear the page. */
+/** Sentence for each milestone, for the status line and screen readers. */
 
 import { isSafety } from "@/api/analysis-result";
 import type { AnalysisResult, Gate, LensCompleted, TierStarted } from "@/api/types";
@@ -8,10 +8,10 @@ import { scoreWords } from "@/lib/band-words";
 import { counted, figure, listed } from "@/lib/format";
 import { resultRating } from "@/lib/score";
 
-/** Names of the lenses of a run by id, as far as they are known. */
+/** Lens names of a run by ID, as far as known. */
 export type LensNames = Readonly<Record<string, string>>;
 
-/** What to say of an event, or null when there is nothing to say. `state` is the run it belongs to. */
+/** Returns the sentence for an event, or null if there is none. `state` is the state of its run. */
 export function sentenceOf(event: Milestone, state: RunState, names: LensNames = {}): string | null {
   switch (event.type) {
     case "queued":
@@ -35,7 +35,7 @@ export function sentenceOf(event: Milestone, state: RunState, names: LensNames =
   }
 }
 
-/** The latest sentences of a run, the newest first. */
+/** Returns the latest sentences of a run, newest first. */
 export function latestSentences(state: RunState, max: number, names: LensNames = {}): string[] {
   const sentences: string[] = [];
   for (let at = state.log.length - 1; at >= 0 && sentences.length < max; at -= 1) {
@@ -47,7 +47,7 @@ export function latestSentences(state: RunState, max: number, names: LensNames =
   return sentences;
 }
 
-/** Said while it holds, and not worth remembering. */
+/** Returns whether an event only matters while it is current. */
 function isRoutine(event: Milestone): boolean {
   return event.type === "queued" && event.why !== "recovered";
 }

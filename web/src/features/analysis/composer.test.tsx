@@ -17,7 +17,7 @@ interface Sent {
   key: string | null;
 }
 
-/** Takes analyses; `answer` may stand in for the acceptance. */
+/** Accepts analyses; `answer` replaces the response. */
 function serveAnalyze(
   answer?: (call: number) => Response | undefined | Promise<Response | undefined>,
 ): Sent[] {

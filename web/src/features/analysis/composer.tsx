@@ -17,11 +17,11 @@ import { count } from "@/lib/format";
 interface ComposerProps {
   userId: string;
   onStarted: (id: string) => void;
-  /** Ready to be written in at once. */
+  /** Focus the input. */
   focused?: boolean;
 }
 
-/** Where a decision is described and sent. */
+/** Scenario composer. */
 export function Composer({ userId, onStarted, focused = false }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

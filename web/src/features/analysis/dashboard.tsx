@@ -14,7 +14,7 @@ interface DashboardProps {
   journal: ReactNode;
 }
 
-/** All there is to a result, under the lanes in which it came about. */
+/** Details of a result, below the lanes. */
 export function Dashboard({ result, detail, previous, journal }: DashboardProps) {
   return (
     <div className="min-w-0 animate-settle space-y-4">

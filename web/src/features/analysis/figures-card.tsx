@@ -36,7 +36,7 @@ const PARTS: Part[] = [
   },
 ];
 
-/** What the score is made of, weight by weight, and the two figures that stand beside it. */
+/** Score components with weights, and friction and stability. */
 export function FiguresCard({ result }: { result: AnalysisResult | null }) {
   return (
     <Card aria-label="How the score is calculated" className="p-4">

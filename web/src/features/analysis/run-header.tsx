@@ -19,14 +19,14 @@ interface RunHeaderProps {
   detail: AnalysisRead | undefined;
   view: RunViewModel;
   link: LinkState;
-  /** What else can be done with it. */
+  /** Further actions. */
   actions: ReactNode;
   onNew: () => void;
-  /** Shows another analysis. */
+  /** Opens another analysis. */
   onShow: (id: string) => void;
 }
 
-/** What was asked, when, how it stands, and what can be done about it. */
+/** Scenario, time, state and actions of a run. */
 export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: RunHeaderProps) {
   const over = isFinal(view.status);
   usePageTitle(detail && truncated(detail.scenario, 60));
@@ -60,7 +60,7 @@ export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: Ru
           )}
         </div>
       </div>
-      {/* One row whatever it holds, so that nothing moves when the run ends; a narrow page scrolls it. */}
+      {/* Fixed height, so that nothing moves when the run ends; it scrolls on narrow screens. */}
       <div
         role="group"
         aria-label="Actions"
@@ -82,7 +82,7 @@ export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: Ru
   );
 }
 
-/** Where a run goes on from, with a way back there. */
+/** Link to the parent analysis. */
 function Ancestry({ detail, onShow }: { detail: AnalysisRead; onShow: (id: string) => void }) {
   const { parentId, relation, inputs } = detail;
   if (parentId === null) return null;

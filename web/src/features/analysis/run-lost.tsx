@@ -12,7 +12,7 @@ interface RunLostProps {
   onRetry: () => void;
 }
 
-/** A run that cannot be shown at all. */
+/** A run that cannot be shown. */
 export function RunLost({ error, trying, onNew, onRetry }: RunLostProps) {
   const gone = hasStatus(error, 403, 404, 422);
   return (

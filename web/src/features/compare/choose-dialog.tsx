@@ -20,12 +20,12 @@ const PREVIEW = 80;
 interface ChooseDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Those that are compared already. */
+  /** Analyses already compared. */
   taken: string[];
   onChoose: (id: string) => void;
 }
 
-/** One analysis out of the whole history. */
+/** Picks an analysis from the history. */
 export function ChooseDialog({ open, onOpenChange, taken, onChoose }: ChooseDialogProps) {
   const [text, setText] = useState("");
   const found = useQuery(findQuery(useDebounced(text.trim(), SEARCH_MS)));

@@ -16,7 +16,7 @@ interface CompareViewProps {
   linkTo: (id: string) => string;
 }
 
-/** Two to four analyses side by side; on a narrow page one below the other. */
+/** Compares two to four analyses side by side, or stacked on narrow screens. */
 export function CompareView({ ids, onIds, linkTo }: CompareViewProps) {
   usePageTitle("Compare");
   const [choosing, setChoosing] = useState(false);

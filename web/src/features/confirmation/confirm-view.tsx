@@ -11,13 +11,13 @@ import { confirmEmail } from "@/features/confirmation/calls";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface ConfirmViewProps {
-  /** The end of the link; empty for a page that was opened without one. */
+  /** Token of the link; empty without one. */
   token: string;
   onConfirmed: (done: SignedIn | SecondFactorPending) => void;
   onSignIn: () => void;
 }
 
-/** Where the mailed link leads: the password of the registration confirms the address. */
+/** Target of the mailed link: the registration password confirms the address. */
 export function ConfirmView({ token, onConfirmed, onSignIn }: ConfirmViewProps) {
   usePageTitle("Confirm your email address");
   const [password, setPassword] = useState("");

@@ -11,14 +11,14 @@ import { sendMessage } from "@/features/contact/queries";
 const QUERY_MOST = 5_000;
 
 interface ContactFormProps {
-  /** Where the operator can be written to directly; null where no address is set up. */
+  /** Contact address of the operator; null if none is set. */
   operator: string | null;
-  /** The address of whoever is signed in. */
+  /** Email address of the signed-in user. */
   own: string;
   onSent: () => void;
 }
 
-/** A message to the operator. What was written stays when it could not be sent. */
+/** Message to the operator. The text is kept if sending fails. */
 export function ContactForm({ operator, own, onSent }: ContactFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [query, setQuery] = useState("");

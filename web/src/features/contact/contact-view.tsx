@@ -15,11 +15,11 @@ import { usePageTitle } from "@/lib/use-page-title";
 
 interface ContactViewProps {
   home: string;
-  /** The address of whoever is signed in; empty for a visitor. */
+  /** Email address of the signed-in user; empty for visitors. */
   email: string;
 }
 
-/** How to reach whoever runs this server. */
+/** Contact page of the operator. */
 export function ContactView({ home, email }: ContactViewProps) {
   usePageTitle("Contact");
   const [sent, setSent] = useState(false);

@@ -6,13 +6,13 @@ import { Card } from "@/components/ui/card";
 import type { ContactDetails } from "@/features/contact/queries";
 
 interface WaysProps {
-  /** Null while they are not known. */
+  /** Null until loaded. */
   details: ContactDetails | null;
-  /** Goes to the form. */
+  /** Scrolls to the form. */
   onWrite: () => void;
 }
 
-/** The two ways to reach somebody: a meeting and a message. */
+/** Contact options: meeting and message. */
 export function Ways({ details, onWrite }: WaysProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -64,7 +64,7 @@ function Way({ icon: Icon, title, facts, children }: WayProps) {
   );
 }
 
-/** Where else the operator is found, as far as that is set up. */
+/** Further contact details of the operator, if set. */
 export function Details({ email, networkUrl, blogUrl }: ContactDetails) {
   const links = [
     { icon: Mail, name: "Email", to: email === null ? null : `mailto:${email}`, shown: email },

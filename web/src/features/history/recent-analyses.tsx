@@ -16,11 +16,11 @@ const SHOWN = 8;
 
 interface RecentAnalysesProps {
   linkTo: (id: string) => string;
-  /** To the whole history. */
+  /** Opens the full history. */
   onAll: () => void;
 }
 
-/** The way back to earlier runs. */
+/** Recent analyses. */
 export function RecentAnalyses({ linkTo, onAll }: RecentAnalysesProps) {
   const history = useInfiniteQuery({ ...historyQuery(""), refetchOnMount: "always" });
   const entries = entriesOf(history.data);

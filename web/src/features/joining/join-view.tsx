@@ -7,18 +7,18 @@ import { fullDate } from "@/lib/format";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface JoinViewProps {
-  /** What the invitation grants; undefined while it is looked up. */
+  /** Invitation terms; undefined while loading. */
   terms: InvitationTerms | undefined;
   /** Why the link does not work, if so. */
   error: Error | null;
-  /** Who is signed in here. */
+  /** Signed-in user. */
   username: string | null;
   onCreate: () => void;
   onSignIn: () => void;
   onRetry: (() => void) | null;
 }
 
-/** The page of an invitation: what it grants, or why it does not work. */
+/** Invitation page: terms, or why the link does not work. */
 export function JoinView(props: JoinViewProps) {
   usePageTitle("Invitation");
   return (

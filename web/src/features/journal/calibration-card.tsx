@@ -9,7 +9,7 @@ import { count, figure } from "@/lib/format";
 
 const HEIGHT = 280;
 
-/** How far somebody's confidence can be trusted. Says nothing while it would rest on too few outcomes. */
+/** Calibration of the user's confidence. Hidden until there are enough outcomes. */
 export function CalibrationCard() {
   const { data } = useQuery({ ...calibrationQuery, refetchOnMount: "always" });
   if (!data) return null;

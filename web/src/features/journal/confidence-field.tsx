@@ -8,7 +8,7 @@ interface ConfidenceFieldProps {
   hint?: string;
 }
 
-/** How sure one is, in percent. */
+/** Confidence in percent. */
 export function ConfidenceField({ value, onChange, disabled = false, hint }: ConfidenceFieldProps) {
   const id = useId();
   return (

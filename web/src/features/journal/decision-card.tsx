@@ -12,11 +12,11 @@ import { decisionQuery } from "@/features/journal/queries";
 
 interface DecisionCardProps {
   analysisId: string;
-  /** To the whole journal. */
+  /** Link to the journal. */
   journal: string;
 }
 
-/** Under a result: what its reader makes of it. */
+/** Journal entry below a result. */
 export function DecisionCard({ analysisId, journal }: DecisionCardProps) {
   const { data: decision, isPending, error, refetch } = useQuery(decisionQuery(analysisId));
   const [writing, setWriting] = useState(false);

@@ -17,12 +17,12 @@ const EVEN = 50;
 
 interface DecisionFormProps {
   analysisId: string;
-  /** What is written already, to be changed. */
+  /** Existing entry to edit. */
   decision: Decision | null;
   onDone: () => void;
 }
 
-/** What was decided, how sure one is, and when one will know. */
+/** Form for decision, confidence and review date. */
 export function DecisionForm({ analysisId, decision, onDone }: DecisionFormProps) {
   const client = useQueryClient();
   const [decided, setDecided] = useState(decision?.decided ?? "");

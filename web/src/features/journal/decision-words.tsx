@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { dayName } from "@/features/journal/days";
 import { OUTCOMES } from "@/features/journal/outcome-form";
 
-/** What was decided, how sure its author was, and where it stands. */
+/** Decision with its confidence and state. */
 export function DecisionWords({ decision }: { decision: Decision }) {
   return (
     <>

@@ -20,12 +20,12 @@ const ABOUT = 140;
 interface JournalListProps {
   state: DecisionState;
   title: string;
-  /** What stands here when there is nothing; null leaves the whole list out. */
+  /** Empty state; null hides the list. */
   empty: string | null;
   linkTo: (analysisId: string) => string;
 }
 
-/** The decisions in one state. */
+/** Decisions in one state. */
 export function JournalList({ state, title, empty, linkTo }: JournalListProps) {
   const list = useInfiniteQuery({ ...decisionsQuery(state), refetchOnMount: "always" });
   const decisions = list.data?.pages.flatMap((page) => page.decisions) ?? [];

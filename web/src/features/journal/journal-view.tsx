@@ -10,11 +10,11 @@ import { usePageTitle } from "@/lib/use-page-title";
 
 interface JournalViewProps {
   linkTo: (analysisId: string) => string;
-  /** To a new analysis, from which a decision comes. */
+  /** Link to a new analysis. */
   begin: string;
 }
 
-/** Every decision that has been written down: first those of which one can know by now how they turned out. */
+/** All decisions, due ones first. */
 export function JournalView({ linkTo, begin }: JournalViewProps) {
   usePageTitle("Decision Journal");
   const empty = useIsEmpty();
@@ -40,7 +40,7 @@ export function JournalView({ linkTo, begin }: JournalViewProps) {
   );
 }
 
-/** Whether all three lists have come, and come empty. */
+/** Returns whether all three lists are loaded and empty. */
 function useIsEmpty(): boolean {
   return [useIsEmptyOf("due"), useIsEmptyOf("open"), useIsEmptyOf("resolved")].every(Boolean);
 }

@@ -21,7 +21,7 @@ interface OutcomeFormProps {
   onDone?: () => void;
 }
 
-/** How it turned out, in one click; with a note, where there is more to say. */
+/** Outcome in one click, with an optional note. */
 export function OutcomeForm({ decision, onDone }: OutcomeFormProps) {
   const client = useQueryClient();
   const id = useId();

@@ -12,7 +12,7 @@ const SignUpLine = lazy(() =>
 
 const LADDER = ["32B", "120B", "Gemini"];
 
-/** What it does, for whom, and what it looks like. */
+/** Landing hero: purpose, audience and picture. */
 export function Hero({ onStart }: { onStart: () => void }) {
   return (
     <section className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

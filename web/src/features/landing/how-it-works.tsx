@@ -19,7 +19,7 @@ const STEPS = [
   },
 ];
 
-/** The way of an analysis, in four steps and one picture. */
+/** Steps of an analysis with a picture. */
 export function HowItWorks() {
   return (
     <section id="how" className="scroll-mt-20">

@@ -25,7 +25,7 @@ const TIERS = [
   },
 ] as const;
 
-/** How a run climbs, in one picture: the product's own rail, standing up. */
+/** Vertical tier rail of an example run. */
 export function LadderPicture() {
   return (
     <figure className="rounded-box border border-line bg-surface p-6 shadow-raised">

@@ -22,11 +22,11 @@ const PROMISES = [
 
 interface LandingProps {
   built: Built;
-  /** Somebody wants in: by an offer, or by none in particular. */
+  /** A visitor wants to enter, through an offer or in general. */
   onOpen: (offer: OfferId) => void;
 }
 
-/** What iRIS is, for a stranger. */
+/** Landing page for visitors. */
 export function Landing({ built, onOpen }: LandingProps) {
   usePageTitle("Four lenses on a decision");
   return (

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 
 export type OfferId = "iris" | "agentMinds" | "socialMinds";
 
-/** One of the three things that the product is: what it is in a line, and what leads into it. */
+/** Offer of the product with its link. */
 export interface Offer {
   id: OfferId;
   name: string;
@@ -36,8 +36,8 @@ export const OFFERS: readonly Offer[] = [
   },
 ];
 
-/** Said of an offer whose page is not built. */
+/** Label of an offer whose page is not built. */
 export const NOT_HERE = "Not in this version";
 
-/** Which offers have a page in this version. */
+/** Returns which offers have a page. */
 export type Built = Readonly<Record<OfferId, boolean>>;

@@ -1,7 +1,7 @@
 import narrow from "@/assets/analysis-narrow.webp";
 import wide from "@/assets/analysis-wide.webp";
 
-/** Pixels of the two pictures at the size they are shown at; `tests/e2e/landing_pictures.py` takes them. */
+/** Displayed size of the two pictures in px; `tests/e2e/landing_pictures.py` takes them. */
 const WIDE = { width: 748, height: 800 };
 const NARROW = { width: 386, height: 620 };
 
@@ -9,7 +9,7 @@ const ALT =
   "An analysis in progress. One lens was accepted on the first tier, with its gate checks; three are writing on " +
   "the second.";
 
-/** The product at work, as it looked. Its lower end fades out: there is more below. */
+/** Screenshot of the product with a fading lower end. */
 export function ProductPicture() {
   return (
     <figure>

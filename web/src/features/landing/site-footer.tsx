@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { Logo } from "@/components/logo";
 import type { MenuGroup } from "@/features/landing/menu-panel";
 
-/** The foot of the same pages: every link of the menus that leads somewhere, and what holds of all of it. */
+/** Footer of public pages: all menu links and the disclaimer. */
 export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
   return (
     <footer className="border-t border-line bg-surface">

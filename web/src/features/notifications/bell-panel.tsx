@@ -12,12 +12,12 @@ import { useMinutes } from "@/features/notifications/use-minutes";
 
 interface BellPanelProps {
   userId: string;
-  /** The page of all notifications. */
+  /** Link to the notifications page. */
   page: string;
   onClose: () => void;
 }
 
-/** What has happened last, under the bell. */
+/** Latest notifications in the bell popover. */
 export function BellPanel({ userId, page, onClose }: BellPanelProps) {
   const { data: unread = 0 } = useQuery(unreadQuery(userId));
   const { readAll, isPending, isListed } = useReadAll(userId);

@@ -55,7 +55,7 @@ export function ListFailed({ error, again, pending, className }: ListFailedProps
 
 const SHAPES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** Notifications before they are there. */
+/** Loading skeleton. */
 export function ListLoading({ rows = SHAPES.length }: { rows?: number }) {
   return (
     <div aria-busy className="divide-y divide-line">

@@ -14,11 +14,11 @@ import { usePageTitle } from "@/lib/use-page-title";
 
 interface NotificationsViewProps {
   userId: string;
-  /** What somebody can do to whom nothing has happened yet. */
+  /** Suggestions for users without notifications. */
   begin: ReactNode;
 }
 
-/** All that called for somebody's attention, day by day. */
+/** Notifications of the user, by day. */
 export function NotificationsView({ userId, begin }: NotificationsViewProps) {
   usePageTitle("Notifications");
   const [filter, setFilter] = useState<Filter>("all");

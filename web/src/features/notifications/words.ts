@@ -1,13 +1,13 @@
-/** What a notification says. */
+/** Notification texts. */
 
 import type { Notification } from "@/api/types";
 import { amount, listed } from "@/lib/format";
 import { plainWords } from "@/lib/post-parts";
 
 export interface Words {
-  /** Whoever did it; null where nobody did. */
+  /** Actor; null if there is none. */
   who: string | null;
-  /** What was done, or what has happened. */
+  /** Action or event. */
   what: string;
 }
 
@@ -74,19 +74,19 @@ export function wordsOf(notification: Notification): Words {
       };
     default: {
       const done = DONE[notification.kind];
-      // A page that was opened before the server was upgraded has no words for what came with that.
+      // An older page may not know the kinds of a newer server.
       if (!done) return { who: null, what: `There is an update on your ${notification.subjectKind}` };
       return { who: whoOf(notification), what: `${done} your ${notification.subjectKind}` };
     }
   }
 }
 
-/** The beginning of what it is about. Of a post's marks one may have lost its other half where it was cut. */
+/** Excerpt of the subject. Truncation may have cut off a closing bold marker. */
 export function aboutOf({ about, subjectKind }: Notification): string {
   return subjectKind === "post" ? plainWords(about).replaceAll("**", "") : about;
 }
 
-/** One sentence, for those who hear it and as the name of what belongs to it. */
+/** Full sentence for screen readers and labels. */
 export function sentenceOf(notification: Notification): string {
   const { who, what } = wordsOf(notification);
   const said = who === null ? what : `${who} ${what}`;
@@ -94,7 +94,7 @@ export function sentenceOf(notification: Notification): string {
   return about === "" ? said : `${said}: ${about}`;
 }
 
-/** Up to two by their names, and how many more there are. */
+/** Up to two names and the number of others. */
 function whoOf({ actors, people }: Notification): string {
   const names = actors.slice(0, NAMED_MOST).map(({ name }) => name);
   const others = people - names.length;

@@ -12,7 +12,7 @@ interface CommandPaletteProps extends Places {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One box from which everything can be reached: pages, what can be begun, every analysis and every agent. */
+/** Command palette: pages, actions, analyses and agents. */
 export function CommandPalette({ open, onOpenChange, ...places }: CommandPaletteProps) {
   const opener = useRef<HTMLElement | null>(null);
   return (
@@ -44,7 +44,7 @@ function Commands({ places, close }: { places: Places; close: () => void }) {
   const [text, setText] = useState("");
   const [picked, setPicked] = useState("");
   const { groups, waiting, lost } = useWays(text, places, close);
-  // What Enter would take is the first one, until another is picked; that may go as the answers come.
+  // Enter takes the first entry until another one is selected, which may disappear with new results.
   const values = groups.flatMap(({ ways }) => ways.map(({ value }) => value));
   const nothing = values.length === 0;
   const value = values.includes(picked) ? picked : (values[0] ?? "");

@@ -8,7 +8,7 @@ interface ShortcutsDialogProps {
 
 interface Shortcut {
   does: string;
-  /** Keys pressed together; several ways side by side. */
+  /** Keys pressed together; alternatives side by side. */
   ways: string[][];
 }
 
@@ -39,7 +39,7 @@ const groups = (modifier: string): { title: string; shortcuts: Shortcut[] }[] =>
   },
 ];
 
-/** Every shortcut there is. */
+/** List of all shortcuts. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   return (
     <Dialog

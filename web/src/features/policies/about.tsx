@@ -8,12 +8,12 @@ import { usePageTitle } from "@/lib/use-page-title";
 
 interface AboutProps {
   start: string;
-  /** Leads to agents of one's own; null while they are not built. */
+  /** Link to own agents; null while the page is not built. */
   agents: string | null;
   contact: string | null;
 }
 
-/** What iRIS is, what it can do today, and what it cannot. */
+/** About page: purpose, features and limits. */
 export function About({ start, agents, contact }: AboutProps) {
   usePageTitle("About");
   return (

@@ -1,6 +1,6 @@
 import { Part, Point, Points } from "@/features/policies/prose";
 
-/** What becomes of an agent: of what its author has written, and of what its runs leave behind. */
+/** Privacy details on agents: content of authors and traces of runs. */
 export function AgentsData() {
   return (
     <Part title="Agents">

@@ -1,6 +1,6 @@
 import { Point, Points } from "@/features/policies/prose";
 
-/** Everything that iRIS keeps in a browser. */
+/** Everything that iRIS stores in a browser. */
 export function BrowserStorage() {
   return (
     <>

@@ -13,7 +13,7 @@ const NEW = [
   "Without any model key, the offline analyst: it quotes, computes and asks, marked as such on every screen.",
 ];
 
-/** What came with the second version. */
+/** Release notes of version 2. */
 export function ReleasePanel() {
   return (
     <Card aria-labelledby="release" className="p-6">

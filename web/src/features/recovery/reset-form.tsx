@@ -28,7 +28,7 @@ const FIELDS = [
 interface ResetFormProps {
   token: string;
   onDone: (done: PasswordWasReset) => void;
-  /** The link opens nothing any more. */
+  /** The link is no longer valid. */
   onInvalid: () => void;
 }
 

@@ -10,14 +10,14 @@ import { ResetForm } from "@/features/recovery/reset-form";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface ResetViewProps {
-  /** What the link ends in; empty for a page that was opened without one. */
+  /** Token of the link; empty without one. */
   token: string;
   contact: string | null;
   onDone: (done: PasswordWasReset) => void;
   onSignIn: () => void;
 }
 
-/** Where a link to a new password leads. It works once. */
+/** Target of a password reset link. It works once. */
 export function ResetView({ token, contact, onDone, onSignIn }: ResetViewProps) {
   usePageTitle("Choose a new password");
   const [invalid, setInvalid] = useState(token === "");
@@ -86,7 +86,7 @@ function Gone({ contact }: { contact: string | null }) {
   );
 }
 
-/** The heading of what came of it, read out when it comes. */
+/** Heading of the outcome, announced on arrival. */
 function Outcome({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

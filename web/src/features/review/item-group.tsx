@@ -13,13 +13,13 @@ const NAMES: Record<ReviewGroup["kind"], string> = {
 
 interface ItemGroupProps {
   group: ReviewGroup;
-  /** The ids of what is to be deleted. */
+  /** IDs to delete. */
   chosen: ReadonlySet<string>;
   disabled: boolean;
   onChange: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** The items of one kind, each to be chosen for deletion. */
+/** Items of one kind with delete checkboxes. */
 export function ItemGroup({ group, chosen, disabled, onChange }: ItemGroupProps) {
   const ids = group.items.map(({ id }) => id);
   const count = ids.filter((id) => chosen.has(id)).length;

@@ -14,7 +14,7 @@ interface ReviewGateProps {
   children: ReactNode;
 }
 
-/** Shows the review of an account that changed hands before anything else. It can be put off, not dismissed. */
+/** Shows the review of a reclaimed account before anything else. It can be postponed, not dismissed. */
 export function ReviewGate({ user, onFinished, children }: ReviewGateProps) {
   const [isLater, setLater] = useState(() => sessionStorage.getItem(LATER) === user.id);
   if (!user.reviewPending) return children;

@@ -17,7 +17,7 @@ interface ReviewViewProps {
   onLater: () => void;
 }
 
-/** What was in the account before its owner proved that the address is theirs: to keep or to delete. */
+/** Content from before the owner confirmed the address: keep or delete. */
 export function ReviewView(ways: ReviewViewProps) {
   usePageTitle("Review your account");
   const review = useQuery({ ...reviewQuery, refetchOnMount: "always" });

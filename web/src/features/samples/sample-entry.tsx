@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { useReplay } from "@/features/samples/use-replay";
 
-/** Leads to samples: plainly where no model is configured, quietly elsewhere. */
+/** Links to samples: prominent without a configured model, otherwise subtle. */
 export function SampleEntry({ onStarted }: { onStarted: (analysisId: string) => void }) {
   const models = useQuery(modelsQuery);
   const samples = useQuery(samplesQuery);

@@ -2,7 +2,7 @@ import { PenLine } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** Beside a sample, where an analysis has its Thinking Partner: what a sample is, and the way to an own analysis. */
+/** Explains a sample in place of the Thinking Partner and links to a new analysis. */
 export function SampleNote({ over, onNew }: { over: boolean; onNew: () => void }) {
   return (
     <Notice

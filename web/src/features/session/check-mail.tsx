@@ -10,7 +10,7 @@ interface CheckMailProps {
   pending: PendingConfirmation;
 }
 
-/** The account was created and waits for the link mailed to its address. */
+/** The account was created and awaits confirmation by email. */
 export function CheckMail({ open, onOpenChange, pending: { email, expiresAt } }: CheckMailProps) {
   return (
     <Dialog

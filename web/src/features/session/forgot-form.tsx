@@ -7,7 +7,7 @@ import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { requestReset } from "@/features/session/calls";
 
-/** Has a link to a new password mailed. Whether an account has the address is not said. */
+/** Requests a password reset link. Does not reveal whether the account exists. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [email, setEmail] = useState("");
   const input = useRef<HTMLInputElement>(null);

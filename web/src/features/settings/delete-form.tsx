@@ -13,7 +13,7 @@ import type { AccountDeletion } from "@/features/settings/queries";
 interface DeleteFormProps {
   user: User;
   pending: boolean;
-  /** What the server said to the last try. */
+  /** Error of the last attempt. */
   error: Error | null;
   onSubmit: (proof: AccountDeletion) => void;
   onCancel: () => void;
@@ -21,7 +21,7 @@ interface DeleteFormProps {
 
 const WRONG = new Set(["wrong_password", "wrong_username"]);
 
-/** What goes and what stays, and the password, or the username of an account that has none. */
+/** Consequences and confirmation by password, or by username for accounts without one. */
 export function DeleteForm({ user, pending, error, onSubmit, onCancel }: DeleteFormProps) {
   const [proof, setProof] = useState("");
   const [meant, setMeant] = useState(false);

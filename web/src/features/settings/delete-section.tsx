@@ -13,7 +13,7 @@ interface DeleteSectionProps {
   onDeleted: () => void;
 }
 
-/** The end of the account: what goes, what stays, and a proof that it is meant. */
+/** Account deletion. */
 export function DeleteSection({ user, onDeleted }: DeleteSectionProps) {
   const [open, setOpen] = useState(false);
   const opener = useFocusBack(open);

@@ -13,7 +13,7 @@ import { sentence } from "@/lib/format";
 
 const SHOWN = 5;
 
-/** Where one is signed in, and the way to end each of these sessions. */
+/** Signed-in devices, with a way to end each session. */
 export function DevicesSection({ onSignedOut }: { onSignedOut: () => void }) {
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: "always" });
   const [all, setAll] = useState(false);
@@ -51,7 +51,7 @@ export function DevicesSection({ onSignedOut }: { onSignedOut: () => void }) {
   );
 }
 
-/** A session's last use is noted at intervals, so the present one need not come first by it. */
+/** Last use is recorded at intervals, so the current session may not sort first. */
 function currentFirst(devices: readonly Device[]): Device[] {
   return devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }

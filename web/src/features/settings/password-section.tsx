@@ -11,7 +11,7 @@ import { counted } from "@/lib/format";
 
 interface PasswordSectionProps {
   user: User;
-  /** The account has a password now, whether or not it had one. */
+  /** The account now has a password. */
   onPasswordSet: () => void;
 }
 

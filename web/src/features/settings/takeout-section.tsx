@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { takeOut } from "@/features/settings/queries";
 import { Section } from "@/features/settings/section";
 
-/** Everything that is stored of somebody, as a file. */
+/** Export of all data stored about the user. */
 export function TakeoutSection() {
   const take = useMutation({ mutationFn: takeOut });
   return (

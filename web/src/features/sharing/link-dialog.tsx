@@ -41,7 +41,7 @@ interface LinkDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Links under which others can read an analysis: private until one is made, and again when it is taken back. */
+/** Share links of an analysis, which is private without one. */
 export function LinkDialog({ analysisId, open, onOpenChange }: LinkDialogProps) {
   return (
     <Dialog

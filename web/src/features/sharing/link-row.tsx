@@ -8,14 +8,14 @@ import { partsWords } from "@/lib/parts";
 
 interface LinkRowProps {
   link: Share;
-  /** Whether it is being asked if this link shall end. */
+  /** Whether the confirmation is shown. */
   asked: boolean;
   pending: boolean;
   onAsk: (wanted: boolean) => void;
   onRevoke: () => void;
 }
 
-/** A link that works: to be copied, or to be taken back. */
+/** Active link: copy or revoke. */
 export function LinkRow({ link, asked, pending, onAsk, onRevoke }: LinkRowProps) {
   const address = new URL(link.path, window.location.origin).href;
   const until = fullDate(link.expiresAt);

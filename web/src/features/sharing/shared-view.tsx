@@ -17,7 +17,7 @@ const GONE = {
   text: "Ask the sender for a new link.",
 };
 
-/** An analysis that its owner shows under a link: to be read, and nothing else. */
+/** Read-only analysis behind a share link. */
 export function SharedView({ token, home }: { token: string; home: string }) {
   const shared = useQuery(sharedQuery(token));
   usePageTitle(shared.data?.title ?? "Shared analysis");

@@ -13,7 +13,7 @@ interface Counted {
 
 const length = (list: readonly unknown[]) => list.length;
 
-/** The card of what somebody has made and whom they follow. */
+/** Counts of the user's agents, follows and followers. */
 export function Activity({ userId }: { userId: string }) {
   const title = useId();
   const agents = useQuery({ ...ownAgentsQuery(userId), select: length, refetchOnMount: "always" });
@@ -50,7 +50,7 @@ function Count({ label, query }: { label: string; query: Counted }) {
   );
 }
 
-/** What happens on the whole installation, in a line. */
+/** Server-wide totals in one line. */
 export function Totals() {
   const { data } = useQuery(metricsQuery);
   if (!data) return null;

@@ -12,9 +12,9 @@ interface UserMenuProps {
   onLogOut: () => void;
 }
 
-/** What belongs to the person, behind their picture. */
+/** Account menu behind the avatar. */
 export function UserMenu({ user, onHistory, onSettings, onLogOut }: UserMenuProps) {
-  // What opens a dialog waits until the menu has given the focus back.
+  // Open the dialog after the menu has restored the focus.
   const next = useRef<(() => void) | null>(null);
   const open = (dialog: () => void) => {
     next.current = dialog;

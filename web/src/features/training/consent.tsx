@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast-store";
 import { consentQuery, putConsent, trainingKeys } from "@/features/training/queries";
 import { day } from "@/lib/format";
 
-/** Whether one's analyses may help training: a part of the settings. */
+/** Consent to training, a settings section. */
 export function Consent() {
   const client = useQueryClient();
   const { data, isError } = useQuery(consentQuery);

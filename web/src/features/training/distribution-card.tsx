@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { TrainingStats } from "@/features/training/queries";
 import { amount } from "@/lib/format";
 
-/** How the records spread over the lenses. */
+/** Number of records by lens. */
 export function DistributionCard({ stats }: { stats: TrainingStats | undefined }) {
   return (
     <Card aria-labelledby="training-distribution" className="min-w-0 p-4 sm:p-5">

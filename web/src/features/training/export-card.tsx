@@ -16,7 +16,7 @@ interface ExportCardProps {
   stats: TrainingStats | undefined;
 }
 
-/** The records as a file. One that could not be had is a word beside the button, and a line in the log. */
+/** Download of the records. Errors appear next to the button and in the console. */
 export function ExportCard({ role, address, online, stats }: ExportCardProps) {
   const { mutate, isPending, isError, isSuccess } = useMutation({
     mutationFn: () => downloadData(address),

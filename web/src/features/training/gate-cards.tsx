@@ -11,7 +11,7 @@ import type { Drift, TrainingBoard } from "@/features/training/queries";
 import { Versions } from "@/features/training/versions";
 import { count, figure, fullDate } from "@/lib/format";
 
-/** Which policy decides which answers stay, what is promised of it, and what was trained. */
+/** Active policy with its claim, drift and trained versions. */
 export function GateCards({ isAdmin }: { isAdmin: boolean }) {
   const { data: board, error, isError, isFetching, refetch } = useQuery(boardQuery);
   if (isError && !board) {

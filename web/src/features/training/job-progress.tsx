@@ -10,7 +10,7 @@ const PHASES: Record<NonNullable<TrainingJob["phase"]>, string> = {
   keeping: "Saving the results",
 };
 
-/** How far the newest training is, or what came of it. */
+/** Progress or outcome of the latest training. */
 export function JobProgress({ job }: { job: TrainingJob }) {
   if (job.state === "failed") {
     return (

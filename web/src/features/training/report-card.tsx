@@ -10,7 +10,7 @@ import { count, figure } from "@/lib/format";
 
 const HEIGHT = 260;
 
-/** What the newest training found, on records that nothing was learned from. */
+/** Report of the newest training, on held-out records. */
 export function ReportCard() {
   const { data: board, isError } = useQuery(boardQuery);
   if (!board) return isError ? null : <Skeleton className="order-3 h-40 lg:order-none" />;
@@ -66,7 +66,7 @@ function Row({ name, way }: { name: string; way: TrainingReport["inForce"] }) {
     <tr>
       <Td>{name}</Td>
       {[way.quality, way.cost, way.toTheTop].map((value, index) => (
-        // Three columns, always the same ones.
+        // Fixed columns.
         <Td key={index} className="text-right">
           {percent(value)}
         </Td>
@@ -112,7 +112,7 @@ function Calibration({ report: { calibration, brier } }: { report: TrainingRepor
   );
 }
 
-/** What it would have cost and gained against the gate in force. */
+/** Cost and quality compared with the active gate. */
 function inWords({ learned, inForce, lookedAt, sentence }: TrainingReport): string {
   if (learned === null) return `No trained gate meets the quality target. ${sentence}`;
   const cost = 1 - learned.cost / inForce.cost;

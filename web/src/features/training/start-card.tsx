@@ -16,7 +16,7 @@ interface StartCardProps {
   stats: TrainingStats | undefined;
 }
 
-/** Has a policy trained, and shows how far it is. */
+/** Starts a training and shows its progress. */
 export function StartCard({ role, online, stats }: StartCardProps) {
   const client = useQueryClient();
   const { data: board } = useQuery({ ...boardQuery, enabled: role !== "visitor" });

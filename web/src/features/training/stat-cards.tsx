@@ -10,7 +10,7 @@ import { count } from "@/lib/format";
 
 interface StatCardsProps {
   stats: TrainingStats | undefined;
-  /** They could not be had. */
+  /** The statistics failed to load. */
   failed: boolean;
 }
 

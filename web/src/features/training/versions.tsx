@@ -10,7 +10,7 @@ import { switchPolicy, trainingKeys } from "@/features/training/queries";
 import type { PolicyVersion, TrainingBoard } from "@/features/training/queries";
 import { amount, day } from "@/lib/format";
 
-/** Every trained gate, the newest first, to be switched on and off. */
+/** Trained gates, newest first, to be switched on and off. */
 export function Versions({ board, isAdmin }: { board: TrainingBoard; isAdmin: boolean }) {
   const [asked, setAsked] = useState<PolicyVersion | null>(null);
   return (

@@ -12,10 +12,10 @@ const FRICTIONS = [
   ["strategic", "Strategy", "How far the strategic lens scores from the mean of the others."],
 ] as const;
 
-/** Frictions are mostly small: their shape is seen when the scale ends here, where none is greater. */
+/** Frictions are mostly small, so the scale ends here if none is larger. */
 const NARROW_RIM = 50;
 
-/** The four kinds of friction as a shape. */
+/** Radar chart of the four kinds of friction. */
 export function FrictionChart({ result }: { result: AnalysisResult }) {
   const measured = measuredFrictions(result);
   const directions = FRICTIONS.filter(([field]) => measured[field]).map(([field, name]) => ({
@@ -41,7 +41,7 @@ export function FrictionChart({ result }: { result: AnalysisResult }) {
   );
 }
 
-/** The same figures in words, each open to how it was made. */
+/** The same values as text, each with its explanation. */
 function FrictionKinds({ result, rim }: { result: AnalysisResult; rim: number }) {
   const measured = measuredFrictions(result);
   return (

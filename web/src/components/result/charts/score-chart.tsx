@@ -19,7 +19,7 @@ const PARTS = [
   },
 ] as const;
 
-/** ClarityIQ as the points that each of its parts gives. */
+/** ClarityIQ as the points of each part. */
 export function ScoreChart({ result }: { result: AnalysisResult }) {
   const parts = PARTS.map((part) => {
     const points = part.weight * result.components[part.field];

@@ -1,18 +1,18 @@
-/** ClarityIQ for somebody who has to decide and not to read figures: plain sentences. */
+/** Casual reading of ClarityIQ: plain sentences for decision makers. */
 
 import type { AnalysisResult } from "@/api/types";
 import { lensScores } from "@/components/result/readings/lens-scores";
 import { figure, listed } from "@/lib/format";
 import { frictionRating, resultRating } from "@/lib/score";
 
-/** Lens scores closer together than this, in points of 100, count as one view. */
+/** Lens scores closer than this, in points of 100, count as agreeing. */
 const ALIKE = 15;
 
 export interface CasualReading {
   lead: string;
-  /** Whole sentences, in the order in which they matter. */
+  /** Sentences in order of importance. */
   sentences: string[];
-  /** A lens's own words: where one could start, and what is open. */
+  /** Quotes from a lens: a first step and an open question. */
   quotes: { from: string; term: "First step" | "Open question"; text: string }[];
 }
 
@@ -79,7 +79,7 @@ function gaps(result: AnalysisResult): string[] {
   return said;
 }
 
-/** From the lens under which the decision looks worst: there a step helps most. */
+/** From the lowest-scoring lens, where a step helps most. */
 function quotes(result: AnalysisResult): CasualReading["quotes"] {
   const weakest = Object.values(result.lenses)
     .filter(({ score }) => score !== null)

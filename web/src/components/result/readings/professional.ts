@@ -1,4 +1,4 @@
-/** ClarityIQ for somebody who has to answer for the decision: figures against what they should be, and risks. */
+/** Professional reading of ClarityIQ: values against their targets, and risks. */
 
 import type { AnalysisResult } from "@/api/types";
 import { lensScores } from "@/components/result/readings/lens-scores";

@@ -1,4 +1,4 @@
-/** ClarityIQ for somebody who wants to check it: what was measured, how, and what it cannot say. */
+/** Research reading of ClarityIQ: what was measured, how, and its limits. */
 
 import type { AnalysisResult } from "@/api/types";
 import { answeredEntries, measuredFrictions } from "@/components/result/answered";

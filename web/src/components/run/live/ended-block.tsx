@@ -8,16 +8,16 @@ interface EndedBlockProps {
   status: "failed" | "canceled";
   reason: string | null;
   receipt: Receipt;
-  /** How many lenses had answered. */
+  /** Number of lenses that had answered. */
   answers: number;
   pending?: boolean;
-  /** Starts the same once more. */
+  /** Starts the same analysis again. */
   onAgain?: (() => void) | undefined;
-  /** Back to what was asked, to change it. */
+  /** Returns to the scenario to edit it. */
   onEdit?: (() => void) | undefined;
 }
 
-/** A run without a result: what happened, what is safe, what to try. */
+/** Run without a result: what happened, what is saved, what to try. */
 export function EndedBlock({
   status,
   reason,

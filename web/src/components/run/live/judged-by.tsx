@@ -2,12 +2,12 @@ import { Dash } from "@/components/ui/dash";
 import { Explain } from "@/components/ui/explain";
 
 interface JudgedByProps {
-  /** Name of the policy with its version; null where none has judged, or not yet. */
+  /** Policy name with version; null if none has decided yet. */
   policy: string | null;
   final: boolean;
 }
 
-/** Which policy decided what went a tier up, in its version. */
+/** Policy that decided the escalations, with its version. */
 export function JudgedBy({ policy, final }: JudgedByProps) {
   if (policy === null && !final) return <Dash />;
   return (

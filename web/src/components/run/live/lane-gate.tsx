@@ -10,13 +10,13 @@ interface LaneGateProps {
   lane: Lane | undefined;
   phase: LanePhase;
   result: LensResult | null;
-  /** In place of the sentence. */
+  /** Replaces the sentence. */
   lead?: ReactNode;
-  /** At the end of the sentence. */
+  /** Appended to the sentence. */
   children?: ReactNode;
 }
 
-/** What the gate said of the latest answer that it has read, with its figures. */
+/** Gate verdict on the latest answer, with its values. */
 export function LaneGate({ lens, lane, phase, result, lead, children }: LaneGateProps) {
   const judged = lane?.passes.findLast((pass) => pass.verdict !== null);
   if (result && result.score === null) {
@@ -68,7 +68,7 @@ function sentence(pass: Pass, verdict: Verdict, lane: Lane | undefined): string 
   return earlier ? `On ${pass.label}: ${words}` : capital(words);
 }
 
-/** The gate's reason; where several checks have failed their figures stand below, so only their number. */
+/** Gate reason; with several failed checks only their number, since the values are shown below. */
 function inShort({ checks, reason }: Verdict): string {
   const failed = checks.filter(({ counts, passed }) => counts && !passed);
   const outcome = /: ([^:]+)$/.exec(reason)?.[1];

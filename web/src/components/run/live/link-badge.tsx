@@ -2,7 +2,7 @@ import { WifiOff } from "lucide-react";
 import type { LinkState } from "@/api/stream";
 import { cx } from "@/components/ui/cx";
 
-/** Whether what is shown is as of now. Quiet while all is well. */
+/** Connection state. Renders nothing while connected. */
 export function LinkBadge({ link }: { link: LinkState }) {
   if (link === "ended") return null;
   const lost = link === "reconnecting";

@@ -10,7 +10,7 @@ interface LiveLostProps {
   onRetry: () => void;
 }
 
-/** A run that cannot be shown, as a part of a page. */
+/** A run that cannot be shown, as a page section. */
 export function LiveLost({ error, trying, onRetry }: LiveLostProps) {
   const gone = hasStatus(error, 403, 404, 422);
   return (

@@ -12,18 +12,18 @@ import { count, duration, money } from "@/lib/format";
 
 interface ReceiptCardProps {
   receipt: Receipt;
-  /** Label of each tier: one that was not asked has a line too, so that nothing moves when it is. */
+  /** Label of each tier: tiers not asked have a line too, so that the layout is stable. */
   ladder: Record<number, string>;
-  /** The tier that runs at this moment. */
+  /** The running tier. */
   current: number | null;
   final: boolean;
-  /** Whether there is something to show for the money, so that a saving means anything. */
+  /** Whether there is a result, so that a saving is meaningful. */
   saving: boolean;
-  /** Under all else: what is true of more than this run. */
+  /** Content below the receipt that is not specific to this run. */
   children?: ReactNode;
 }
 
-/** What the run has spent so far, or in all. */
+/** Cost of the run so far or in total. */
 export function ReceiptCard({ receipt, ladder, current, final, saving, children }: ReceiptCardProps) {
   const estimated = receipt.lines.some((line) => line.tokensEstimated);
   return (
@@ -124,7 +124,7 @@ function spentOn({ model, calls, inputTokens, outputTokens }: Receipt["lines"][n
 interface LineProps {
   tier: number;
   label: string;
-  /** What the calls were for, where they did not make the analysis. */
+  /** Purpose of calls that are not part of the analysis. */
   use?: string | null;
   cost: ReactNode;
   idle?: boolean;
@@ -167,7 +167,7 @@ function LineCost({ line, place }: { line: Receipt["lines"][number]; place: numb
   );
 }
 
-/** Against every lens on the top tier: an estimate, or the reason why there is none. */
+/** Saving against every lens on the top tier: an estimate, or why there is none. */
 function SavingRow({ receipt: { saving }, final }: { receipt: Receipt; final: boolean }) {
   if (saving === null) return <Row term="Saved">{final ? <NothingToCompare /> : <Dash />}</Row>;
   const { amount, baselineModel, formula } = saving;
@@ -256,7 +256,7 @@ function costText({ cost, knownCost, estimatedCost }: Pick<Receipt, "cost" | "kn
 
 const lostOf = ({ lines }: Receipt) => lines.reduce((sum, line) => sum + line.lost, 0);
 
-/** The part of a cost that nobody has measured. */
+/** Estimated part of the cost. */
 function cutOffWords(lost: number, estimatedCost: number): string {
   return `${money(estimatedCost)} of it is an estimate: ${lost} ${lost === 1 ? "call was" : "calls were"} cut off.`;
 }

@@ -3,7 +3,7 @@ import { claimQuery } from "@/api/routing";
 import { Explain } from "@/components/ui/explain";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** What routing saves here, in the server's words; nothing where they cannot be had. */
+/** Routing savings in the server's words; renders nothing if unavailable. */
 export function RoutingClaim() {
   const { data: claim, isPending } = useQuery(claimQuery);
   if (!isPending && !claim) return null;

@@ -15,14 +15,14 @@ interface AgentRowProps {
   agent: AdminAgent;
   links: AdminLinks;
   isPromoting: boolean;
-  /** null for one that is everybody's already. */
+  /** null if it is already global. */
   onPromote: (() => void) | null;
-  /** Reads what is in a private one. */
+  /** Opens the content of a private agent. */
   onRead: () => void;
   onDelete: () => void;
 }
 
-/** An agent as administrators see it. */
+/** Agent as administrators see it. */
 export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelete }: AgentRowProps) {
   const { name, goal, createdAt, lensCount, runCount, runQuota } = agent;
   const publication = onPromote === null ? null : agent.publication;
@@ -111,7 +111,7 @@ const ANSWERS: Record<Publication["state"], string> = {
   accepted: "Its owner has made it private again",
 };
 
-/** What came of the latest request to make it global. */
+/** Outcome of the latest publication request. */
 function Asked({ publication: { state, askedAt, answeredAt, reason } }: { publication: Publication }) {
   return (
     <p className="mt-2 text-sm wrap-anywhere text-ink-2">

@@ -13,11 +13,11 @@ interface CreateFormProps {
   id: string;
   draft: GlobalDraft;
   onChange: (draft: GlobalDraft) => void;
-  /** It is made, or given up. */
+  /** Created or canceled. */
   onDone: () => void;
 }
 
-/** A new agent for everybody: four lenses of three focus points each. */
+/** Form for a global agent: four lenses with three focus points each. */
 export function CreateForm({ id, draft, onChange, onDone }: CreateFormProps) {
   const { create, isPending } = useCreate(onDone);
   const slug = slugOf(draft.name);

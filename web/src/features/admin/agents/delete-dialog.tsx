@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody's agent goes: there is no way back. */
+/** Confirms the deletion of an agent; it cannot be undone. */
 export function DeleteDialog({ agent: { id, name, creatorName }, onClose }: DeleteDialogProps) {
   const [reason, setReason] = useState("");
   const changed = useAgentsChanged();
@@ -32,7 +32,7 @@ export function DeleteDialog({ agent: { id, name, creatorName }, onClose }: Dele
     mutationFn: () => deleteAnyAgent(id, reason.trim()),
     onSuccess: gone,
     onError: (error) => {
-      // Deleted by somebody else: that is what was wanted.
+      // Already deleted by someone else: treat as success.
       if (hasStatus(error, 404)) {
         gone();
         return;

@@ -9,7 +9,7 @@ import { sentence } from "@/lib/format";
 
 const UNKNOWN = "An unexpected error occurred. Please try again.";
 
-/** Makes a global agent, unless something is missing. */
+/** Creates a global agent after validation. */
 export function useCreate(onCreated: () => void) {
   const changed = useAgentsChanged();
   const making = useMutation({

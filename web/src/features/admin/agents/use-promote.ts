@@ -5,7 +5,7 @@ import { makeGlobal } from "@/features/admin/agents/queries";
 import { useAgentsChanged } from "@/features/admin/agents/use-agents-changed";
 import { sentence } from "@/lib/format";
 
-/** Makes an agent of one's own global, or asks the owner of somebody else's. */
+/** Makes an own agent global, or asks the owner of another. */
 export function usePromote() {
   const changed = useAgentsChanged();
   return useMutation({
@@ -21,7 +21,7 @@ export function usePromote() {
       const description = sentence(messageOf(error, "The server did not respond"));
       toast({ tone: "bad", title: "Failed to promote agent", description });
     },
-    // Deleted meanwhile, or promoted by somebody else: the lists tell.
+    // Deleted or promoted meanwhile: refetch the lists.
     onSettled: changed,
   });
 }

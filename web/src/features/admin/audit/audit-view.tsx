@@ -23,7 +23,7 @@ interface AuditViewProps {
 
 const EVERY = "every";
 
-/** What administrators did, by act and by person. */
+/** Audit log, filtered by action and person. */
 export function AuditView({ links, asked, onAsk }: AuditViewProps) {
   const list = useInfiniteQuery(auditQuery(asked));
   const entries = once(list.data?.pages.flatMap((page) => page.entries) ?? []);

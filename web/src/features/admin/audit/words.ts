@@ -1,9 +1,9 @@
-/** What administrators did, in words. */
+/** Administrator actions in words. */
 
 import type { AuditEntry } from "@/api/types";
 import type { AuditAct } from "@/features/admin/audit/queries";
 
-/** By their names in the filter, in its order, and as they stand between who did it and what it was done to. */
+/** `name` is used in the filter, in this order; `did` between actor and subject. */
 export const ACTS: Record<AuditAct, { name: string; did: string }> = {
   hide: { name: "Hide", did: "hid" },
   restore: { name: "Restore", did: "restored" },

@@ -1,4 +1,4 @@
-/** The parts of the admin page, as they stand in the address and as they are called. */
+/** Tabs of the admin page, with URL values and names. */
 
 import type { AdminTab } from "@/features/admin/common/links";
 

@@ -14,7 +14,7 @@ interface MessageCardProps {
   links: AdminLinks;
 }
 
-/** What somebody has written, how to answer, and whether it has gone out by mail. */
+/** Contact message, how to reply, and its mail status. */
 export function MessageCard({ message, links }: MessageCardProps) {
   const { email, query, by, createdAt, isDone, doneAt } = message;
   const finish = useFinish(message.id);
@@ -65,7 +65,7 @@ export function MessageCard({ message, links }: MessageCardProps) {
   );
 }
 
-/** Whether it was sent on by mail; nothing where none is set up. */
+/** Mail delivery status; renders nothing if no mail is set up. */
 function MailState({ message: { mail, mailError, mailedAt } }: { message: ContactMessage }) {
   switch (mail) {
     case "sent":

@@ -15,7 +15,7 @@ interface MessagesViewProps {
   state: MessageState;
 }
 
-/** What people have written by the contact form. */
+/** Messages from the contact form. */
 export function MessagesView({ links, state }: MessagesViewProps) {
   const list = useInfiniteQuery(messagesQuery(state));
   const messages = once(list.data?.pages.flatMap((page) => page.messages) ?? []);

@@ -8,7 +8,7 @@ import { sentence } from "@/lib/format";
 
 type Pages = InfiniteData<ContactMessagePage>;
 
-/** Notes that a message is done. It leaves those that wait at once, and comes back when the server refuses. */
+/** Marks a message as done, with an optimistic update and rollback. */
 export function useFinish(id: string) {
   const client = useQueryClient();
   const waiting = messageKeys.list("open");

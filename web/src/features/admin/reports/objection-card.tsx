@@ -18,7 +18,7 @@ import { relativeTime } from "@/lib/relative-time";
 
 const NOTE_MOST = 1000;
 
-/** An objection with the hidden thing and the reason, and its answer. */
+/** Objection with the hidden content, the reason and the reply. */
 export function ObjectionCard({ objection, links }: { objection: Objection; links: AdminLinks }) {
   const kind = KINDS[objection.kind];
   return (

@@ -22,7 +22,7 @@ interface ReportCardProps {
   isOpen: boolean;
 }
 
-/** A reported thing: what it says, whose it is, who reported it and why, and what becomes of it. */
+/** Reported content with its author, reports and actions. */
 export function ReportCard({ thing, links, isOpen }: ReportCardProps) {
   const kind = KINDS[thing.kind];
   return (
@@ -70,7 +70,7 @@ export function ReportCard({ thing, links, isOpen }: ReportCardProps) {
   );
 }
 
-/** What can be done: hidden or left where it waits, shown again where it is hidden. */
+/** Available actions: hide or dismiss while open, restore while hidden. */
 function Judging({ thing, isOpen }: { thing: ReportedThing; isOpen: boolean }) {
   const [note, setNote] = useState("");
   const judging = useJudge(thing);

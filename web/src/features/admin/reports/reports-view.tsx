@@ -10,7 +10,7 @@ import { objectionsQuery, reportsQuery } from "@/features/admin/reports/queries"
 import type { ReportState } from "@/features/admin/reports/queries";
 import { ReportCard } from "@/features/admin/reports/report-card";
 
-/** Reports that wait or were judged; objections that wait or were answered. */
+/** Open or reviewed reports; open or answered objections. */
 export type ReportsState = ReportState | "objections" | "answered";
 
 const STATES: readonly ReportsState[] = ["open", "closed", "objections", "answered"];
@@ -24,7 +24,7 @@ interface ReportsViewProps {
   state: ReportsState;
 }
 
-/** What people have reported, with the thing itself, to be hidden, shown again or left. */
+/** Reported content, to hide, restore or dismiss. */
 export function ReportsView({ links, state }: ReportsViewProps) {
   const open = useInfiniteQuery(reportsQuery("open")).data?.pages[0]?.open;
   const objections = useInfiniteQuery(objectionsQuery("open")).data?.pages[0]?.open;

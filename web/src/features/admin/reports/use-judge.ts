@@ -16,7 +16,7 @@ const DONE: Record<Judgement, string> = {
   dismiss: "was left unchanged",
 };
 
-/** Judges a reported thing. It leaves the queue at once, and comes back when the server refuses. */
+/** Reviews reported content, with an optimistic update of the queue and rollback. */
 export function useJudge(thing: ReportedThing) {
   const client = useQueryClient();
   const queue = reportKeys.list("open");

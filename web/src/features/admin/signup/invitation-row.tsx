@@ -24,7 +24,7 @@ interface InvitationRowProps {
   links: AdminLinks;
 }
 
-/** One invitation: what it grants, who created it, and what came of it. */
+/** Invitation with its role, creator and state. */
 export function InvitationRow({ invitation, links }: InvitationRowProps) {
   const { role, note, state, createdAt, createdBy } = invitation;
   const name = note === "" ? `Invitation of ${fullDate(createdAt)}` : note;

@@ -17,7 +17,7 @@ const LIVES = [1, 7, 30, 90];
 const NOTE_MOST = 200;
 const lifeName = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
-/** Creates an invitation, and shows its link once. */
+/** Creates an invitation and shows its link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const making = useMutation({

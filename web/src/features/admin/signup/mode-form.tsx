@@ -19,7 +19,7 @@ interface ModeFormProps {
   links: AdminLinks;
 }
 
-/** Chooses who can create an account. */
+/** Selects who can create an account. */
 export function ModeForm({ policy, links }: ModeFormProps) {
   const [mode, setMode] = useState<SignUpMode>(policy.mode);
   const [text, setText] = useState(policy.domains.join("\n"));
@@ -101,7 +101,7 @@ interface DomainFieldsProps {
   confirms: boolean;
 }
 
-/** The domains of the mode above, and whether addresses at them are proven. */
+/** Domains of the mode, and whether their addresses are verified. */
 function DomainFields({ text, onChange, confirms }: DomainFieldsProps) {
   return (
     <div className="space-y-3 py-2">
@@ -122,7 +122,7 @@ function DomainFields({ text, onChange, confirms }: DomainFieldsProps) {
   );
 }
 
-/** Whether an address at a domain is proven, so that nobody trusts in what is not checked. */
+/** Warns when addresses at a domain are not verified. */
 function Verification({ confirms }: { confirms: boolean }) {
   return confirms ? (
     <p className="text-sm text-ink-2">
@@ -158,7 +158,7 @@ function Origin({ policy: { isOverridden, configured, changedAt, changedBy }, li
   );
 }
 
-/** Changes the policy, and shows it as the server then has it. */
+/** Changes the policy and shows the server's state. */
 function useSaving(onSaved: (policy: SignUpPolicy) => void) {
   const client = useQueryClient();
   return useMutation({

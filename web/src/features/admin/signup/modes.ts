@@ -1,4 +1,4 @@
-/** The sign-up modes, as administrators choose them. */
+/** Sign-up modes for administrators. */
 
 import type { SignUpMode } from "@/api/types";
 
@@ -15,7 +15,7 @@ export const MODES: readonly { mode: SignUpMode; name: string; says: string }[] 
 
 export const nameOf = (mode: SignUpMode) => MODES.find((one) => one.mode === mode)?.name ?? mode;
 
-/** The domains in a text, separated by commas, blanks or lines. */
+/** Parses domains separated by commas, spaces or lines. */
 export function domainsIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter((domain) => domain !== "");
 }

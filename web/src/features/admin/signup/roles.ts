@@ -1,4 +1,4 @@
-/** The roles that an invitation can grant. */
+/** Roles that an invitation can grant. */
 
 import type { InvitationRole } from "@/api/types";
 

@@ -20,7 +20,7 @@ interface SignUpViewProps {
   state: InvitationFilter;
 }
 
-/** Who can create an account: the mode, and the invitations. */
+/** Sign-up mode and invitations. */
 export function SignUpView({ links, state }: SignUpViewProps) {
   const policy = useQuery(policyQuery);
   return (

@@ -1,12 +1,12 @@
-/** What administrators do with accounts, in words. */
+/** Account actions of administrators in words. */
 
 import type { UserAct } from "@/features/admin/users/queries";
 
 interface ActWords {
   name: string;
-  /** Of 'Mary Jackson'. */
+  /** For a name such as 'Mary Jackson'. */
   question: (who: string) => string;
-  /** What it means. */
+  /** Consequences of the action. */
   says: string;
   done: (who: string) => string;
   needsReason: boolean;

@@ -15,7 +15,7 @@ interface ResetDialogProps {
   onClose: () => void;
 }
 
-/** Makes a link to a new password for somebody, and shows it once. */
+/** Creates a password reset link and shows it once. */
 export function ResetDialog({ user, onClose }: ResetDialogProps) {
   const making = useMutation({ mutationFn: () => makeResetLink(user.id) });
   return (

@@ -8,7 +8,7 @@ import type { FormPart } from "@/features/agents/builder/field-props";
 import { Part } from "@/features/agents/builder/part";
 import { count } from "@/lib/format";
 
-/** What the agent is called and for. */
+/** Name, goal, category and tags of the agent. */
 export function AboutPart({ draft, change, problems, pending }: FormPart) {
   const tags = tagsOf(draft.tags).length;
   return (

@@ -23,13 +23,13 @@ const TOO_LARGE = { problem: "This file is too large." };
 interface BeginPartProps {
   userId: string;
   draft: Draft;
-  /** There is nothing in it yet. */
+  /** The draft is empty. */
   blank: boolean;
   onReplace: (draft: Draft, told: string) => void;
   pending: boolean;
 }
 
-/** Ways to begin that are not an empty form, and the way out as a file. */
+/** Start options: template, agent, import; and export. */
 export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPartProps) {
   const [choosing, setChoosing] = useState<"template" | "agent" | null>(null);
   const [problem, setProblem] = useState<{ file: string; text: string } | null>(null);
@@ -89,7 +89,7 @@ export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPar
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) void read(file);
-            // The same file may be chosen again after it was mended.
+            // Reset, so that the same file can be selected again after a fix.
             event.target.value = "";
           }}
         />
@@ -132,7 +132,7 @@ export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPar
   );
 }
 
-/** On a phone the words before stand above all of them. */
+/** On phones the text is above the buttons. */
 function Words({ long, short }: { long: string; short: string }) {
   return (
     <>

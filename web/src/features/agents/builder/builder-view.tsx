@@ -25,19 +25,19 @@ const PreviewPanel = lazy(() =>
 
 interface BuilderViewProps {
   userId: string;
-  /** An agent to begin with, which the address names; it is taken once. */
+  /** Agent from the URL to start from; used once. */
   from: string | null;
   onTaken: () => void;
-  /** Where one's agents are. */
+  /** Link to the user's agents. */
   back: string;
   onLaunched: (agentId: string) => void;
-  /** Ready to be written in at once. */
+  /** Focus the first field. */
   focused: boolean;
-  /** The page of an agent, where there is one. */
+  /** Link to the page of an agent, if it has one. */
   linkTo: ((id: string) => string) | null;
 }
 
-/** Where an agent is made: written, tried, launched. */
+/** Agent builder: write, test, launch. */
 export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, linkTo }: BuilderViewProps) {
   usePageTitle("Build Your AI Agent");
   const state = useDraft(userId);
@@ -81,7 +81,7 @@ export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, 
         </p>
       </header>
       <div className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_296px]">
-        {/* Enter in one of many fields is no launch: that is the button's, outside of it. */}
+        {/* Enter must not launch: the launch button is outside of the form. */}
         <form
           noValidate
           aria-label="The agent"

@@ -13,7 +13,7 @@ const withLens = (lens: Partial<Draft["lenses"][number]>): Draft => ({
   lenses: [first, { ...second, ...lens }, third, fourth],
 });
 
-/** What is said at a field of a draft. */
+/** Problem of a draft field. */
 const said = (draft: Draft, place: Place) => problemsOf(draft).find(({ at }) => at === place)?.message;
 
 describe("the checks of a draft", () => {

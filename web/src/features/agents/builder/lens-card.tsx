@@ -11,12 +11,12 @@ import type { FormPart } from "@/features/agents/builder/field-props";
 
 interface LensCardProps extends Pick<FormPart, "problems" | "pending"> {
   lens: LensDraft;
-  /** From 0. */
+  /** Zero-based. */
   place: number;
   onChange: (part: Partial<LensDraft>) => void;
 }
 
-/** One of the four lenses: its name, and what it has to look for. */
+/** Lens editor: name and guidelines. */
 export function LensCard({ lens, place, onChange, problems, pending }: LensCardProps) {
   const id = useId();
   const look = lookOf(lens, place);
@@ -53,7 +53,7 @@ export function LensCard({ lens, place, onChange, problems, pending }: LensCardP
             value={lens.name}
             readOnly={pending}
             onFocus={(event) => {
-              // A name that is only a number is there to be replaced.
+              // Select a placeholder name on focus, so that typing replaces it.
               if (event.target.value === `Lens ${place + 1}`) event.target.select();
             }}
             onChange={(event) => onChange({ name: event.target.value })}

@@ -3,7 +3,7 @@ import type { FormPart } from "@/features/agents/builder/field-props";
 import { LensCard } from "@/features/agents/builder/lens-card";
 import { Part } from "@/features/agents/builder/part";
 
-/** The four lenses, and how they are given their guidelines. */
+/** The four lens editors. */
 export function LensesPart({ draft, changeLens, problems, pending }: FormPart) {
   const error = problems.at("lenses");
   return (

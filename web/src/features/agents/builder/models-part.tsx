@@ -15,7 +15,7 @@ const TIERS = [
   { tier: 3, label: "Gemini" },
 ];
 
-/** Which models answer: three that are climbed by need, or one alone. */
+/** Models: three tiers, or a single one. */
 export function ModelsPart({ draft, change, problems, pending }: FormPart) {
   const { data: known } = useQuery(modelsQuery);
   const error = problems.at("models");

@@ -6,12 +6,12 @@ import type { Origin } from "@/features/agents/builder/draft";
 interface OriginLineProps {
   origin: Origin;
   linkTo: ((id: string) => string) | null;
-  /** Why it cannot be named as the origin. */
+  /** Reason why it cannot be credited as the origin. */
   error: string | undefined;
   onDrop: () => void;
 }
 
-/** The agent that this draft was begun with. */
+/** Source agent of the draft. */
 export function OriginLine({ origin, linkTo, error, onDrop }: OriginLineProps) {
   return (
     <div data-place="origin" tabIndex={-1} className="space-y-1 outline-none">

@@ -22,12 +22,12 @@ type PromptPass = Schemas["PromptPass"];
 
 interface PreviewPanelProps {
   draft: Draft;
-  /** What the agent is tested on; a placeholder stands for it while it is empty. */
+  /** Test scenario; a placeholder is used while it is empty. */
   scenario: string;
   onClose: () => void;
 }
 
-/** What each lens would send to its model, word for word. */
+/** Exact prompts of each lens. */
 export function PreviewPanel({ draft, scenario, onClose }: PreviewPanelProps) {
   return (
     <SidePanel
@@ -138,7 +138,7 @@ function Text({ title, text }: { title: string; text: string }) {
       </div>
       <pre
         dir="auto"
-        // A box that scrolls must be reachable by keyboard.
+        // Focusable for keyboard scrolling.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={`${title} prompt`}

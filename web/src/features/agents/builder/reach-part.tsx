@@ -2,7 +2,7 @@ import { Switch } from "@/components/ui/switch";
 import type { FormPart } from "@/features/agents/builder/field-props";
 import { Part } from "@/features/agents/builder/part";
 
-/** Who may use it. */
+/** Visibility of the agent. */
 export function ReachPart({ draft, change, pending }: Pick<FormPart, "draft" | "change" | "pending">) {
   return (
     <Part title="Visibility">

@@ -23,7 +23,7 @@ interface SourceDialogProps {
   onChosen: (draft: Draft) => void;
 }
 
-/** One's own agents and those that everybody may use: one of them can be the beginning of another. */
+/** Picks an own or global agent to start from. */
 export function SourceDialog({ userId, onClose, onChosen }: SourceDialogProps) {
   const [search, setSearch] = useState("");
   return (
@@ -62,7 +62,7 @@ function Found({ userId, search, onChosen }: Omit<SourceDialogProps, "onClose"> 
   const query = useInfiniteQuery(directoryQuery({ q: search, category: "All", sort: "uses" }));
   const { data: all = [] } = useQuery(ownAgentsQuery(userId));
   const own = all.filter(({ name, goal }) => hasWords(`${name} ${goal}`, search));
-  // A built-in agent is no origin: it belongs to nobody and has no versions.
+  // Built-in agents are no origin: they have no owner and no versions.
   const others = (query.data?.pages ?? [])
     .flatMap(({ agents }) => agents)
     .filter(({ isBuiltIn, userId: owner }) => isBuiltIn === "false" && owner !== userId);

@@ -1,4 +1,4 @@
-/** Drafts of what there is already: an agent in a file, or one that somebody made. */
+/** Creates drafts from an agent file or an existing agent. */
 
 import { z } from "zod";
 import type { OwnAgent, PublicAgent } from "@/api/types";
@@ -56,7 +56,7 @@ type Content = z.infer<typeof fileShape>;
 
 export type Imported = { draft: Draft } | { problem: string };
 
-/** The draft of an agent's file, or a sentence on what is wrong with it. */
+/** Draft from an agent file, or a description of its problem. */
 export function draftOfFile(content: string): Imported {
   let parsed: unknown;
   try {
@@ -72,7 +72,7 @@ export function draftOfFile(content: string): Imported {
   return { problem: where === "" ? `${message}.` : `In this file, '${where}' ${message}.` };
 }
 
-/** A draft begun with an agent that somebody may use: its content is copied, its origin kept. */
+/** Draft from an existing agent: copies the content and records the origin. */
 export function draftOfAgent(agent: PublicAgent | OwnAgent): Draft {
   const superAgent =
     "superAgent" in agent ? agent.superAgent : { enabled: agent.superAgentEnabled === "true" };

@@ -9,7 +9,7 @@ import type { Draft } from "@/features/agents/builder/draft";
 import { lookOf } from "@/features/agents/builder/looks";
 import { missingIn } from "@/features/agents/builder/missing";
 
-/** The agent as others will see it, while it is written; and what it still lacks. */
+/** Preview card of the agent, with missing parts. */
 export function Summary({ draft, safe }: { draft: Draft; safe: boolean }) {
   const id = useId();
   const name = oneLine(draft.name);

@@ -9,7 +9,7 @@ interface TemplateDialogProps {
   onChosen: (template: Template) => void;
 }
 
-/** Agents that are nearly ready, each for one kind of decision. */
+/** Template picker, one per kind of decision. */
 export function TemplateDialog({ onClose, onChosen }: TemplateDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { ClarityNumbers } from "@/components/result/clarity-numbers";
 import { RoutingInfo } from "@/components/result/routing-info";
 import { Card } from "@/components/ui/card";
 
-/** What a test says beyond its lanes: how it was routed, and the figures beside its score. */
+/** Test results beyond the lanes: routing and metrics. */
 export function TrialFigures({ result }: { result: AnalysisResult }) {
   return (
     <Card aria-label="Test results" className="@container space-y-5 p-4 sm:p-5">

@@ -30,7 +30,7 @@ interface TrialPartProps {
   problems: Problems;
 }
 
-/** A run of the draft before it is launched, live in the page. */
+/** Live test run of the draft. */
 export function TrialPart({ userId, state, problems }: TrialPartProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ interface Sent {
   key: string | null;
 }
 
-/** A server that runs tests; the test tells their events. */
+/** Server that runs tests; the test sends their events. */
 function serveTrials(lensNames: Record<string, string> = OWN) {
   const sent: Sent[] = [];
   server.use(

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import type { AgentLinks } from "@/features/agents/common/links";
 
-/** The title, the ways back, and the way to an agent of one's own. */
+/** Title, back links and create button. */
 export function DirectoryHead({ links }: { links: AgentLinks }) {
   return (
     <header>

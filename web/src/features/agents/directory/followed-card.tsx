@@ -16,7 +16,7 @@ interface FollowedCardProps {
   links: AgentLinks;
 }
 
-/** Whom the visitor follows. Beside the list where there is room, else above it as a row that scrolls. */
+/** Followed agents: beside the list on wide screens, else a scrolling row above it. */
 export function FollowedCard({ visitor, links }: FollowedCardProps) {
   const { userId, onSignIn } = visitor;
   const followed = useQuery({

@@ -12,7 +12,7 @@ interface Counted {
   isPending: boolean;
 }
 
-/** How much there is. Every figure is counted by the server, and says how. */
+/** Counters from the server, each with an explanation. */
 export function StatCards({ userId }: { userId: string | null }) {
   const metrics = useQuery({ ...metricsQuery, refetchOnMount: "always" });
   const followed = useQuery({ ...followedQuery(userId ?? ""), enabled: userId !== null });
@@ -45,7 +45,7 @@ export function StatCards({ userId }: { userId: string | null }) {
 
 interface StatProps {
   label: string;
-  /** null: there is nothing to count. */
+  /** null: not available. */
   query: Counted | null;
   how: ReactNode;
 }

@@ -13,7 +13,7 @@ import { FollowedCard } from "@/features/agents/minds/followed-card";
 import { OwnCard } from "@/features/agents/minds/own-card";
 import { count } from "@/lib/format";
 
-/** The specification's names of the three: those that one follows come first, under 'create'. */
+/** Tab values as specified: followed agents come first, under 'create'. */
 type AgentTab = "create" | "personal" | "global";
 
 interface AgentTabsProps {
@@ -28,7 +28,7 @@ interface AgentTabsProps {
 
 const personal = (agents: readonly OwnAgent[]) => agents.filter(({ isGlobal }) => isGlobal === "false");
 
-/** Whom somebody follows, and what they have made. */
+/** Followed and own agents. */
 export function AgentTabs({ userId, links, selected, onSelect, onEdit, onReach, onDelete }: AgentTabsProps) {
   const [tab, setTab] = useState<AgentTab>("create");
   const followed = useQuery({ ...followedQuery(userId), refetchInterval: FOLLOWED_ON_AGENTMINDS_MS });

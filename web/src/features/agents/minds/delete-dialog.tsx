@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onDeleted: (id: string) => void;
 }
 
-/** Asks before an agent goes: there is no way back. */
+/** Confirms the deletion of an agent; it cannot be undone. */
 export function DeleteDialog({ agent: { id, name }, userId, onClose, onDeleted }: DeleteDialogProps) {
   const client = useQueryClient();
   const gone = () => {
@@ -37,7 +37,7 @@ export function DeleteDialog({ agent: { id, name }, userId, onClose, onDeleted }
     mutationFn: () => deleteAgent(id),
     onSuccess: gone,
     onError: (error) => {
-      // Deleted in another tab: that is what was wanted.
+      // Already deleted in another tab: treat as success.
       if (hasStatus(error, 404)) {
         gone();
         return;

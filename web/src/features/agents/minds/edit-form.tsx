@@ -24,7 +24,7 @@ interface EditFormProps {
   onDone: () => void;
 }
 
-/** Name, goal and lenses of an agent, to be changed. What is refused stands at its field. */
+/** Form for name, goal and lenses of an agent. Errors appear at their fields. */
 export function EditForm({ agent, onDone }: EditFormProps) {
   const [draft, setDraft] = useState(() => draftOfAgent(agent));
   const [lensesOpen, openLenses] = useState(false);

@@ -9,7 +9,7 @@ import { looksOf } from "@/features/agents/minds/minds-agent";
 
 const SHOWN = 2;
 
-/** The lenses of an agent with their guidelines; those beyond the first on demand. */
+/** Lenses with guidelines, expandable. */
 export function LensFramework({ lenses }: { lenses: readonly AgentLens[] }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function LensFramework({ lenses }: { lenses: readonly AgentLens[] }) {
           <Button
             variant="link"
             size="bare"
-            // A narrow page shows none at first.
+            // Collapsed initially on narrow screens.
             className={cx("text-sm", most <= SHOWN && "sm:hidden")}
             aria-expanded={open}
             onClick={() => setOpen(!open)}

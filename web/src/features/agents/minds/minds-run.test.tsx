@@ -46,7 +46,7 @@ const found = () =>
     lensNames: { money: "Money", law: "Law" },
   });
 
-/** The page with an agent selected, and its run as the server tells of it. */
+/** Renders the page with a selected agent and a run whose events the test sends. */
 async function atWork(address = "/dare?agent=p", analysis = read()) {
   const sent: { body: unknown; key: string | null }[] = [];
   serveMinds({ own: [scout] });

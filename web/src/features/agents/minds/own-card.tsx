@@ -16,12 +16,12 @@ interface OwnCardProps {
   onSelect: () => void;
   chat: string;
   onEdit: () => void;
-  /** Makes it global, or private again. */
+  /** Changes the visibility. */
   onReach: () => void;
   onDelete: () => void;
 }
 
-/** An agent of one's own: edited, made global or private, deleted. */
+/** Own agent: edit, change visibility, delete. */
 export function OwnCard({ agent, selected, onSelect, chat, onEdit, onReach, onDelete }: OwnCardProps) {
   const { name, lenses, createdAt, version } = agent;
   const isPersonal = agent.isGlobal === "false";

@@ -16,12 +16,12 @@ import { sentence } from "@/lib/format";
 interface PublishDialogProps {
   id: string;
   userId: string;
-  /** The request of an administrator that is answered; null where the owner decides by themselves. */
+  /** The answered request of an administrator; null if the owner acts on their own. */
   request: PublicationAsked | null;
   onClose: () => void;
 }
 
-/** Shows what everybody will read of an agent before its owner makes it global. */
+/** Preview of what everyone can read before an agent becomes global. */
 export function PublishDialog({ id, userId, request, onClose }: PublishDialogProps) {
   const detail = useQuery({ ...ownAgentQuery(id), refetchOnMount: "always" });
   const answered = useAnswered(userId, onClose);
@@ -30,7 +30,7 @@ export function PublishDialog({ id, userId, request, onClose }: PublishDialogPro
       request === null ? setReach(id, { isGlobal: true, version }) : acceptPublication(id, version),
     onSuccess: (agent) =>
       answered(agent, "Agent is global", `Everyone can find and use “${agent.name}” now.`),
-    // Changed in another tab: the preview shows what it is now.
+    // Changed in another tab: refetch the preview.
     onError: () => void detail.refetch(),
   });
   const decline = useMutation({
@@ -101,7 +101,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a global agent becomes private again. */
+/** Confirms that a global agent becomes private. */
 export function WithdrawDialog({ agent: { id, name }, userId, onClose }: WithdrawDialogProps) {
   const answered = useAnswered(userId, onClose);
   const withdraw = useMutation({

@@ -9,7 +9,7 @@ interface RecentPostsProps {
   linkTo: (id: string) => string;
 }
 
-/** What somebody has posted, the newest first. */
+/** Newest posts of the user. */
 export function RecentPosts({ userId, linkTo }: RecentPostsProps) {
   const posts = useQuery({ ...recentPostsQuery(userId), refetchOnMount: "always" });
   return (

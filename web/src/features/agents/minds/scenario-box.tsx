@@ -18,7 +18,7 @@ interface ScenarioBoxProps {
   run: ReturnType<typeof useAgentRun>;
 }
 
-/** Where a decision is put to the selected agent. */
+/** Scenario input of the selected agent. */
 export function ScenarioBox({
   userId,
   agent,

@@ -1,4 +1,4 @@
-/** What an agent has become from one version to the next, in words. */
+/** Describes the changes between two versions of an agent. */
 
 import type { AgentLens } from "@/api/types";
 import type { AgentVersion } from "@/features/agents/minds/calls";
@@ -6,7 +6,7 @@ import { amount } from "@/lib/format";
 
 type Content = Pick<AgentVersion, "name" | "goal" | "category" | "tags" | "lenses" | "superAgent">;
 
-/** A sentence a change, from the name to the models. Nothing changed gives none. */
+/** One sentence per change, in form order. Empty without changes. */
 export function changesOf(now: Content, before: Content): string[] {
   return [
     now.name !== before.name && `Name changed from “${before.name}” to “${now.name}”`,

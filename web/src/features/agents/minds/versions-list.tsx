@@ -11,7 +11,7 @@ import { useAgentChanged } from "@/features/agents/minds/use-agent-changed";
 import { changesOf } from "@/features/agents/minds/version-changes";
 import { fullDate, sentence } from "@/lib/format";
 
-/** What an agent was, the newest first, with what each version changed and the way back to it. */
+/** Versions, newest first, with their changes and a restore button. */
 export function VersionsList({ agent }: { agent: AgentDetail }) {
   const changed = useAgentChanged();
   const restore = useMutation({

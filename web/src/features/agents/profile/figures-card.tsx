@@ -5,7 +5,7 @@ import { Dash } from "@/components/ui/dash";
 import { Explain } from "@/components/ui/explain";
 import { amount, count, figure, money } from "@/lib/format";
 
-/** What the runs of an agent say of it. A figure that no run tells is a dash. */
+/** Statistics of an agent's runs. Missing values are dashes. */
 export function FiguresCard({ profile: { agent, figures, followers } }: { profile: AgentProfile }) {
   const { runs, basedOn, users, meanClarity, escalationRate, costPerRun } = figures;
   const of =
@@ -53,7 +53,7 @@ export function FiguresCard({ profile: { agent, figures, followers } }: { profil
 interface RowProps {
   term: string;
   how: string;
-  /** null: nothing tells. */
+  /** null: unknown. */
   children: ReactNode;
 }
 

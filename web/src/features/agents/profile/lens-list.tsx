@@ -3,7 +3,7 @@ import { LensIcon, lensLook } from "@/components/lens";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 
-/** The lenses of an agent, each with the guidelines that it goes by. */
+/** Lenses of an agent with their guidelines. */
 export function LensList({ lenses }: { lenses: readonly AgentLens[] }) {
   return (
     <section aria-labelledby="lenses">

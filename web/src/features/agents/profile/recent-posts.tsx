@@ -6,7 +6,7 @@ interface RecentPostsProps {
   linkTo: (id: string) => string;
 }
 
-/** The newest posts about an agent. */
+/** Newest posts about an agent. */
 export function RecentPosts({ posts, linkTo }: RecentPostsProps) {
   return (
     <section aria-labelledby="posts">

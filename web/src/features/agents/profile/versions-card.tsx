@@ -6,7 +6,7 @@ import { day, fullDate } from "@/lib/format";
 
 const SHOWN = 5;
 
-/** Since when there has been which version. A built-in agent has none. */
+/** Version history with dates. Built-in agents have none. */
 export function VersionsCard({ profile: { version, versions } }: { profile: AgentProfile }) {
   if (versions.length === 0) return null;
   const marks = (from: number, to?: number) => (

@@ -26,21 +26,21 @@ export interface Chosen {
 
 interface AgentsViewProps {
   userId: string;
-  /** What the address names. */
+  /** Selection from the URL. */
   chosen: Chosen;
   onChosen: (chosen: Chosen) => void;
   linkTo: (chosen: Chosen) => string;
-  /** Below an answer: what can be done with it. */
+  /** Actions below an answer. */
   actions?: (result: AnalysisResult, agent: Agent) => ReactNode;
 }
 
-/** Conversations with agents: whom one asks, what was asked before, and the chat itself. */
+/** Conversations with agents: agent select, earlier chats and the open chat. */
 export function AgentsView({ userId, chosen, onChosen, linkTo, actions }: AgentsViewProps) {
   const { agents, isSettled, error, retry } = useAgents(userId, chosen.agent);
   const [picked, setPicked] = useState<string | null>(null);
   const agent = agents.find(({ id }) => id === chosen.agent) ?? null;
   const known = new Set(agents.map(({ id }) => id));
-  // One's agents, not the models: those are talked to on the chat interface.
+  // Agents only: chats with models are on the chat interface.
   const only = ({ agentId }: ConversationEntry) =>
     agentId !== null && (chosen.agent === null ? known.has(agentId) : agentId === chosen.agent);
   return (

@@ -23,7 +23,7 @@ interface WelcomeProps {
   onPick: (text: string) => void;
 }
 
-/** Start of a chat: examples, and the readiness of the first message while it is typed. */
+/** Start of a chat: examples, and readiness of the first message while typing. */
 export function Welcome({ text, onPick }: WelcomeProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

@@ -14,19 +14,19 @@ import { conversationsQuery } from "@/features/conversation/queries";
 import { counted, fullDate, sentence } from "@/lib/format";
 
 interface ConversationListProps {
-  /** Which of the chats belong here. */
+  /** Filter of the chats. */
   only: (entry: ConversationEntry) => boolean;
   current: string | null;
   linkTo: (entry: ConversationEntry) => string;
-  /** Beside the title: whom one talks to. */
+  /** Chat partner, next to the title. */
   showAgent?: boolean;
   onPick?: () => void;
   onDeleted: (id: string) => void;
-  /** What stands here while there is nothing. */
+  /** Empty state. */
   empty: string;
 }
 
-/** Earlier chats, last used first. */
+/** Earlier chats, most recently used first. */
 export function ConversationList(props: ConversationListProps) {
   const { only, current, linkTo, showAgent = false, onPick, onDeleted, empty } = props;
   const list = useInfiniteQuery({ ...conversationsQuery, refetchOnMount: "always" });

@@ -7,13 +7,13 @@ import { toast } from "@/components/ui/toast-store";
 import { conversationKeys, deleteConversation } from "@/features/conversation/queries";
 
 interface DeleteDialogProps {
-  /** What is to go; null while nothing is. */
+  /** Chat to delete; null if none. */
   entry: ConversationEntry | null;
   onClose: () => void;
   onDeleted: (id: string) => void;
 }
 
-/** Asks before a chat goes: there is no way back. */
+/** Confirms the deletion of a chat; it cannot be undone. */
 export function DeleteDialog({ entry, onClose, onDeleted }: DeleteDialogProps) {
   const client = useQueryClient();
   const gone = async (id: string) => {
@@ -26,7 +26,7 @@ export function DeleteDialog({ entry, onClose, onDeleted }: DeleteDialogProps) {
     mutationFn: deleteConversation,
     onSuccess: (_, id) => gone(id),
     onError: (error, id) => {
-      // Deleted in another tab: that is what was wanted.
+      // Already deleted in another tab: treat as success.
       if (hasStatus(error, 404)) return gone(id);
       toast({ tone: "bad", title: "Cannot delete", description: messageOf(error, "Please try again.") });
       return undefined;

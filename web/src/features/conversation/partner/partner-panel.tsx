@@ -15,7 +15,7 @@ import type { ThreadHandle } from "@/features/conversation/thread/thread";
 import { sentence } from "@/lib/format";
 import { useStable } from "@/lib/use-stable";
 
-/** The server takes no longer input. */
+/** Maximum input length on the server. */
 const MAX_INPUT = 5000;
 
 interface PartnerPanelProps {
@@ -23,18 +23,18 @@ interface PartnerPanelProps {
   scenario: string;
   lenses?: readonly string[];
   /**
-   * An input has been thought through: this analysis now holds. Not told while somebody writes elsewhere on the
-   * page, whom a link leads on. `wasHere`: the person was at this panel.
+   * An input was processed: switch to this analysis. Not called while the user is typing elsewhere on the
+   * page, who gets a link instead. `wasHere`: the focus was in this panel.
    */
   onUpdated: (analysisId: string, wasHere: boolean) => void;
   linkTo: (analysisId: string) => string;
-  /** The person comes from the same panel of the analysis before. */
+  /** The user comes from the panel of the previous analysis. */
   focused?: boolean;
-  /** A question to put into the input; a new object puts it there again. */
+  /** Question to insert into the input; a new object inserts it again. */
   asked?: { question: string } | null;
 }
 
-/** The Thinking Partner: what the person adds to the scenario of an analysis, and what becomes of it. */
+/** Thinking Partner: inputs to the scenario of an analysis and their outcome. */
 export function PartnerPanel(props: PartnerPanelProps) {
   const {
     analysisId,

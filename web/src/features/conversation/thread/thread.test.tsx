@@ -5,7 +5,7 @@ import { Thread } from "@/features/conversation/thread/thread";
 
 const BOX = 400;
 
-/** What jsdom does not lay out: the height of all messages, and where the newest begins. */
+/** Layout values that jsdom lacks: total height, and the top of the newest message. */
 const laid = { height: 0, newest: 0 };
 let resized: () => void = () => undefined;
 
@@ -18,10 +18,10 @@ beforeEach(() => {
         resized = () => act(callback);
       }
       observe() {
-        /* The test says when something has grown. */
+        /* Lets the test report a resize. */
       }
       disconnect() {
-        /* Nothing is held. */
+        /* No lock is held. */
       }
     },
   );

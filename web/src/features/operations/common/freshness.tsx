@@ -6,17 +6,17 @@ import { sentence } from "@/lib/format";
 import { clockTime } from "@/features/operations/common/time";
 
 interface FreshnessProps {
-  /** When the figures are from; undefined while there are none. */
+  /** Timestamp of the data; undefined before the first load. */
   at: string | undefined;
-  /** Why newer ones could not be had. */
+  /** Error of the last refetch. */
   error: Error | null;
   pending: boolean;
   again: () => void;
-  /** How often they are asked for, in words. */
+  /** Refresh interval in words. */
   note: string;
 }
 
-/** From when the figures are, and whether they are still true: those of a silent server are called stale. */
+/** Freshness of the data; stale if the server does not respond. */
 export function Freshness({ at, error, pending, again, note }: FreshnessProps) {
   if (at === undefined) return null;
   const isStale = error !== null;

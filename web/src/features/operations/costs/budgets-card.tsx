@@ -8,7 +8,7 @@ const NAMES: Record<Budget["period"], string> = { day: "Today", month: "This mon
 const SETTINGS: Record<Budget["period"], string> = { day: "IRIS_DAILY_USD", month: "IRIS_MONTHLY_USD" };
 const WARN_PERCENT = 80;
 
-/** What the installation has spent of its budgets for models, and when they start again. */
+/** Model budgets of the installation with usage and reset time. */
 export function BudgetsCard({ budgets }: { budgets: readonly Budget[] }) {
   return (
     <Card aria-label="Budgets" className="grid sm:grid-cols-2">

@@ -12,10 +12,7 @@ const PARTS = [
   { name: "Other calls with a known cost", mark: "size-2.5 rounded-[3px] bg-line-strong" },
 ];
 
-/**
- * What each day cost, as bars: at their foot the runs that can be compared, and as a line what these would have
- * cost on the top tier. The two may be held against each other; what is above may not.
- */
+/** Cost per day as bars: comparable runs at the bottom, with a line of their cost on the top tier. Only these two are comparable; the rest of a bar is not. */
 export function CostsChart({ days }: { days: readonly CostDay[] }) {
   const rows = days.toReversed();
   return (

@@ -5,10 +5,10 @@ import { cx } from "@/components/ui/cx";
 import { costOfDay, dayName, savedShare } from "@/features/operations/costs/days";
 import { count, counted, money } from "@/lib/format";
 
-/** What has no room on a narrow page: the figures that matter stay. */
+/** Hidden on narrow screens. */
 const WIDE = "max-md:hidden";
 
-/** A row a day, newest first. */
+/** Row per day, newest first. */
 export function CostsTable({ days }: { days: readonly CostDay[] }) {
   const busy = days.filter(({ analyses, calls }) => analyses + calls > 0);
   const idle = days.length - busy.length;
@@ -71,7 +71,7 @@ function DayRow({ day, isToday }: { day: CostDay; isToday: boolean }) {
 }
 
 interface FigureProps {
-  /** Under it, small. */
+  /** Small text below the value. */
   note?: string | null;
   className?: string;
   children: ReactNode;

@@ -11,7 +11,7 @@ interface CostsTotalsProps {
   topModel: string;
 }
 
-/** The sums of the days that are shown; each says what it rests on. */
+/** Totals of the displayed days, each with its basis. */
 export function CostsTotals({ totals, days, topModel }: CostsTotalsProps) {
   const { costUsd, costUnknown, allTier3Usd, savedUsd, compared } = totals;
   const share = savedShare(totals);

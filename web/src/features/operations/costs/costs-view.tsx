@@ -21,7 +21,7 @@ interface CostsViewProps {
   onDays: (days: Range) => void;
 }
 
-/** What each day cost, and what it saved against asking the top tier for everything. */
+/** Cost per day, and savings compared with the top tier. */
 export function CostsView({ links, days, onDays }: CostsViewProps) {
   const figures = useQuery(costsQuery(days));
   return (

@@ -13,7 +13,7 @@ interface LeaseListProps {
   runLink: (id: string) => string;
 }
 
-/** The runs that a worker holds, and for how long it may without being heard of. */
+/** Runs held by a worker with their remaining lease time. */
 export function LeaseList({ leases, at, longest, runLink }: LeaseListProps) {
   return (
     <div className="mt-3">

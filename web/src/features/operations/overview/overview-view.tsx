@@ -12,7 +12,7 @@ import { longestLease, useSamples } from "@/features/operations/overview/use-sam
 import { WorkerCard } from "@/features/operations/overview/worker-card";
 import { amount } from "@/lib/format";
 
-/** How the product runs now: its queues, its workers and what they hold. */
+/** Overview: queues, workers and held runs. */
 export function OverviewView({ links }: { links: OperationsLinks }) {
   const figures = useQuery(overviewQuery);
   const samples = useSamples(figures.data);

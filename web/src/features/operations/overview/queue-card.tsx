@@ -12,13 +12,13 @@ import { count } from "@/lib/format";
 
 interface QueueCardProps {
   queue: QueueState;
-  /** How many waited, at each answer since the page was opened. */
+  /** Waiting counts, one per sample since the page was opened. */
   waited: readonly number[];
-  /** Whether some worker that is heard of takes its jobs. */
+  /** Whether a live worker serves the queue. */
   isServed: boolean;
 }
 
-/** One queue: how much stands in it, how much is under way, and how long one waits. */
+/** Queue with its waiting and running counts and wait times. */
 export function QueueCard({ queue, waited, isServed }: QueueCardProps) {
   return (
     <Card aria-label={`Queue ${queue.queue}`} className="flex flex-col p-3 sm:p-4">

@@ -10,7 +10,7 @@ interface RunStatesProps {
   runsOf: (status: string) => string;
 }
 
-/** How the runs of a day stand now; each figure leads to them. */
+/** Runs of the last day by status, each linked to its list. */
 export function RunStates({ overview, runsOf }: RunStatesProps) {
   const figures = STATUS_NAMES.map((status) => ({ status, n: overview.statuses[status] ?? 0 }));
   const total = figures.reduce((sum, { n }) => sum + n, 0);

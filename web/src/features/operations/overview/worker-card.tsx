@@ -11,14 +11,14 @@ const SHOWN = 8;
 
 interface WorkerCardProps {
   worker: WorkerState;
-  /** When the figures are from: ages are told from there. */
+  /** Timestamp of the data, from which ages are computed. */
   at: string;
-  /** Seconds of the longest lease that was seen. */
+  /** Longest lease seen, in seconds. */
   longest: number;
   runLink: (id: string) => string;
 }
 
-/** A worker process by what it last said of itself, with the runs that it holds. */
+/** Worker process by its last heartbeat, with its runs. */
 export function WorkerCard({ worker, at, longest, runLink }: WorkerCardProps) {
   const [all, setAll] = useState(false);
   const leases = all ? worker.leases : worker.leases.slice(0, SHOWN);

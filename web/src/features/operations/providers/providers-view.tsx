@@ -7,7 +7,7 @@ import { providersQuery } from "@/features/operations/common/queries";
 import { Empty } from "@/components/list-states";
 import { ProviderCard } from "@/features/operations/providers/provider-card";
 
-/** How each model answers, and what is spent on it today. */
+/** Health and cost of each model. */
 export function ProvidersView({ links }: { links: OperationsLinks }) {
   return (
     <FiguresPage

@@ -11,7 +11,7 @@ const FORMATS: Record<string, string> = {
   text: "Plain text",
 };
 
-/** What the model's server accepts and reports, and its last complaint in its own words. */
+/** Capabilities of the model server and its last error message. */
 export function ServerFacts({ server }: { server: Server }) {
   const spared = sparedOf(server);
   return (
@@ -66,7 +66,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** The parts of a request that are left out for this server. */
+/** Request parts that are left out for this server. */
 function sparedOf(server: Server): string[] {
   return [
     server.temperature ? null : "temperature",

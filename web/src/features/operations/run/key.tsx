@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/cx";
 import { KINDS } from "@/features/operations/run/span-look";
 import type { SpanKind } from "@/features/operations/run/span-look";
 
-/** What the marks of this timeline mean: those that stand in it. */
+/** Legend of the marks in this timeline. */
 export function Key({ spans }: { spans: readonly RunSpan[] }) {
   const kinds = (Object.keys(KINDS) as SpanKind[]).filter((kind) => spans.some((span) => span.kind === kind));
   return (

@@ -1,7 +1,7 @@
 import { isSafety } from "@/api/analysis-result";
 import type { StoredRunContents } from "@/api/types";
 
-/** What was asked and answered in a run. */
+/** Prompts and answers of a run. */
 export function RunContents({ contents }: { contents: StoredRunContents }) {
   const { title, scenario, inputs, result } = contents;
   return (

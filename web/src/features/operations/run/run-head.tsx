@@ -17,7 +17,7 @@ interface RunHeadProps {
   onAct: (what: Act) => void;
 }
 
-/** What a run is and how it stands, with its id to copy and what may be done about it. */
+/** Facts of a run with its ID and actions. */
 export function RunHead({ run, policy, onAct }: RunHeadProps) {
   const facts: [string, ReactNode][] = [
     ["Owner", run.owner],

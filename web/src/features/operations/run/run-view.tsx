@@ -31,7 +31,7 @@ const GONE = {
   text: "Its owner may have deleted it. Deleted runs are removed here too.",
 };
 
-/** One run: what it is, what happened to it, and what may be done about it. */
+/** Run page: facts, timeline and actions. */
 export function RunView({ id, links }: { id: string; links: OperationsLinks }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(timelineQuery(id));
   const again = () => void refetch();

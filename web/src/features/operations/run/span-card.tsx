@@ -7,12 +7,12 @@ import { duration, sentence } from "@/lib/format";
 
 interface SpanCardProps {
   span: RunSpan;
-  /** When the run began, and what the time is, in ms. */
+  /** Start of the run and current time, in ms. */
   start: number;
   now: number;
 }
 
-/** All there is to say of a span. */
+/** Details of a span. */
 export function SpanCard({ span, start, now }: SpanCardProps) {
   const length = lengthOf(span, now);
   const facts: [string, string | null][] = [

@@ -1,4 +1,4 @@
-/** What each kind of span is called, and how it looks: a kind is told apart by icon and name, not by colour alone. */
+/** Name and look of each span kind: distinguished by icon and name, not by color alone. */
 
 import {
   ArrowUp,
@@ -24,7 +24,7 @@ export type SpanKind = RunSpan["kind"];
 interface KindLook {
   name: string;
   icon: LucideIcon;
-  /** What it is, for the key. */
+  /** Description for the legend. */
   means: string;
   look: string;
 }
@@ -97,7 +97,7 @@ export const STATUS_WORDS: Record<RunSpan["status"], string> = {
 
 const BAD = "border border-bad-line bg-bad-tint text-bad";
 
-/** Classes of one span: what failed looks so whatever it was, and a call has the shade of its tier. */
+/** Classes of a span: failures look alike for every kind, and calls have the shade of their tier. */
 export function lookOf({ kind, status, tier }: RunSpan): string {
   if (status === "failed" || status === "lost") return BAD;
   if (status === "canceled") return "border border-warn-line bg-warn-tint text-warn";
@@ -105,7 +105,7 @@ export function lookOf({ kind, status, tier }: RunSpan): string {
   return KINDS[kind].look;
 }
 
-/** A final has the sign of how the run ended. */
+/** Icon of the final span, by run status. */
 export const END_ICONS: Record<RunSpan["status"], LucideIcon> = {
   ok: CircleCheck,
   running: Flag,

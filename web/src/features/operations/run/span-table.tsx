@@ -8,7 +8,7 @@ import { STATUS_WORDS } from "@/features/operations/run/span-look";
 import { SUMMARY, laneOf } from "@/features/operations/run/trace";
 import { duration } from "@/lib/format";
 
-/** What has no column on a narrow page stands under what it is. */
+/** Columns that narrow screens show below the name. */
 const WIDE = "max-lg:hidden";
 
 interface SpanTableProps {
@@ -17,7 +17,7 @@ interface SpanTableProps {
   now: number;
 }
 
-/** The same timeline as a table, a row a span. */
+/** Timeline as a table, one row per span. */
 export function SpanTable({ spans, start, now }: SpanTableProps) {
   return (
     <Table caption="All spans of the run by start time">

@@ -20,7 +20,7 @@ interface ActDialogProps {
   onDone: (acted: RunsActed, what: Act) => void;
 }
 
-/** Asks before something is done about runs: to how many, what happens, what it costs, and why. */
+/** Confirms an action on runs, with its effect, cost and an optional reason. */
 export function ActDialog({ what, runs, onClose, onDone }: ActDialogProps) {
   const [note, setNote] = useState("");
   const acting = useActing((acted) => onDone(acted, what));

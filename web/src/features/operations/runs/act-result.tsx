@@ -15,7 +15,7 @@ interface ActResultProps {
   onDismiss: () => void;
 }
 
-/** To which runs it was done, and to which not, and why: it stays until it is put away. */
+/** Outcome of an action, with refused runs and reasons; stays until dismissed. */
 export function ActResult({ what, acted: { done, refused }, runLink, onDismiss }: ActResultProps) {
   const Icon = done.length > 0 ? CircleCheck : CircleSlash;
   return (

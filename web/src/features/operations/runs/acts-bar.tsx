@@ -10,7 +10,7 @@ interface ActsBarProps {
   onClear: () => void;
 }
 
-/** What may be done about the chosen runs, at the foot of the window for as long as there are any. */
+/** Action bar for the selected runs, sticky at the bottom. */
 export function ActsBar({ chosen, onAct, onClear }: ActsBarProps) {
   return (
     <section

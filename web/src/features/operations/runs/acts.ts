@@ -1,4 +1,4 @@
-/** What may be done about runs, to which of them, and what it costs. */
+/** Actions on runs: names, conditions and costs. */
 
 import type { OperatedRun } from "@/api/types";
 import type { Act } from "@/features/operations/common/queries";
@@ -8,10 +8,10 @@ interface ActWords {
   name: string;
   /** 'Retry 3 runs?' */
   question: string;
-  /** While it is under way, and when it is done. */
+  /** Present and past form. */
   doing: string;
   done: string;
-  /** What happens, and what it costs. */
+  /** Effect and cost. */
   says: string;
 }
 
@@ -41,7 +41,7 @@ export const ACTS: Record<Act, ActWords> = {
 
 export const ACT_NAMES = Object.keys(ACTS) as Act[];
 
-/** Whether the server may do it, as far as the list knows; it looks once more itself. */
+/** Returns whether the action is allowed by the listed status; the server checks again. */
 export function allows(act: Act, { status }: OperatedRun): boolean {
   switch (act) {
     case "retry":
@@ -53,7 +53,7 @@ export function allows(act: Act, { status }: OperatedRun): boolean {
   }
 }
 
-/** What the chosen runs have cost: '$0.12', 'at least $0.12', or that it is not known. */
+/** Cost of the selected runs: '$0.12', 'at least $0.12', or unknown. */
 export function spentOn(runs: readonly OperatedRun[]): string {
   const known = runs.flatMap(({ costUsd }) => (costUsd === null ? [] : [costUsd]));
   if (known.length === 0) return `The cost of ${amount(runs.length, "run")} so far is unknown.`;
@@ -62,7 +62,7 @@ export function spentOn(runs: readonly OperatedRun[]): string {
   return `Cost so far: ${isAll ? sum : `at least ${sum}`}.`;
 }
 
-/** The cost of a run as a list shows it. */
+/** Cost of a run in a list. */
 export function costOf({ costUsd, costIsKnown }: OperatedRun): string {
   if (costUsd === null) return "unknown";
   return costIsKnown ? money(costUsd) : `≥ ${money(costUsd)}`;

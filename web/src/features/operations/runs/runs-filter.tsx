@@ -15,7 +15,7 @@ function tierTitle(tier: number): string {
   return tier === 0 ? "Picked" : `Tier ${tier}`;
 }
 
-/** Narrows the list; what is chosen stands in the address. */
+/** Filters of the list, stored in the URL. */
 export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
   const status = asked.status === null ? "All statuses" : STATUSES[asked.status].name;
   const tier = asked.tier === null ? "All tiers" : tierTitle(asked.tier);

@@ -12,10 +12,7 @@ interface RunsTableProps {
   runLink: (id: string) => string;
 }
 
-/**
- * A table where there is room for one; on a phone every row is a card, and the same row: roles say what it is
- * whatever it looks like.
- */
+/** Table, or cards on phones; ARIA roles keep the table semantics. */
 export function RunsTable({ runs, selection, runLink }: RunsTableProps) {
   const n = selection.chosen.length;
   return (

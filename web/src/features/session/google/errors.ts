@@ -1,4 +1,4 @@
-/** What can end a sign-in with Google, by the codes that identity providers' clients use for it. */
+/** Errors of Google sign-in, with the codes used by identity provider clients. */
 
 export const POPUP_BLOCKED = "auth/popup-blocked";
 export const POPUP_CLOSED = "auth/popup-closed-by-user";
@@ -27,7 +27,7 @@ export function closed(): GoogleError {
   return new GoogleError(POPUP_CLOSED, "The Google window was closed.");
 }
 
-/** The person has thought better of it: nothing has failed. */
+/** Canceled by the user: not a failure. */
 export function givenUp(): GoogleError {
   return new GoogleError(GIVEN_UP, "Google sign-in was canceled.");
 }
@@ -43,7 +43,7 @@ export function unauthorized(host: string): GoogleError {
   );
 }
 
-/** Without its window, sign-in goes on in the page itself. */
+/** Without the popup, sign-in continues by redirect. */
 export function goesOnByRedirect(error: unknown): boolean {
   return error instanceof GoogleError && (error.code === POPUP_BLOCKED || error.code === POPUP_CLOSED);
 }

@@ -17,7 +17,7 @@ import type { ProofOptions } from "@/features/session/second-factor/calls";
 import { leaveFor } from "@/lib/leave-for";
 import { getPasskey } from "@/lib/webauthn";
 
-/** Asks whoever is signed in to prove who they are, once for all calls that want it. */
+/** Re-authentication dialog, shared by all calls that require it. */
 export function ReauthenticationDialog() {
   const [open, setOpen] = useState(false);
   const answer = useRef<(proven: boolean) => void>(undefined);
@@ -158,7 +158,7 @@ function TextProof({ kind, onProven }: { kind: "password" | "code"; onProven: ()
   );
 }
 
-/** The whole page goes to Google and comes back: what was asked for has to be repeated. */
+/** Google re-authentication is a full redirect: the user has to repeat the action. */
 function GoogleProof() {
   const start = useMutation({
     mutationFn: startGoogleReauthentication,

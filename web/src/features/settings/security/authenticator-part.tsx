@@ -128,7 +128,7 @@ function Setup({ setup, onDone, onCancel }: SetupProps) {
   );
 }
 
-/** Dark on white in every theme, with the four modules of quiet zone that scanners expect. */
+/** Dark on white in every theme, with the quiet zone of four modules that scanners require. */
 function QrCode({ path, size }: { path: string; size: number }) {
   return (
     <svg

@@ -16,7 +16,7 @@ const NAME_MOST = 60;
 
 interface PasskeysPartProps {
   passkeys: readonly PasskeyRead[];
-  /** Whether passkeys work at the address of this page. */
+  /** Whether passkeys work at this origin. */
   isAvailable: boolean;
   onChange: (codes?: NewCodes) => void;
 }

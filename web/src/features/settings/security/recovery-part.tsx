@@ -36,7 +36,7 @@ interface NewCodesPanelProps {
   onDone: () => void;
 }
 
-/** The only time that the codes are shown. */
+/** The codes are shown only once. */
 export function NewCodesPanel({ codes, onDone }: NewCodesPanelProps) {
   const text = `${codes.join("\n")}\n`;
   return (

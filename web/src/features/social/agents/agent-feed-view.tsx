@@ -18,7 +18,7 @@ const FRAME = "mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-8";
 const COLUMNS = "mt-6 grid items-start gap-6 lg:grid-cols-[272px_minmax(0,1fr)]";
 const NAMES = { all: "All", trending: "Trending", global: "Global", community: "Community" };
 
-/** The page before it is known who looks at it. */
+/** Page skeleton until the session is known. */
 export function AgentFeedLoading() {
   return (
     <div className={FRAME}>
@@ -34,12 +34,12 @@ export function AgentFeedLoading() {
 interface AgentFeedViewProps {
   viewer: Viewer;
   links: SocialLinks;
-  /** What the address asks for, and the way to ask for something else. */
+  /** Filters from the URL and their setter. */
   asked: AgentsAsked;
   onAsked: (asked: AgentsAsked) => void;
 }
 
-/** The agents of the network, and what people do about them. */
+/** Agent feed with reactions. */
 export function AgentFeedView({ viewer, links, asked, onAsked }: AgentFeedViewProps) {
   usePageTitle("Agent Feed");
   return (

@@ -17,11 +17,11 @@ interface AgentPostProps {
   agent: FeedAgent;
   viewer: Viewer;
   links: SocialLinks;
-  /** The address of the feed that is searched for a tag. */
+  /** Link to the feed filtered by a tag. */
   tagLink: (tag: string) => string;
 }
 
-/** An agent in the feed: who made it when, what it is for, and what people do about it. */
+/** Agent in the feed: creator, date, goal and reactions. */
 export function AgentPost({ agent, viewer, links, tagLink }: AgentPostProps) {
   const [open, setOpen] = useState(false);
   const { id, agentName: name } = agent;
@@ -132,7 +132,7 @@ function Tags({ tags, tagLink }: { tags: readonly string[]; tagLink: (tag: strin
   );
 }
 
-/** How much it is used, and when last. */
+/** Usage and last activity. */
 function Facts({ agent }: { agent: FeedAgent }) {
   return (
     <ul

@@ -8,7 +8,7 @@ interface CommentsDialogProps {
   onClose: () => void;
 }
 
-/** What people say of an agent, over the feed. */
+/** Comments on an agent, in a dialog over the feed. */
 export function CommentsDialog({ agent, viewer, onClose }: CommentsDialogProps) {
   return (
     <Dialog

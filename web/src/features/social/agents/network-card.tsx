@@ -17,7 +17,7 @@ const FIGURES: readonly { of: keyof NetworkStats; label: string; how: string }[]
   { of: "communityMembers", label: "Community members", how: "People with an account." },
 ];
 
-/** What goes on in the network. The server counts it. */
+/** Network statistics from the server. */
 export function NetworkCard() {
   const stats = useQuery(networkQuery);
   return (

@@ -17,7 +17,7 @@ import { usePageTitle } from "@/lib/use-page-title";
 const FRAME = "mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-8";
 const COLUMNS = "mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_272px]";
 
-/** The page before it is known who looks at it. */
+/** Page skeleton until the session is known. */
 export function FeedLoading() {
   return (
     <div className={FRAME}>
@@ -37,7 +37,7 @@ interface FeedViewProps {
   onTab: (tab: TabId) => void;
 }
 
-/** What people share of their analyses, and say of it. */
+/** Social feed. */
 export function FeedView({ viewer, links, tab, onTab }: FeedViewProps) {
   usePageTitle("SocialMinds");
   return (
@@ -78,7 +78,7 @@ function FeedHead({ links }: { links: SocialLinks }) {
   );
 }
 
-/** The way to the agents; where there is room, with what one can do there. */
+/** Links to the agents, with descriptions on wide screens. */
 function DirectoryCard({ links }: { links: SocialLinks }) {
   return (
     <div className="mt-3 lg:rounded-box lg:border lg:border-line lg:bg-surface lg:p-4 lg:shadow-raised">

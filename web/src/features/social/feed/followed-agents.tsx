@@ -19,7 +19,7 @@ interface FollowingProps {
   links: SocialLinks;
 }
 
-/** Whom the viewer follows, each to be unfollowed, and the posts about them. */
+/** Followed agents, each with an unfollow button, and posts about them. */
 export function Following({ viewer, links }: FollowingProps) {
   if (viewer.me === null) {
     return (

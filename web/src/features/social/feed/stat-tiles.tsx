@@ -6,7 +6,7 @@ import { Explain } from "@/components/ui/explain";
 import { Skeleton } from "@/components/ui/skeleton";
 import { count } from "@/lib/format";
 
-/** How many agents there are, and how many of them the viewer follows. The server counts both. */
+/** Counts of agents and followed agents, from the server. */
 export function StatTiles({ userId }: { userId: string | null }) {
   const metrics = useQuery({ ...metricsQuery, refetchOnMount: "always" });
   const followed = useQuery({

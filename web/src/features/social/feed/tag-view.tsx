@@ -12,7 +12,7 @@ interface TagViewProps {
   links: SocialLinks;
 }
 
-/** The posts under a hashtag, the latest first. */
+/** Posts with a hashtag, newest first. */
 export function TagView({ tag, viewer, links }: TagViewProps) {
   usePageTitle(`#${tag}`);
   return (

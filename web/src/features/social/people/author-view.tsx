@@ -28,7 +28,7 @@ interface AuthorViewProps {
   links: SocialLinks;
 }
 
-/** A person who posts or shares agents: who they are, their agents and their posts. */
+/** Author page: profile, agents and posts. */
 export function AuthorView({ id, viewer, links }: AuthorViewProps) {
   const author = useQuery(authorQuery(id));
   usePageTitle(author.data?.name ?? "Author");
@@ -52,7 +52,7 @@ export function AuthorView({ id, viewer, links }: AuthorViewProps) {
   );
 }
 
-/** The page before it is known who looks at it. */
+/** Page skeleton until the session is known. */
 export function AuthorLoading() {
   return (
     <NarrowPage links={null}>

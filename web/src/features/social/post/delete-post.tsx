@@ -8,7 +8,7 @@ import { dropPost } from "@/features/social/common/posts";
 import { toastError } from "@/features/social/common/told";
 import { deletePost } from "@/features/social/post/calls";
 
-/** For its author: takes a post back, who is asked first. */
+/** Deletes an own post after a confirmation. */
 export function DeletePost({ id, onDeleted }: { id: string; onDeleted?: (() => void) | undefined }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);

@@ -21,7 +21,7 @@ const BLOCKED = {
   description: "Allow pop-ups for this site, or copy the link.",
 };
 
-/** Sharing a post elsewhere. What somebody who is signed in shares is counted, once a person. */
+/** Shares a post. Shares of signed-in users count once per user. */
 export function useShare(post: FeedPost, path: string, { me }: Viewer) {
   const client = useQueryClient();
   const { mutate } = useMutation({
