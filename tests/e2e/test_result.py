@@ -153,12 +153,12 @@ def test_other_weights_give_another_score(page: Page, offline_product: Product) 
     slider.focus()
     for _ in range(30):
         page.keyboard.press("ArrowRight")
-    expect(would_be).to_contain_text(f"against {shown}")
+    expect(would_be).to_contain_text(f"compared with {shown}")
     values = [float(one.get_attribute("value") or "") for one in weights.get_by_role("slider").all()]
     assert sum(values) == 100
     assert axe_findings(page) == []
     weights.get_by_role("button", name="Reset").click()
-    expect(would_be).not_to_contain_text("against")
+    expect(would_be).not_to_contain_text("compared with")
 
 
 def test_a_chart_that_cannot_be_loaded_leaves_its_figures(

@@ -169,7 +169,7 @@ def reports(page: Page) -> Iterator[str]:
     reason.fill("Advertising.")
     card.get_by_role("button", name="Hide").click()
     told(page, "The post is hidden")
-    page.get_by_role("link", name="Judged").click()
+    page.get_by_role("link", name="Reviewed").click()
     expect(card.get_by_role("button", name="Restore")).to_be_visible()
     yield "admin-reports-judged"
 

@@ -144,7 +144,7 @@ describe("the runs", () => {
     expect(bar.getByRole("button", { name: "Retry 1 of 3" })).toBeEnabled();
     await user.click(bar.getByRole("button", { name: "Cancel 2 of 3" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cancel 2 runs?" }));
-    expect(dialog.getByText("So far they have cost at least $0.0040.")).toBeVisible();
+    expect(dialog.getByText("Cost so far: at least $0.0040.")).toBeVisible();
     await user.type(dialog.getByRole("textbox"), "Provider is down");
     await user.click(dialog.getByRole("button", { name: "Cancel 2 runs" }));
     const told = await screen.findByRole("status", { name: "Result" });

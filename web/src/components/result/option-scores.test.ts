@@ -26,7 +26,7 @@ it("calls an option ahead that most lenses score higher, by a clear mean", () =>
     ["Move", 6.3],
     ["Stay", 5.7],
   ]);
-  expect(found?.verdict).toBe("“Move” is ahead: mean 6.3 against 5.7, higher in 2 of 3 lenses.");
+  expect(found?.verdict).toBe("“Move” leads: mean 6.3 against 5.7, higher in 2 of 3 lenses.");
 });
 
 it.each([

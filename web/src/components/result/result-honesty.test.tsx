@@ -107,7 +107,7 @@ it("shows options by lens with what follows from the scores", () => {
       result={result({ lenses: { logical: lensResult("logical", { optionScores: options }) } })}
     />,
   );
-  expect(screen.getByText("“Move” is ahead: mean 7 against 5, higher in 1 of 1 lens.")).toBeVisible();
+  expect(screen.getByText("“Move” leads: mean 7 against 5, higher in 1 of 1 lens.")).toBeVisible();
   expect(screen.getByRole("row", { name: "Move 7 7" })).toBeVisible();
 });
 

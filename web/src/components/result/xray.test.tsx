@@ -73,11 +73,11 @@ it("shows the score that other weights would give, and where its label would tip
   const weights = within(await screen.findByRole("region", { name: "Adjust weights" }));
   const slider = weights.getByRole("slider", { name: /completeness/ });
   const row = within(slider.closest("li") as HTMLElement);
-  expect(row.getByText("At 0.34 the label would be Moderate Clarity.")).toBeVisible();
+  expect(row.getByText("At 0.34 the label becomes Moderate Clarity.")).toBeVisible();
   expect(weights.getByRole("status")).toHaveTextContent("80.7of 100High Clarity");
   expect(weights.getByRole("button", { name: "Reset" })).toBeDisabled();
   fireEvent.change(slider, { target: { value: "20" } });
-  expect(weights.getByRole("status")).toHaveTextContent("77.6of 100Moderate Clarity−3.1 against 80.7");
+  expect(weights.getByRole("status")).toHaveTextContent("77.6of 100Moderate Clarity−3.1 compared with 80.7");
   expect(weights.getAllByRole("status")).toHaveLength(1);
   expect(weights.getByText("× 0.47")).toBeVisible();
   await user.click(weights.getByRole("button", { name: "Reset" }));

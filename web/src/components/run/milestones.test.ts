@@ -32,10 +32,10 @@ describe("a sentence a milestone", () => {
     [tierStarted(2, ["logical", "ethical", "factual"]), "120B takes on three lenses."],
     [
       tierStarted(1, ["ethical", "factual"], { resumed: true }),
-      "Ethical and Factual go on, on 32B, where the lost worker stood.",
+      "Ethical and Factual continue on 32B where the lost worker stopped.",
     ],
     [lensCompleted("logical", 1, { score: 7.4 }), "Logical has answered: 7.4 of 10."],
-    [lensCompleted("logical", 1, { failure: refused }), "Logical brought nothing usable: It refused."],
+    [lensCompleted("logical", 1, { failure: refused }), "Logical gave no usable answer: It refused."],
     [gate(1), "The gate accepts all 4. Writing the summary."],
     [gate(2, [], ["ethical"]), "The gate accepts the answer. Writing the summary."],
     [gate(1, ["ethical"]), "The gate accepts 3. Ethical moves up to tier 2."],

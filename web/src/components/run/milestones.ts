@@ -69,7 +69,7 @@ function started({ lenses, label, resumed, tier }: TierStarted, names: LensNames
 
 function completed({ lens, score, failure }: LensCompleted, names: LensNames): string {
   const name = lensLook(lens, names[lens]).name;
-  if (failure !== null) return `${name} brought nothing usable: ${failure.message}`;
+  if (failure !== null) return `${name} gave no usable answer: ${failure.message}`;
   return score === null ? `${name} has answered.` : `${name} has answered: ${figure(score)} of 10.`;
 }
 

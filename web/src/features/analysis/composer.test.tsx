@@ -172,9 +172,7 @@ describe("the composer", () => {
     expect(screen.getByText("20,000 of 20,000 characters")).toBeVisible();
     fireEvent.change(box, { target: { value: "🙂".repeat(20_001) } });
     await user.click(await start());
-    expect(
-      await screen.findByText("The scenario has 20,001 characters; at most 20,000 can be analyzed."),
-    ).toBeVisible();
+    expect(await screen.findByText("The scenario has 20,001 characters; the limit is 20,000.")).toBeVisible();
   });
 
   it("keeps what was typed through a reload of the page", async () => {

@@ -41,7 +41,9 @@ describe("ending a run", () => {
     await waitFor(() => expect(asked).toEqual([{ keepResult: false }]));
     tell(canceled());
     expect(await screen.findByRole("heading", { name: "Stopped" })).toBeVisible();
-    expect(screen.getByText("Your scenario and the answer below are kept. $0.0040 was spent.")).toBeVisible();
+    expect(
+      screen.getByText("Your scenario and the answer below are saved. $0.0040 was spent."),
+    ).toBeVisible();
     expect(lane("Ethical").getByText("They owe")).toBeVisible();
     const rail = screen.getByRole("list", { name: "Tiers" });
     expect(rail).toHaveTextContent("32B, stopped");

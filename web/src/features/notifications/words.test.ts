@@ -27,7 +27,7 @@ it.each<[Partial<Notification>, string]>([
     "Ada Lovelace replied to your comment: Wait.",
   ],
   [{ about: "🎯 **Clarity 82** · High **Cla…" }, "Ada Lovelace liked your post: 🎯 Clarity 82 · High Cla…"],
-  [{ actors: [], people: 0, about: "" }, "Somebody liked your post"],
+  [{ actors: [], people: 0, about: "" }, "Someone liked your post"],
   [{ kind: "of a later version" as "liked", actors: [], about: "" }, "There is news of your post"],
   [{ actors: [], people: 3, about: "" }, "3 people liked your post"],
   [
@@ -79,7 +79,7 @@ it.each<[Partial<Notification>, string]>([
   [{ kind: "kept-hidden", subjectKind: "post", actors: [], about: "Buy" }, "Your post stays hidden: Buy"],
   [
     { kind: "restored", subjectKind: "post", actors: [], about: "**Buy** it" },
-    "Your post is shown again: Buy it",
+    "Your post was restored: Buy it",
   ],
 ])("%j reads %s", (more, words) => expect(sentenceOf(notification(more))).toBe(words));
 

@@ -98,6 +98,6 @@ export function sentenceOf(notification: Notification): string {
 function whoOf({ actors, people }: Notification): string {
   const names = actors.slice(0, NAMED_MOST).map(({ name }) => name);
   const others = people - names.length;
-  if (names.length === 0) return people > 1 ? `${people} people` : "Somebody";
+  if (names.length === 0) return people > 1 ? `${people} people` : "Someone";
   return others > 0 ? `${names.join(", ")} + ${amount(others, "other")}` : listed(names);
 }

@@ -69,7 +69,7 @@ export function useWays(text: string, places: Places, close: () => void) {
     act: () => go(place),
   });
   const fitting = (ways: Way[]) => ways.filter(({ label }) => fits(label, text));
-  const begin = { heading: "Begin", ways: fitting(places.actions.map(way("begin"))) };
+  const begin = { heading: "Start", ways: fitting(places.actions.map(way("begin"))) };
   const pages = { heading: "Go to", ways: fitting(onePerAddress(places.pages).map(way("go"))) };
   const open = { heading: "Open", ways: fitting(opens) };
   const blank = text.trim() === "";

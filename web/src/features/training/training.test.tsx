@@ -118,7 +118,7 @@ describe("the training page", () => {
     expect(screen.getByText("32 samples · 66.7%")).toBeVisible();
     expect(screen.getByRole("progressbar", { name: "Ethical" })).toHaveAttribute("aria-valuenow", "33.3");
     expect(await button("Need More Data")).toBeDisabled();
-    expect(screen.getByText("48 records of the 50 that it takes.")).toBeVisible();
+    expect(screen.getByText("48 records of 50 required.")).toBeVisible();
     await waitFor(async () => expect(await button("Download JSONL Data")).toBeEnabled());
     expect(screen.getByText("Online")).toBeVisible();
   });
@@ -143,7 +143,7 @@ describe("the training page", () => {
     job = { ...job, state: "done", said: REPORT.sentence, report: REPORT, finishedAt: JOB.askedAt };
     expect(await screen.findByText(REPORT.sentence, {}, { timeout: 4000 })).toBeVisible();
     const report = within(screen.getByRole("region", { name: "Training report" }));
-    expect(report.getByText(/would have cost 50% less than the gate in force, with the same/)).toBeVisible();
+    expect(report.getByText(/would have cost 50% less than the active gate, with the same/)).toBeVisible();
     expect(report.getByText("Brier score 0.112; 0 is perfect.", { exact: false })).toBeVisible();
   });
 

@@ -54,7 +54,7 @@ function views(result: AnalysisResult): string {
 function pull({ components: { cdm }, lenses, offline }: AnalysisResult): string {
   if (offline || Object.values(lenses).filter(({ score }) => score !== null).length < 2) return "";
   if (cdm.dominantConflict !== null) {
-    return `${cdm.dominantConflict} pull apart: read those two side by side before you decide.`;
+    return `${cdm.dominantConflict} disagree most: compare them before you decide.`;
   }
   return frictionRating(cdm.frictionScore).word === "low" ? "No two lenses differ much." : "";
 }

@@ -73,7 +73,8 @@ function agreement(result: AnalysisResult): string {
 }
 
 function conflict({ components: { cdm } }: AnalysisResult): string {
-  const most = cdm.dominantConflict === null ? "none stands out" : `most apart: ${cdm.dominantConflict}`;
+  const most =
+    cdm.dominantConflict === null ? "none stands out" : `largest conflict: ${cdm.dominantConflict}`;
   return `Friction ${figure(cdm.frictionScore)}, ${frictionRating(cdm.frictionScore).word}; ${most}.`;
 }
 

@@ -34,14 +34,14 @@ describe("the casual reading", () => {
 
   it("claims no agreement of one lens alone", () => {
     const { sentences } = casualReading(result({ lenses: scored({ factual: 6 }) }));
-    expect(sentences).toEqual(["One lens has looked at it: Factual, 6 of 10."]);
+    expect(sentences).toEqual(["One lens answered: Factual, 6 of 10."]);
   });
 
   it("says what gave no answer, and that it has no part in the score", () => {
     const { sentences } = casualReading(
       result({ lenses: scored({ logical: 7, ethical: null, factual: null, strategic: 6 }) }),
     );
-    expect(sentences).toContain("Ethical and Factual gave no answer and have no part in the score.");
+    expect(sentences).toContain("Ethical and Factual gave no answer and do not count towards the score.");
   });
 
   it("says what ended the run, and that its person did only where they did", () => {
@@ -65,7 +65,7 @@ describe("the casual reading", () => {
 
   it("warns of two lenses that pull apart, and only of a pair that the server names", () => {
     expect(casualReading(result()).sentences).toContain(
-      "Factual and Strategic pull apart: read those two side by side before you decide.",
+      "Factual and Strategic disagree most: compare them before you decide.",
     );
     const cdm = { ...result().components.cdm, dominantConflict: null, frictionScore: 29.9 };
     expect(casualReading(result({ components: components({ cdm }) })).sentences).toContain(

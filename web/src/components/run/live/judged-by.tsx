@@ -16,18 +16,18 @@ export function JudgedBy({ policy, final }: JudgedByProps) {
       title={policy ?? "No policy"}
       how={
         <>
-          <p>{policy === null ? NOBODY : meaningOf(policy)}</p>
+          <p>{policy === null ? NO_POLICY : meaningOf(policy)}</p>
           {policy !== null && <p>The number is its version. A run keeps the policy it started with.</p>}
         </>
       }
       className="text-right wrap-anywhere"
     >
-      {policy ?? "nobody"}
+      {policy ?? "none"}
     </Explain>
   );
 }
 
-const NOBODY =
+const NO_POLICY =
   "No gate decision: a model was selected by hand, the run ended before the gate, or it predates this record.";
 
 const MEANINGS: [string, string][] = [

@@ -258,7 +258,7 @@ const lostOf = ({ lines }: Receipt) => lines.reduce((sum, line) => sum + line.lo
 
 /** Estimated part of the cost. */
 function cutOffWords(lost: number, estimatedCost: number): string {
-  return `${money(estimatedCost)} of it is an estimate: ${lost} ${lost === 1 ? "call was" : "calls were"} cut off.`;
+  return `${money(estimatedCost)} of it is an estimate: ${lost} ${lost === 1 ? "call was" : "calls were"} interrupted.`;
 }
 
 function callsInWords({ lines }: Receipt): string {

@@ -59,7 +59,7 @@ it.each([
 
 it("names nobody where one model was picked by hand, and claims nothing there", async () => {
   await done({ policy: null }, { modelChoice: "gpt-4o" });
-  expect(await card("Receipt").findByRole("button", { name: "Judged by nobody" })).toBeVisible();
+  expect(await card("Receipt").findByRole("button", { name: "Gate policy none" })).toBeVisible();
   expect(card("Receipt").queryByText(CLAIM.sentence)).toBeNull();
 });
 
@@ -80,5 +80,5 @@ it("labels the cost of calls that were cut off as an estimate", async () => {
   const cost = await card("Receipt").findByRole("button", { name: /^Cost of 32B/ });
   expect(cost).toHaveTextContent("≈");
   await user.hover(cost);
-  expect(await screen.findByRole("tooltip")).toHaveTextContent(/is an estimate: 4 calls were cut off/);
+  expect(await screen.findByRole("tooltip")).toHaveTextContent(/is an estimate: 4 calls were interrupted/);
 });

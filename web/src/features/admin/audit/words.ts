@@ -42,7 +42,7 @@ export const SUBJECTS: Record<AuditEntry["subjectKind"], string> = {
   user: "an account",
   message: "a message",
   run: "a run",
-  queue: "a job queue by hand:",
+  queue: "the job queue",
   training: "training",
   policy: "a policy",
   "sign-up": "the sign-up mode",

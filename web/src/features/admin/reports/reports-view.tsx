@@ -34,7 +34,7 @@ export function ReportsView({ links, state }: ReportsViewProps) {
         label="Filter reports"
         choices={[
           { name: "Open", to: links.tab("reports"), isChosen: state === "open", count: open },
-          { name: "Judged", to: links.tab("reports", { state: "closed" }), isChosen: state === "closed" },
+          { name: "Reviewed", to: links.tab("reports", { state: "closed" }), isChosen: state === "closed" },
           {
             name: "Objections",
             to: links.tab("reports", { state: "objections" }),

@@ -92,7 +92,7 @@ describe("the checks of a draft", () => {
       "many tags",
       { ...SOUND, tags: Array.from({ length: 11 }, (_, number) => `t${number}`).join() },
       "tags",
-      "An agent has at most 10 tags, each of at most 50 characters.",
+      "An agent can have up to 10 tags of up to 50 characters each.",
     ],
     [
       "no lens that is used",

@@ -25,11 +25,11 @@ it("keeps what was chosen elsewhere, and says who answers in its place", () => {
   const options = tierOptions(ONLINE, 2, "mistral/large");
   expect(state(options, "mistral/large")).toMatchObject({
     state: "stood-in",
-    note: "Not set up here: local/llama answers in its place.",
+    note: "Not configured here: local/llama answers instead.",
   });
   expect(state(options, "qwen/qwen3-32b")).toMatchObject({
     state: "active",
-    note: "$0.29 in, $0.59 out for a million tokens.",
+    note: "$0.29 input, $0.59 output per million tokens.",
   });
 });
 

@@ -81,7 +81,7 @@ describe("an agent's page", () => {
       ...["Runs: 1,200", "Followers: 3", "People: 31", "Mean clarity: 74.3", "Escalated: 12.3%"],
       "Cost per run: $0.0034",
     ]);
-    expect(screen.getByText("Of its newest 1,000 completed runs.")).toBeVisible();
+    expect(screen.getByText("Based on its latest 1,000 completed runs.")).toBeVisible();
   });
 
   it("leads to the posts about it", async () => {

@@ -115,7 +115,7 @@ function Options({ id, agents, value, onPick }: OptionsProps) {
             className="relative cursor-pointer rounded-box py-2 pr-3 pl-9 select-none data-[selected=true]:bg-accent-tint"
           >
             {agent.id === value?.id && (
-              <Check aria-label="Chosen" className="absolute top-3 left-3 size-4 text-accent" />
+              <Check aria-label="Selected" className="absolute top-3 left-3 size-4 text-accent" />
             )}
             <span className="flex items-center justify-between gap-3">
               <span className="min-w-0 truncate font-medium">{agent.name}</span>

@@ -21,11 +21,11 @@ interface RunHeadProps {
 export function RunHead({ run, policy, onAct }: RunHeadProps) {
   const facts: [string, ReactNode][] = [
     ["Owner", run.owner],
-    ["What", run.agent === null ? run.kind : `${run.kind} by ${run.agent}`],
+    ["Kind", run.agent === null ? run.kind : `${run.kind} by ${run.agent}`],
     ["Requested model", run.model],
     ["Tier", `${tierName(run.tier)}, attempt ${run.attempt}`],
     ["Gate policy", policy],
-    ["Begun", moment(run.createdAt)],
+    ["Created", moment(run.createdAt)],
     ["Claimed", run.startedAt === null ? null : moment(run.startedAt)],
     ["Ended", run.finishedAt === null ? null : moment(run.finishedAt)],
     ["Waited", run.waitedSeconds === null ? null : span(run.waitedSeconds)],

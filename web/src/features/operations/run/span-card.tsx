@@ -19,7 +19,7 @@ export function SpanCard({ span, start, now }: SpanCardProps) {
     ["Tier", tierName(span.tier)],
     ["Model", span.model],
     ["Attempt", String(span.attempt)],
-    ["Began", `${clockTime(span.startedAt)}, ${duration(Date.parse(span.startedAt) - start)} in`],
+    ["Started", `${clockTime(span.startedAt)}, ${duration(Date.parse(span.startedAt) - start)} in`],
     ["Took", length === null ? null : duration(length)],
     ["Tokens", tokensOf(span)],
     ["Cost", paidFor(span)],

@@ -62,7 +62,7 @@ export function RunRow({ run, isChosen, isFull, onChoose, runLink }: RunRowProps
           </>
         )}
       </Cell>
-      <Cell name="Begun" className="whitespace-nowrap">
+      <Cell name="Created" className="whitespace-nowrap">
         {moment(run.createdAt)}
       </Cell>
       <Cell name="Waited" end>

@@ -12,7 +12,7 @@ interface RunsFilterProps {
 const ALL = "all";
 
 function tierTitle(tier: number): string {
-  return tier === 0 ? "Picked" : `Tier ${tier}`;
+  return tier === 0 ? "Selected model" : `Tier ${tier}`;
 }
 
 /** Filters of the list, stored in the URL. */
