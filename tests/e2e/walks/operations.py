@@ -72,7 +72,7 @@ def runs(who: Somebody, failed: str, under_way: list[str]) -> Iterator[str]:
     for run in (failed, *under_way):
         row(page, run).get_by_role("checkbox").click()
     chosen = region(page, "Selected runs")
-    expect(chosen.get_by_text("3 runs chosen")).to_be_visible()
+    expect(chosen.get_by_text("3 runs selected")).to_be_visible()
     yield "operations-chosen"
     chosen.get_by_role("button", name="Cancel 2 of 3").click()
     asked = dialog(page, "Cancel 2 runs?")

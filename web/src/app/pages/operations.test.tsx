@@ -140,7 +140,7 @@ describe("the runs", () => {
     const { user } = visit("/operations/runs");
     await user.click(await screen.findByRole("checkbox", { name: "Select all listed runs" }));
     const bar = await region("Selected runs");
-    expect(bar.getByText("3 runs chosen")).toBeVisible();
+    expect(bar.getByText("3 runs selected")).toBeVisible();
     expect(bar.getByRole("button", { name: "Retry 1 of 3" })).toBeEnabled();
     await user.click(bar.getByRole("button", { name: "Cancel 2 of 3" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cancel 2 runs?" }));
@@ -148,7 +148,7 @@ describe("the runs", () => {
     await user.type(dialog.getByRole("textbox"), "Provider is down");
     await user.click(dialog.getByRole("button", { name: "Cancel 2 runs" }));
     const told = await screen.findByRole("status", { name: "Result" });
-    expect(told).toHaveTextContent("One run was canceled, 1 run refused.");
+    expect(told).toHaveTextContent("1 run canceled, 1 run refused");
     expect(told).toHaveTextContent("cccc0003Only an open run can be canceled; this one is completed.");
     expect(sent).toEqual([{ ids: ["bbbb0002", "cccc0003"], note: "Provider is down" }]);
     expect(screen.queryByRole("region", { name: "Selected runs" })).toBeNull();
@@ -161,12 +161,12 @@ describe("the runs", () => {
       http.post(`${RUNS}/retry`, () => HttpResponse.json({ error: "No database" }, { status: 503 })),
     );
     const { user } = visit("/operations/runs");
-    await user.click(await screen.findByRole("checkbox", { name: "Choose run aaaa0001" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Select run aaaa0001" }));
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await user.click(await screen.findByRole("button", { name: "Retry 1 run" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Not savedNo database.");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(screen.getByText("1 run chosen")).toBeVisible();
+    expect(screen.getByText("1 run selected")).toBeVisible();
   });
 });
 

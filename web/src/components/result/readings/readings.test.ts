@@ -25,7 +25,7 @@ describe("the casual reading", () => {
 
   it("calls lenses less than 15 points apart one view, and names the ends of a wider spread", () => {
     const alike = casualReading(result({ lenses: scored({ logical: 7.4, ethical: 6 }) }));
-    expect(alike.sentences[0]).toBe("All 2 lenses see the decision much alike, around 6.7 of 10.");
+    expect(alike.sentences[0]).toBe("All 2 lenses largely agree, around 6.7 of 10.");
     const apart = casualReading(result({ lenses: scored({ logical: 7.5, ethical: 6 }) }));
     expect(apart.sentences[0]).toBe(
       "The decision looks best through the Logical lens (7.5 of 10) and worst through the Ethical lens (6 of 10).",
@@ -122,7 +122,7 @@ describe("the professional reading", () => {
     expect(note(result(), "Defaults")).toBe("None: every value was measured.");
     const defaults = [{ field: "components.confidence", value: 72, why: "Ethical: no tier gave an answer" }];
     expect(note(result({ defaults }), "Defaults")).toBe(
-      "One default stood in: Ethical: no tier gave an answer.",
+      "One default used: Ethical: no tier gave an answer.",
     );
   });
 });
@@ -147,7 +147,7 @@ describe("the research reading", () => {
     expect(limits({ offline: true })).toContain("computed by rules");
     const defaults = [{ field: "frictionFingerprint.principle", value: 25, why: "two answers are needed" }];
     expect(limits({ defaults })).toContain(
-      "Constants entered: frictionFingerprint.principle = 25: two answers are needed.",
+      "Defaults used: frictionFingerprint.principle = 25: two answers are needed.",
     );
   });
 });

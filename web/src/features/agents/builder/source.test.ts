@@ -53,7 +53,7 @@ describe("an agent as a file", () => {
     [
       "an unknown category",
       { ...file, category: "Cats" },
-      "In this file, 'category' is none of Business, Research, Strategy, Finance, Technology.",
+      "In this file, 'category' must be one of Business, Research, Strategy, Finance, Technology.",
     ],
     [
       "tiers without models",
