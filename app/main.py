@@ -1,4 +1,4 @@
-"""The web application."""
+"""Builds the web application."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
         request_max_body_size=settings.max_body_bytes,
         state=State({"settings": settings}),
         logging_config=None,
-        debug=False,  # by default LITESTAR_DEBUG decides, and shows traces to everybody
+        debug=False,  # LITESTAR_DEBUG would decide otherwise, and show tracebacks to clients
         pdb_on_exception=False,
     )
     app.asgi_handler = Edge(app.asgi_handler, settings, meters)

@@ -1,4 +1,4 @@
-"""Routing of a decision analysis over a ladder of models: a library without web, database or queue.
+"""Routes decision analyses over a ladder of models, without web server, database or queue.
 
     import asyncio
     import routing
@@ -9,9 +9,9 @@
 
     asyncio.run(main())
 
-The last event is Completed, with the whole result, or Failed. The result of a text that describes danger is
-a SafetyResult. With no key configured the offline analyst answers; see `Ladder.from_env` for the environment
-it reads.
+The last event is `Completed`, which holds the full result, or `Failed`. A text that describes danger gets a
+`SafetyResult`. Without a configured key the offline analyst answers. `Ladder.from_env` documents the
+environment variables.
 """
 
 from routing.analysis import analyze

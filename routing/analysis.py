@@ -1,4 +1,4 @@
-"""A whole analysis in one process: every pass after the other, nothing stored."""
+"""Runs a complete analysis in one process, pass after pass, without storage."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ async def analyze(
     misunderstood: bool = False,
     country: str | None = None,
 ) -> AsyncGenerator[EngineEvent, None]:
-    """Analyse a scenario and yield what happens; the last event is Completed or Failed.
+    """Analyses a scenario and yields its events. The last event is `Completed` or `Failed`.
 
-    A text that describes danger is answered by the only event, Completed with a SafetyResult; no model is
-    asked. `country` (ISO 3166-1) chooses its contacts, `misunderstood` states that the text was read wrongly.
+    A text that describes danger yields a single event, `Completed` with a `SafetyResult`, and calls no model.
+    `country` (ISO 3166-1) selects its emergency contacts. `misunderstood` is the user's report of a false
+    positive; it skips safety findings that permit it.
 
-    Ladder and providers come from the environment unless they are given; providers made here are closed
-    here. `model` is 'iris' or 'superagent' for the tiers, 'offline' for the offline analyst, or the id of one
-    model to be asked alone.
-    `background` is what was said before. `call_deadline` is in seconds. Closing the iterator cancels every
-    call in flight. Raises ScenarioError, LensSetError, UnknownModel, ModelUnavailable or ConfigError before
-    the first event.
+    Ladder and providers come from the environment unless given. Providers created here are closed here.
+    `model` is 'iris' or 'superagent' for the ladder, 'offline' for the offline analyst, or the ID of one
+    model to use alone. `background` holds earlier inputs and conversation turns. `call_deadline` is in
+    seconds. Closing the iterator cancels all calls in flight. Raises `ScenarioError`, `LensSetError`,
+    `UnknownModel`, `ModelUnavailable` or `ConfigError` before the first event.
     """
     text = validate_scenario(scenario, needs_choice=not (background.exchanges or background.inputs))
     run_id = analysis_id or str(uuid4())
@@ -92,7 +92,7 @@ async def analyze(
 
 
 async def _run(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[EngineEvent, None]:
-    """Pass after pass, each with the outcomes of those before."""
+    """Runs passes until one ends the run. Each pass receives the outcomes of all earlier passes."""
     while True:
         ended, outcomes = PassEnded(), list(plan.done)
         async with aclosing(run_pass(plan, providers)) as items:

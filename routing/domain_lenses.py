@@ -1,6 +1,6 @@
-"""The domain lenses of the SuperAgent: a business decision as four departments read it.
+"""Domain lenses of the SuperAgent: a business decision from the view of four departments.
 
-Their ids are their codes, in capitals, so that no lens that a person names can be taken for one of them.
+Their IDs are upper-case codes, so that a user-defined lens ID cannot collide with them.
 """
 
 from __future__ import annotations
@@ -69,5 +69,5 @@ DOMAIN_LENSES: tuple[Lens, ...] = (FINANCE, MARKET, EXECUTION, FUTURE_GROWTH)
 
 
 def domain_lenses(codes: Collection[str]) -> tuple[Lens, ...]:
-    """The domain lenses with these codes, each once, in their own order."""
+    """Returns the domain lenses with these codes, without duplicates, in the order of `DOMAIN_LENSES`."""
     return tuple(lens for lens in DOMAIN_LENSES if lens.id in codes)

@@ -1,7 +1,7 @@
-"""What a run says while it happens: the event contract shared by engine, workers, stream and page.
+"""Run events: the contract between engine, workers, event stream and web page.
 
-Each event is a tagged struct; its tag is the SSE event name. The engine yields them without ids; the worker
-that holds the run's claim numbers them `{attempt}-{seq}` and is their only writer.
+Each event is a tagged struct whose tag is the SSE event name. The engine yields events without IDs. The
+worker that holds the run's lease numbers them `{attempt}-{seq}` and is their only writer.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from routing.types import Failure, OptionScore, Verdict
 
 
 class Event(Struct, frozen=True, rename="camel", tag_field="type"):
-    """Base of every event."""
+    """Base class of all events."""
 
 
 class Queued(Event, frozen=True, tag="queued"):
-    """The run waits for a worker of `tier`. `why` says what put it there: new, escalated or recovered.
+    """The run waits for a worker of `tier`. `why` is the reason: new, escalated or recovered.
 
-    `by` says who recovered it: the worker that gave it back, the supervisor of a worker process that died, or
-    the reconciler, after the lease ran out.
+    `by` names the component that requeued a recovered run: the worker that returned it, the supervisor of a
+    worker process that died, or the reconciler after the lease expired.
     """
 
     tier: int
@@ -36,10 +36,10 @@ class Queued(Event, frozen=True, tag="queued"):
 
 
 class TierStarted(Event, frozen=True, tag="tier_started"):
-    """A pass begins. The text of each lens in `lenses` starts anew; other lanes stay as they are.
+    """A pass starts. The text of each lens in `lenses` is reset; other lenses keep theirs.
 
-    `why` maps a lens to the sentence that brought it here. `resumed` when a worker takes over a pass that
-    another one lost.
+    `why` maps a lens to the reason for its escalation to this tier. `resumed` is set when a worker takes over
+    a pass from another worker.
     """
 
     tier: int
@@ -51,7 +51,10 @@ class TierStarted(Event, frozen=True, tag="tier_started"):
 
 
 class LensDelta(Event, frozen=True, tag="lens_delta"):
-    """More readable text of a lens; `reset` when what was shown of it in this tier is void (a retry)."""
+    """Next piece of readable text of a lens.
+
+    `reset` discards the text shown so far in this tier (a retry).
+    """
 
     lens: str
     text: str
@@ -59,9 +62,9 @@ class LensDelta(Event, frozen=True, tag="lens_delta"):
 
 
 class LensCompleted(Event, frozen=True, tag="lens_completed"):
-    """A lens call is finished and stored: `failure` is set when it brought nothing usable.
+    """A lens call has finished and is stored. `failure` is set when it has no usable answer.
 
-    `score` is 0-10 or None, `option_scores` has the score of each option where the answer scores two or more.
+    `score` is 0-10 or None. `option_scores` holds a score per option when the answer scores two or more.
     `cost` is USD over all tries, None when unknown.
     """
 
@@ -83,7 +86,10 @@ class LensCompleted(Event, frozen=True, tag="lens_completed"):
 
 
 class Gate(Event, frozen=True, tag="gate"):
-    """The gate has judged the pass. `next` says what follows: a tier for `escalated`, or the summary."""
+    """The quality gate has judged the pass.
+
+    `next` is the following step. `next_tier` is set for `escalate`.
+    """
 
     tier: int
     verdicts: tuple[Verdict, ...]
@@ -93,7 +99,7 @@ class Gate(Event, frozen=True, tag="gate"):
 
 
 class TierCompleted(Event, frozen=True, tag="tier_completed"):
-    """The pass is over: the clarity score so far (None when no lens has an answer) and the receipt so far."""
+    """The pass has ended: clarity score so far (None while no lens has an answer) and receipt so far."""
 
     tier: int
     clarity: float | None
@@ -101,29 +107,32 @@ class TierCompleted(Event, frozen=True, tag="tier_completed"):
 
 
 class Completed(Event, frozen=True, tag="completed"):
-    """Final. `stopped_early` when the person said that it was good enough. `result` is a safety result when
-    the text describes danger or the models declined."""
+    """Final event of a run with a result.
+
+    `stopped_early` is set when the user accepted the intermediate result. `result` is a `SafetyResult` when
+    the text describes danger or all models declined.
+    """
 
     result: RunResult
     stopped_early: bool = False
 
     @property
     def analysis(self) -> AnalysisResult:
-        """The result of a run that ended with an analysis. Raises TypeError for a safety result."""
+        """Returns the result of an analysis. Raises `TypeError` for a safety result."""
         if isinstance(self.result, SafetyResult):
             raise TypeError("The run ended with a safety result.")
         return self.result
 
 
 class Failed(Event, frozen=True, tag="failed"):
-    """Final. `reason` is readable; `receipt` says what was spent all the same."""
+    """Final event of a failed run. `reason` is readable text; `receipt` lists what was spent."""
 
     reason: str
     receipt: Receipt
 
 
 class Canceled(Event, frozen=True, tag="canceled"):
-    """Final. The person stopped the run."""
+    """Final event of a run that the user cancelled."""
 
     reason: str
     receipt: Receipt
@@ -149,5 +158,5 @@ _decoder = msgspec.json.Decoder(_RUN_EVENT, dec_hook=result_hook)
 
 
 def decode_event(content: bytes | str | msgspec.Raw) -> RunEvent:
-    """Decodes the JSON of a run event. Raises msgspec.MsgspecError."""
+    """Decodes the JSON of a run event. Raises `msgspec.MsgspecError`."""
     return cast(RunEvent, _decoder.decode(content))

@@ -1,4 +1,4 @@
-"""The four lenses of the product, in the order in which they are shown."""
+"""The four default lenses, in display order."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ DEFAULT_LENSES: tuple[Lens, ...] = (LOGICAL, ETHICAL, FACTUAL, STRATEGIC)
 
 
 class LensSetError(ValueError):
-    """Lenses that cannot make a run together."""
+    """The lenses cannot form a run."""
 
 
 def validate_lenses(lenses: Sequence[Lens]) -> tuple[Lens, ...]:
-    """The lenses of a run: at least one, each with an id of its own. Raises LensSetError."""
+    """Returns the lenses of a run if there is at least one and all IDs are unique. Raises `LensSetError`."""
     ids = [lens.id for lens in lenses]
     if not ids:
         raise LensSetError("A run takes at least one lens.")

@@ -1,8 +1,7 @@
-"""The vocabulary of a routed analysis: lenses, tiers, answers, outcomes, verdicts.
+"""Value types of a routed analysis: lenses, tiers, answers, outcomes, verdicts.
 
-Everything here is a frozen value. Scores a lens gives are 0-10; every other score (clarity and its
-components, confidence, stability, friction) is 0-100. Money is USD, time is seconds unless a name says
-otherwise.
+All types are immutable. Lens scores are 0-10. All other scores (clarity and its components, confidence,
+stability, friction) are 0-100. Money is in USD. Time is in seconds unless a name states another unit.
 """
 
 from __future__ import annotations
@@ -14,10 +13,10 @@ from msgspec import Struct, field
 
 
 class Lens(Struct, frozen=True):
-    """One angle from which a scenario is read.
+    """One perspective on a scenario.
 
-    `guidelines` are the points the lens has to look at; for a custom agent they are its focus bullets and
-    are user data: they enter a prompt delimited, never as instructions of ours.
+    `guidelines` are the points that the lens has to cover. The guidelines of a custom agent are user data:
+    prompts contain them as delimited data, never as instructions.
     """
 
     id: str
@@ -27,7 +26,7 @@ class Lens(Struct, frozen=True):
 
 
 class Price(Struct, frozen=True, rename="camel"):
-    """List price of a model in USD a million tokens, with where and when it was read."""
+    """List price of a model in USD per million tokens, with its source and date."""
 
     input_per_million: float
     output_per_million: float
@@ -43,10 +42,10 @@ class ProviderKind(StrEnum):
 
 
 class TierSpec(Struct, frozen=True, rename="camel"):
-    """A rung of the ladder: which model answers there, and who serves it.
+    """A tier of the ladder: its model and the provider that serves it.
 
-    `tier` is 1, 2 or 3 on the ladder and 0 for a model that the person picked by hand. `price` is None when
-    nobody configured one: then every cost that needs it is unknown, never zero.
+    `tier` is 1, 2 or 3 on the ladder and 0 for a model that the user selected. `price` is None when none is
+    configured; costs that depend on it are then unknown, not zero.
     """
 
     tier: int
@@ -57,7 +56,10 @@ class TierSpec(Struct, frozen=True, rename="camel"):
 
 
 class Usage(Struct, frozen=True, rename="camel"):
-    """Tokens of one model call as the provider reported them; `estimated` when it reported none."""
+    """Token counts of one model call as reported by the provider.
+
+    `estimated` is set when it reported none.
+    """
 
     input_tokens: int = 0
     output_tokens: int = 0
@@ -72,10 +74,10 @@ class Usage(Struct, frozen=True, rename="camel"):
 
 
 class FailureKind(StrEnum):
-    """Why a call gave no usable answer. The first group is the provider's, the second the answer's.
+    """Reason why a call has no usable answer. The first group concerns the provider, the second the answer.
 
-    `refused` is a typed refusal, `refused_text` one written as prose or inside the JSON, `safety` a typed
-    safety answer; the message of each holds the model's own words where it gave any.
+    `refused` is a typed refusal, `refused_text` a refusal in prose or inside the JSON, `safety` a typed
+    safety answer. The failure message holds the model's wording if there is any.
     """
 
     RATE_LIMITED = "rate_limited"
@@ -95,7 +97,7 @@ class FailureKind(StrEnum):
 
 
 class Failure(Struct, frozen=True, rename="camel"):
-    """A failed call: its kind, a sentence a person can read, and the wait that the provider asked for."""
+    """A failed call: its kind, a readable message, and the provider's requested wait in seconds."""
 
     kind: FailureKind
     message: str
@@ -103,10 +105,10 @@ class Failure(Struct, frozen=True, rename="camel"):
 
 
 class CallTry(Struct, frozen=True, rename="camel"):
-    """One HTTP request to a provider. A call is one or more tries; each is on the receipt.
+    """One HTTP request to a provider. A call consists of one or more tries; the receipt counts each of them.
 
-    `cost` is None when the price or the tokens are unknown. A try that a crash interrupted has
-    `lost=True` and no usage.
+    `cost` is None when the price or the tokens are unknown. A try interrupted by a crash has `lost=True` and
+    no usage.
     """
 
     started_at: float
@@ -119,18 +121,18 @@ class CallTry(Struct, frozen=True, rename="camel"):
 
 
 class OptionScore(Struct, frozen=True, rename="camel"):
-    """Score (0-10) that a lens gives one option."""
+    """Score (0-10) of one option under a lens."""
 
     option: str
     score: float
 
 
 class LensAnswer(Struct, frozen=True, rename="camel"):
-    """What a model answered for one lens, after parsing and repair.
+    """A model's answer for one lens, after parsing and repair.
 
-    `score` is 0-10. `confidence` is the model's own, 0-100, or None when it gave none. `repaired` names what
-    had to be mended to read the answer, in the words of `routing.answers.parser`. `options` has the scores
-    of two or more options, or is empty.
+    `score` is 0-10. `confidence` is the model's self-reported confidence, 0-100, or None. `repaired` lists
+    the repairs made while parsing; see `routing.answers.parser`. `options` holds the scores of two or more
+    options, or is empty.
     """
 
     reasoning: str
@@ -144,10 +146,10 @@ class LensAnswer(Struct, frozen=True, rename="camel"):
 
 
 class LensOutcome(Struct, frozen=True, rename="camel"):
-    """One finished lens call at one tier: an answer, or a failure, and every try it took.
+    """Outcome of one lens call at one tier: an answer or a failure, with all its tries.
 
-    Exactly one of `answer` and `failure` is set. The pair (tier, lens) is unique in a run.
-    `raw` is the model's text as it came, for the raw section of the page.
+    Exactly one of `answer` and `failure` is set. The pair (tier, lens) is unique within a run. `raw` is the
+    model's unmodified text, shown in the raw section of the page.
     """
 
     lens: str
@@ -161,10 +163,10 @@ class LensOutcome(Struct, frozen=True, rename="camel"):
 
 
 class Check(Struct, frozen=True, rename="camel"):
-    """One line of the gate's checklist: a figure against what it needs.
+    """One row of the gate's checklist: a value and its threshold.
 
-    `counts` is False for a check that is shown but does not decide. `is_default` when the figure stands in
-    for something missing.
+    `counts` is False for a check that is displayed but does not affect the decision. `is_default` is set when
+    `value` is a default for a missing value.
     """
 
     name: str
@@ -179,7 +181,7 @@ Decision = Literal["accept", "escalate"]
 
 
 class EscalationCause(StrEnum):
-    """The two named paths up a tier, and the two ways to stay."""
+    """Causes of an escalation (`error`, `weak_answer`) and of staying (`none`, `nothing_left`)."""
 
     ERROR = "error"
     WEAK_ANSWER = "weak_answer"
@@ -188,12 +190,11 @@ class EscalationCause(StrEnum):
 
 
 class Verdict(Struct, frozen=True, rename="camel"):
-    """The gate's judgement of one lens outcome.
+    """The gate's decision on one lens outcome.
 
-    `decision` is 'accept' with cause `nothing_left` when the checks fail but there is no tier above.
-    `score` is the base score 0-100 (0.4 completeness + 0.35 confidence + 0.25 actionability).
-    `risk` is low from 70, else medium. `reason` is a sentence such as
-    'actionability 64 of 70: one step up'.
+    `decision` is 'accept' with cause `nothing_left` when the checks fail and no higher tier is available.
+    `score` is the base score, 0-100 (0.4 completeness + 0.35 confidence + 0.25 actionability). `risk` is low
+    from 70, else medium. `reason` is a sentence such as 'actionability 64 of 70: one step up'.
     """
 
     lens: str
@@ -207,10 +208,10 @@ class Verdict(Struct, frozen=True, rename="camel"):
 
 
 class Summary(Struct, frozen=True):
-    """The specification's irisSummary, in its own snake_case wire names.
+    """The `irisSummary` of the specification, with its snake_case wire names.
 
-    `source` is 'model' for the synthesis call, 'rules' for the offline analyst, 'fallback' for the rules of
-    the specification's section 9.
+    `source` is 'model' for the synthesis call, 'rules' for the offline analyst, 'fallback' for the rules in
+    section 9 of the specification.
     """
 
     top_line_take: str
@@ -221,9 +222,9 @@ class Summary(Struct, frozen=True):
 
 
 class SummaryOutcome(Struct, frozen=True, rename="camel"):
-    """The finished synthesis call of a pass. `summary` is None when it failed and the fallback stands in.
+    """Outcome of the synthesis call of a pass. `summary` is None when it failed and the fallback is used.
 
-    `reply` is what it says to the person, where they were owed an answer; see `Background`.
+    `reply` is the reply to the user's newest input, if the run has one; see `Background`.
     """
 
     tier: int
@@ -237,19 +238,20 @@ class SummaryOutcome(Struct, frozen=True, rename="camel"):
 
 
 class Exchange(Struct, frozen=True, rename="camel"):
-    """One turn of a conversation: what the person wrote, and what was replied."""
+    """One turn of a conversation: the user's message and the reply."""
 
     person: str
     reply: str
 
 
 class Background(Struct, frozen=True, rename="camel"):
-    """What was said before a run. All of it is text of people and models, so it is data to every model.
+    """Context from before a run. All of it is written by users and models, so every model receives it as
+    data.
 
-    `inputs` are what the person added to the scenario, oldest first; the last one is what this run answers.
-    `answers` are what each lens said before them, by lens id, and `summary` the summary of those answers.
-    `exchanges` are the earlier turns of a conversation, oldest first; the scenario is then the newest
-    message. An empty background changes nothing about a run.
+    `inputs` are the user's additions to the scenario, oldest first; this run answers the last one. `answers`
+    are the lens answers before that input, by lens ID, and `summary` is their summary. `exchanges` are the
+    earlier turns of a conversation, oldest first; the scenario is then the newest message. An empty
+    background does not affect a run.
     """
 
     inputs: tuple[str, ...] = ()
@@ -259,11 +261,11 @@ class Background(Struct, frozen=True, rename="camel"):
 
 
 NOTHING_BEFORE = Background()
-"""The background of a run that begins from its scenario alone."""
+"""Background of a run that starts from its scenario alone."""
 
 
 class Defaulted(Struct, frozen=True, rename="camel"):
-    """A number together with whether it is a stand-in for something missing."""
+    """A number, and whether it is a default for a missing value."""
 
     value: float
     is_default: bool = False

@@ -1,4 +1,4 @@
-"""Fixtures that every part of the tests may ask for. None is automatic: a pure test starts no server."""
+"""Fixtures shared by all tests. None is autouse: a test that needs no server starts none."""
 
 from __future__ import annotations
 
@@ -20,20 +20,23 @@ from app.core.events import EventLog
 from app.core.queue import JobSender
 from app.core.redis_client import Redis, create_redis, create_sync_redis
 from app.core.uow import Outbox
+from tests.support.compiled_sql import share_compiled_sql
 from tests.support.databases import Databases
 from tests.support.outboxes import drained_outbox
 
-MEMORY, ROOM_BYTES = Path("/dev/shm"), 4 * 2**30  # noqa: S108  # memory is what is wanted of it
+MEMORY, ROOM_BYTES = Path("/dev/shm"), 4 * 2**30  # noqa: S108  # a RAM-backed file system
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free >= ROOM_BYTES:
-    # A database is made for each test: on a disk that takes ten times as long.
+    # Each test creates a database, which takes ten times as long on a disk.
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+share_compiled_sql()
 
 UNLIMITED = "1000000/minute"
 
 END_TO_END = Path(__file__).parent / "e2e"
-"""Its tests share two products and a browser."""
+"""Tests that share two running products and a browser."""
 WALKS = frozenset({"test_access_pages.py", "test_google_sign_in.py", "test_states.py"})
-"""Half of their time."""
+"""Files that take half of the time of the end-to-end tests."""
 
 SLOW = (
     "app/core/test_upgrading.py",
@@ -53,11 +56,11 @@ SLOW = (
     "platform/test_wheels.py",
     "routing/bench",
 )
-"""Files and folders of `make test-slow`: long walks, fuzzing, faults, tests of the benchmarks."""
+"""Files and folders of `make test-slow`: long browser walks, fuzzing, faults, tests of the benchmarks."""
 
 
-class Spread(LoadScopeScheduling):  # type: ignore[misc]  # the library leaves it untyped
-    """Over processes, what shares fixtures stays together: a file, or half of the end-to-end tests."""
+class Spread(LoadScopeScheduling):  # type: ignore[misc]  # xdist is untyped
+    """Keeps tests that share fixtures in one xdist worker: a file, or half of the end-to-end tests."""
 
     def _split_scope(self, nodeid: str) -> str:
         path = Path(nodeid.partition("::")[0])
@@ -72,7 +75,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Spread:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks slow tests. End-to-end tests take longest and come first."""
+    """Marks slow tests and moves end-to-end tests, which take longest, to the front."""
     slow = [Path(__file__).parent / name for name in SLOW]
     for item in items:
         is_slow = any(item.path.is_relative_to(place) for place in slow)
@@ -83,7 +86,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def servers_dir() -> Iterator[Path]:
-    """A short path: unix sockets live below it."""
+    """A folder with a short path, because the length of a unix socket's path is limited."""
     folder = Path(tempfile.mkdtemp(prefix="iris-test-"))
     yield folder
     shutil.rmtree(folder, ignore_errors=True)
@@ -91,14 +94,14 @@ def servers_dir() -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def postgres_server(servers_dir: Path) -> Iterator[EmbeddedPostgres]:
-    """The one PostgreSQL of the session. A test that stops or kills a server starts one of its own."""
+    """The PostgreSQL server of the session. A test that stops or kills a server starts its own."""
     with EmbeddedPostgres(servers_dir, durable=False) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def redis_server(servers_dir: Path) -> Iterator[EmbeddedRedis]:
-    """The one Redis of the session. A test that stops or kills a server starts one of its own."""
+    """The Redis server of the session. A test that stops or kills a server starts its own."""
     with EmbeddedRedis(servers_dir) as server:
         yield server
 
@@ -111,14 +114,14 @@ def databases(postgres_server: EmbeddedPostgres) -> Iterator[Databases]:
 
 @pytest.fixture
 def database_url(databases: Databases) -> Iterator[str]:
-    """A migrated, empty database of the test's own."""
+    """URL of a migrated, empty database for this test."""
     with databases.migrated() as url:
         yield url
 
 
 @pytest.fixture
 def redis_url(redis_server: EmbeddedRedis) -> str:
-    """An empty Redis; the queues are in its database 1."""
+    """URL of an emptied Redis. The queues are in its database 1."""
     client = create_sync_redis(redis_server.url, pool_size=1)
     client.flushall()
     client.close()
@@ -127,7 +130,7 @@ def redis_url(redis_server: EmbeddedRedis) -> str:
 
 @pytest.fixture
 def settings(database_url: str, redis_url: str) -> Settings:
-    """As in production, but for limits: a test may call as often as it needs. No audit is drawn."""
+    """Production settings without rate limits and without audits."""
     return Settings(
         database_url=database_url,
         redis_url=redis_url,

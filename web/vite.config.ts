@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import manifest from "./package.json" with { type: "json" };
 
 const server = process.env.IRIS_API ?? "http://127.0.0.1:8000";
 
@@ -13,6 +14,7 @@ export default defineConfig({
       "@tests": fileURLToPath(new URL("./tests", import.meta.url)),
     },
   },
+  define: { __IRIS_VERSION__: JSON.stringify(manifest.version) },
   // The server's content security policy has no data: sources, so nothing may be inlined as one.
   build: { assetsInlineLimit: 0, manifest: true },
   server: { proxy: { "/api": { target: server } } },

@@ -1,4 +1,4 @@
-"""`python -m workers [QUEUE ...]`: the workers of one machine, IRIS_WORKER_PROCESSES processes of them."""
+"""`python -m workers [QUEUE ...]`: runs IRIS_WORKER_PROCESSES worker processes on this machine."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Audits: a small random share of accepted lenses is asked of the tiers above, after the run and beside it.
+"""Audits: ask the higher tiers again for a small random sample of accepted lenses, in the background.
 
-Nobody waits for one, and no result changes by it. What it costs is counted against the day's money for audits
-and stands on nobody's receipt.
+Audits never delay a run or change a result. Their cost counts against the daily audit budget and appears on
+no receipt.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from workers.progress import Units
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 2
-"""Runs whose audits a process makes at a time: they come after what people wait for."""
+"""Number of runs that a process audits concurrently. Kept low because interactive runs have priority."""
 
 
 class Auditor:
-    """`share` (0-1) of the accepted lenses are audited, for at most `daily_usd` a UTC day."""
+    """Audits `share` (0-1) of the accepted lenses, spending at most `daily_usd` per UTC day."""
 
     def __init__(
         self,
@@ -57,25 +57,27 @@ class Auditor:
         self._waiting: asyncio.Queue[UUID] = asyncio.Queue()
 
     def take(self, analysis_id: UUID) -> None:
-        """Have the open audits of a run made when there is time. The job that asks for it is done with this:
-        it must hold no thread that a person's run could have. What is lost with the process is sent again."""
+        """Queues the open audits of a run. Returns at once, so that the job does not occupy a worker thread.
+
+        Maintenance sends the job again if the process dies first.
+        """
         self._waiting.put_nowait(analysis_id)
 
     async def keep(self, audit: Callable[[UUID], Awaitable[None]]) -> None:
-        """Make what waits, a run at a time, for as long as the process lives. AT_ONCE of these run."""
+        """Audits queued runs one at a time, forever. A process starts AT_ONCE of these tasks."""
         while True:
             analysis_id = await self._waiting.get()
             try:
                 await audit(analysis_id)
             except Exception as error:
-                log.warning("audit not made", analysis_id=str(analysis_id), error=repr(error))
+                log.warning("audit failed", analysis_id=str(analysis_id), error=repr(error))
 
     async def draw(self, claim: Claim, result: AnalysisResult) -> None:
-        """Draw from the lenses of a run that is committed. Never raises: a draw that is lost is no loss."""
+        """Samples lenses of a committed run for audits. Never raises, because a lost sample does no harm."""
         try:
             await self._draw(claim, result)
         except Exception as error:
-            log.warning("audit not drawn", analysis_id=str(claim.analysis_id), error=repr(error))
+            log.warning("audit sampling failed", analysis_id=str(claim.analysis_id), error=repr(error))
 
     async def _draw(self, claim: Claim, result: AnalysisResult) -> None:
         climbed = lifecycle.fitted(claim, self._ladder)
@@ -86,7 +88,7 @@ class Auditor:
             for lens, given in result.lenses.items()
             if given.tier is not None
             and (usd := expected_usd(climbed.ladder, given.tier)) is not None
-            and random.random() < self._share  # noqa: S311  # a sample, no secret
+            and random.random() < self._share  # noqa: S311  # sampling, not cryptography
         ]
         if not drawn:
             return
@@ -99,8 +101,11 @@ class Auditor:
             await uow.commit()
 
     async def audit(self, analysis_id: UUID, providers: ProviderSource) -> int:
-        """Make the open audits of a run; how many were made. Delivered again, it makes those that nobody is
-        at. None is made while the installation's budget is spent: they stay open."""
+        """Runs the open audits of a run and returns their number.
+
+        A redelivered job runs only the audits that no other process has taken. Runs none while the
+        installation's budget is spent; the audits stay open.
+        """
         async with self._units() as uow:
             if await self._budget.spent(uow.session) is not None:
                 return 0
@@ -110,14 +115,19 @@ class Auditor:
         if run is None:
             return 0
         for one in taken:
-            outcomes = await self._ask(run, one, providers)
+            outcomes = await self._ask_higher_tiers(run, one, providers)
             if outcomes:
-                await self._write(analysis_id, one, outcomes)
+                await self._store(analysis_id, one, outcomes)
         return len(taken)
 
-    async def _ask(self, run: Analysis, taken: Taken, providers: ProviderSource) -> list[LensOutcome]:
-        """What the tiers above say, up the ladder: those between with what came before, as they would have
-        been asked, the top one as if nobody had answered. Nothing when a model is not configured any more."""
+    async def _ask_higher_tiers(
+        self, run: Analysis, taken: Taken, providers: ProviderSource
+    ) -> list[LensOutcome]:
+        """Asks the tiers above, from lower to higher.
+
+        Intermediate tiers see the previous outcome as in a real escalation. The top tier sees none, so that
+        its answer is independent. Returns an empty list when a model is no longer configured.
+        """
         ladder = lifecycle.fitted(run, self._ladder).ladder
         lens = next(lens for lens in lifecycle.lenses_of(run) if lens.id == taken.lens)
         background, outcomes = lifecycle.background_of(run), list(taken.earlier)
@@ -127,7 +137,7 @@ class Auditor:
             try:
                 outcomes.append(await self._call(providers, spec, lens, run.scenario, before, background))
             except ModelUnavailable as missing:
-                log.warning("audit not made", analysis_id=str(run.id), missing=str(missing))
+                log.warning("audit failed", analysis_id=str(run.id), missing=str(missing))
                 return []
         return outcomes[len(taken.earlier) :]
 
@@ -145,25 +155,27 @@ class Auditor:
             providers.of(spec), request, spec, lens.id, deadline=self._deadline, emit=lambda _: None
         )
 
-    async def _write(self, analysis_id: UUID, taken: Taken, outcomes: list[LensOutcome]) -> None:
+    async def _store(self, analysis_id: UUID, taken: Taken, outcomes: list[LensOutcome]) -> None:
         costs = [made.cost for outcome in outcomes for made in outcome.tries]
         known = None if None in costs else sum(cost for cost in costs if cost is not None)
         async with self._units() as uow:
             await AuditRepository(uow.session).finish(
-                analysis_id, taken.lens, [_bare(outcome) for outcome in outcomes], known
+                analysis_id, taken.lens, [_without_raw(outcome) for outcome in outcomes], known
             )
             await uow.commit()
 
 
 def expected_usd(ladder: Ladder, tier: int) -> float | None:
-    """What asking the tiers above will cost, about; None where there is none above, or a price is not known,
-    so that no budget could be kept."""
+    """Returns the typical cost in USD of asking the tiers above `tier`.
+
+    None if there is no higher tier or a price is unknown, because a budget could not be enforced.
+    """
     above = [spec for spec in ladder.tiers if spec.tier > tier]
     prices = [spec.price for spec in above if spec.price is not None]
     return sum(map(typical_cost, prices)) if above and len(prices) == len(above) else None
 
 
-def _bare(outcome: LensOutcome) -> dict[str, object]:
-    """An outcome as it is stored, without the raw text, which nobody reads again."""
+def _without_raw(outcome: LensOutcome) -> dict[str, object]:
+    """Returns an outcome for storage, without its raw text, which is never read again."""
     stored: dict[str, object] = msgspec.to_builtins(msgspec.structs.replace(outcome, raw=""))
     return stored

@@ -1,4 +1,4 @@
-"""What a claimed band run asks: the pass of `routing.band` for its tier."""
+"""Builds the plan of a claimed band run from `routing.band`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ GONE = "The analysis that the band belongs to was deleted."
 
 
 async def band_plan(uow: UnitOfWork, claim: Claim, ladder: Ladder, call_deadline_seconds: float) -> BandPlan:
-    """The plan of a claimed tier. Raises ModelUnavailable when the analysis is gone or a model that
-    answered is not configured in this process any more."""
+    """Returns the plan of a claimed tier.
+
+    Raises ModelUnavailable when the analysis was deleted or one of its models is no longer configured in this
+    process.
+    """
     result = await lifecycle.result_of_parent(uow.session, claim.parent_id)
     if result is None:
         raise ModelUnavailable(GONE)

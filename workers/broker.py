@@ -1,11 +1,12 @@
-"""Dramatiq's Redis broker, made to answer at once and to share its jobs out fairly.
+"""Dramatiq's Redis broker with blocking consumers and prefetch shared by all queues.
 
-Dramatiq's consumer polls with a back-off: quick polling costs CPU on every idle process, slow polling costs
-latency on every tier. Here a consumer blocks in Redis until its queue has something (BLMOVE of the head onto
-itself changes nothing) and then fetches as Dramatiq does. There are no delay queues: we never delay.
+Dramatiq's consumer polls with backoff: fast polling costs CPU in every idle process, slow polling adds
+latency to every tier. This consumer blocks in Redis until its queue has a message (BLMOVE of the head onto
+itself changes nothing) and then fetches as Dramatiq does. There are no delay queues, because no job is sent
+with a delay.
 
-While the monitor says that Redis is unusable, nothing here sends it a command: consumers wait for the
-monitor, and acknowledgements are deferred until it is usable again.
+While the monitor reports Redis as unusable, the broker sends no commands: consumers wait for the monitor, and
+acknowledgements are deferred until Redis is usable again.
 """
 
 from __future__ import annotations
@@ -29,11 +30,11 @@ HEARTBEAT_TIMEOUT_MILLISECONDS = 5000
 ALWAYS = 1_000_000
 WAIT_SECONDS = 1
 BATCH = 4
-"""Jobs fetched at a time: few, so that idle processes share a burst."""
+"""Messages fetched at a time. Small, so that idle processes share a burst."""
 
 
 class RunBroker(RedisBroker):
-    """The broker of a worker process with `threads` worker threads."""
+    """Broker of a worker process with `threads` worker threads."""
 
     def __init__(self, url: str, threads: int, middleware: list[Middleware]) -> None:
         super().__init__(  # type: ignore[no-untyped-call]  # the library's constructor has no types
@@ -48,18 +49,18 @@ class RunBroker(RedisBroker):
         self.late_acks: deque[tuple[str, str]] = deque()
 
     def declare_queue(self, queue_name: str) -> None:
-        """Declare a queue without the delay queue that Dramatiq gives each."""
+        """Declares a queue without Dramatiq's delay queue."""
         if queue_name not in self.queues:
             self.emit_before("declare_queue", queue_name)
             self.queues.add(queue_name)
             self.emit_after("declare_queue", queue_name)
 
     def consume(self, queue_name: str, prefetch: int = 1, timeout: int = 5000) -> Consumer:  # noqa: ARG002
-        """A consumer that takes as much as there are free threads, whatever `prefetch` says."""
+        """Returns a consumer that prefetches one message per free thread and ignores `prefetch`."""
         return RunConsumer(self, queue_name)
 
     def ack_or_defer(self, queue_name: str, message_id: str) -> None:
-        """Acknowledge now, or with `ack_deferred` when Redis cannot be used."""
+        """Acknowledges now, or defers the acknowledgement when Redis is unusable."""
         try:
             if self.monitor.is_usable:
                 self.do_ack(queue_name, message_id)
@@ -69,9 +70,10 @@ class RunBroker(RedisBroker):
         self.late_acks.append((queue_name, message_id))
 
     def ack_deferred(self) -> None:
-        """Make up for deferred acknowledgements. Raises RedisError with the rest still deferred.
+        """Sends the deferred acknowledgements. On RedisError the remaining ones stay deferred.
 
-        Each consumer has a thread of its own: an entry is taken off before it is sent, by one of them.
+        Each consumer has its own thread, so an entry is removed before it is sent and only one thread sends
+        it.
         """
         while True:
             try:
@@ -86,7 +88,7 @@ class RunBroker(RedisBroker):
 
 
 class RunConsumer(Consumer):
-    """Takes jobs off one queue, as many as the process has free threads."""
+    """Fetches messages of one queue, up to the number of free threads in the process."""
 
     def __init__(self, broker: RunBroker, queue_name: str) -> None:
         self._broker = broker
@@ -95,7 +97,7 @@ class RunConsumer(Consumer):
         self._fetched: deque[bytes] = deque()
 
     def __next__(self) -> MessageProxy | None:
-        """The next job, or None after a second without one."""
+        """Returns the next message, or None after WAIT_SECONDS without one."""
         if not self._fetched:
             if not self._broker.monitor.wait(WAIT_SECONDS):
                 return None
@@ -107,8 +109,11 @@ class RunConsumer(Consumer):
         return MessageProxy(Message.decode(self._fetched.popleft())) if self._fetched else None
 
     def ack(self, message: MessageProxy) -> None:
-        """Acknowledge. What cannot be acknowledged now is, when Redis is back: a job may be delivered twice,
-        since the second delivery finds nothing to claim, but it must not hold up its thread."""
+        """Acknowledges a message and frees its slot.
+
+        A message that cannot be acknowledged now is acknowledged when Redis is back. It may be delivered
+        twice, which is safe because the second delivery finds nothing to claim. It must not block its thread.
+        """
         try:
             self._broker.ack_or_defer(self._queue, str(message.options["redis_message_id"]))
         finally:
@@ -118,10 +123,10 @@ class RunConsumer(Consumer):
         self.ack(message)
 
     def requeue(self, messages: Iterable[MessageProxy]) -> None:
-        """Put jobs back that were fetched and not begun.
+        """Returns fetched messages that were not started to the queue.
 
-        When Redis cannot be used, their acknowledgement is deferred instead: the runs are queued in
-        PostgreSQL, where the fallback queue or the reconciler finds them.
+        When Redis is unusable, their acknowledgement is deferred instead: the runs are queued in PostgreSQL,
+        where the fallback queue or the reconciler finds them.
         """
         ids = [str(message.options["redis_message_id"]) for message in messages]
         if not ids:
@@ -140,7 +145,7 @@ class RunConsumer(Consumer):
         self._fetched.clear()
 
     def _fetch(self) -> None:
-        self._broker.ack_deferred()  # before the fetch: when it fails, no fetched job is at stake
+        self._broker.ack_deferred()  # before the fetch, so that a failure loses no fetched message
         slots = self._broker.slots
         taken = slots.take(BATCH)
         found: list[bytes | None] = []

@@ -1,4 +1,4 @@
-"""Claims runs for this process, unless they need a process of their own."""
+"""Claims runs for this process, unless they require an isolated process."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from workers.resources import Resources
 
 
 async def claim_run(resources: Resources, analysis_id: UUID, tier: int) -> Claim | None:
-    """Claim a run; None when there is nothing to claim, or when it gets a process of its own.
+    """Claims a run. Returns None when there is nothing to claim or the run gets an isolated process.
 
-    A run that one process has crashed with stays here only where no process of its own can be had; after
-    SUSPECT_CRASHES it waits for one.
+    A run that has crashed a process is claimed here only if no isolated process is available. After
+    SUSPECT_CRASHES crashes it waits for one.
     """
     if resources.isolation is None:
         return await _claim(resources, analysis_id, tier, ANY_CRASHES)

@@ -1,4 +1,4 @@
-"""Waiting out a database that is away: the one place where a write to PostgreSQL is repeated."""
+"""Retries writes on transient database errors. No other module retries PostgreSQL writes."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 PASSING_CLASSES = ("08", "40", "53", "57")
-"""SQLSTATE classes: connection, rollback (deadlock, serialisation), resources, operator intervention."""
+"""SQLSTATE classes: connection, rollback (deadlock, serialization), resources, operator intervention."""
 
 FIRST_PAUSE = 0.05
 LONGEST_PAUSE = 0.5
 
 
 def is_passing(error: BaseException) -> bool:
-    """Whether an error says that the database is away, restarting or busy, rather than that we are wrong."""
+    """Returns whether an error is transient: the database is unreachable, restarting or busy."""
     if isinstance(error, PoolTimeout | OSError | TimeoutError):
         return True
     if isinstance(error, DBAPIError) and error.connection_invalidated:
@@ -35,10 +35,10 @@ def is_passing(error: BaseException) -> bool:
 
 
 async def with_db_retry(write: Callable[[], Awaitable[T]], *, within: float, what: str) -> T:
-    """The result of `write`, which is called again while the database is away, for up to `within` seconds.
+    """Returns the result of `write`, retried with backoff on transient errors for up to `within` seconds.
 
-    `write` is a whole unit of work that may be repeated: a commit whose answer got lost may have happened.
-    Raises the last error when the time is up, and every other error at once.
+    `write` must be a complete, repeatable unit of work: a commit may have succeeded although its response was
+    lost. Raises the last error when the time is up, and non-transient errors at once.
     """
     give_up_at = time.monotonic() + within
     pause = FIRST_PAUSE
@@ -50,7 +50,7 @@ async def with_db_retry(write: Callable[[], Awaitable[T]], *, within: float, wha
             if not is_passing(error) or time.monotonic() + pause > give_up_at:
                 raise
             if failures == 0:
-                log.warning("database out of reach", what=what, error=repr(error))
+                log.warning("database unreachable", what=what, error=repr(error))
             failures += 1
         else:
             if failures:

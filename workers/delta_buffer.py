@@ -1,4 +1,4 @@
-"""Text of the lenses on its way to the reader, and what is needed to show it again when some got lost."""
+"""Buffers streamed lens text and resends it when deltas were lost."""
 
 from __future__ import annotations
 
@@ -8,43 +8,43 @@ from app.domains.runs.analyses.lifecycle import clean_text
 from routing.events import LensDelta
 
 
-class _Lane(Struct):
+class _LensBuffer(Struct):
     text: str = ""
     sent: int = 0
     reset: bool = False
 
 
 class Lanes:
-    """The lenses of one pass. The engine limits how often it speaks; what gathers here is merged."""
+    """Text buffers of the lenses of one pass. Merges deltas that arrive between two sends."""
 
     def __init__(self) -> None:
-        self._lanes: dict[str, _Lane] = {}
+        self._lanes: dict[str, _LensBuffer] = {}
 
     def add(self, delta: LensDelta) -> None:
-        lane = self._lanes.setdefault(delta.lens, _Lane())
+        lane = self._lanes.setdefault(delta.lens, _LensBuffer())
         if delta.reset:
             lane.text, lane.sent, lane.reset = "", 0, True
         lane.text += clean_text(delta.text)
 
     def take(self) -> list[LensDelta]:
-        """One delta for each lens that has something new to show."""
+        """Returns one delta for each lens with unsent text."""
         return [
-            _take(lens, lane)
+            _next_delta(lens, lane)
             for lens, lane in self._lanes.items()
             if lane.reset or lane.sent < len(lane.text)
         ]
 
     def close(self, lens: str) -> None:
-        """The lens is finished: its whole answer follows as an event of its own."""
+        """Drops the buffer of a finished lens: its complete answer follows as a separate event."""
         self._lanes.pop(lens, None)
 
     def start_over(self) -> None:
-        """Something that was sent got lost: show every lens again from its start."""
+        """Marks all text as unsent, after deltas were lost."""
         for lane in self._lanes.values():
             lane.sent, lane.reset = 0, bool(lane.text)
 
 
-def _take(lens: str, lane: _Lane) -> LensDelta:
+def _next_delta(lens: str, lane: _LensBuffer) -> LensDelta:
     delta = LensDelta(lens=lens, text=lane.text[lane.sent :], reset=lane.reset)
     lane.sent, lane.reset = len(lane.text), False
     return delta

@@ -1,4 +1,4 @@
-"""Shares what model clients learn of their servers between processes, through PostgreSQL."""
+"""Shares learned model server capabilities between processes, through PostgreSQL."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ log = structlog.get_logger(__name__)
 
 
 class EndpointBook:
-    """Reads the rows once and then writes what has changed. `statements` are sessions in which each statement
-    is a transaction of its own."""
+    """Loads the rows once, then writes changes.
+
+    In `statements` sessions, each statement is its own transaction.
+    """
 
     def __init__(self, statements: SessionFactory, memory: Memory) -> None:
         self._statements = statements
@@ -31,13 +33,13 @@ class EndpointBook:
         self._is_loaded = False
 
     async def keep(self) -> None:
-        """Load and flush for as long as the process lives."""
+        """Loads and flushes for the lifetime of the process."""
         while True:
             await self.sync()
             await asyncio.sleep(EVERY_SECONDS)
 
     async def sync(self) -> None:
-        """Load what others learned, if that has not been done, and store what this process learned."""
+        """Loads the stored rows on first use, then upserts the changes of this process."""
         changed: dict[Place, Learned] = {}
         try:
             async with self._statements() as db:
@@ -54,7 +56,7 @@ class EndpointBook:
                     )
         except (SQLAlchemyError, OSError) as error:
             self._memory.put_back(changed)
-            log.debug("endpoints not stored", error=repr(error))
+            log.debug("endpoints not saved", error=repr(error))
 
 
 def _values(learned: Learned) -> dict[str, object]:

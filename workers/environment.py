@@ -1,4 +1,4 @@
-"""What Dramatiq reads from the environment, and which queues there are."""
+"""Dramatiq's environment variables and the known queues."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from app.core.jobs import QUEUES
 
 DRAMATIQ = {
-    # How often an idle worker thread looks up. It is woken by a message at once; this only bounds its stop.
+    # Poll interval of an idle worker thread. Messages wake it at once, so this only bounds the shutdown time.
     "dramatiq_worker_timeout": "500",
-    # How long a consumer waits after it has lost Redis before it tries again.
+    # Delay before a consumer reconnects after it lost Redis.
     "dramatiq_restart_delay": "500",
 }
-"""Variables that Dramatiq reads when it is imported, in milliseconds."""
+"""Variables that Dramatiq reads on import, in milliseconds."""
 
 
 def check_queues(queues: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""From what the engine says to what is written down: which items are committed together, and when."""
+"""Batches engine events into commits."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ async def record(
     items: AsyncIterator[PassItem],
     begin: Callable[[str], BegunCall] | None = None,
 ) -> None:
-    """Follow a pass to its end and return when all of it is committed.
+    """Consumes a pass to its end and returns when everything is committed.
 
-    A finished lens is committed at once; the last one together with the verdict of the gate, which follows
-    it without a pause. The synthesis call and each round of a band go out only after they have been written
-    down. What ends the tier is committed in one piece. When the engine breaks off, what it has finished until
-    then is kept. `begin` says what is written down of a call.
+    A finished lens is committed at once; the last one in the same commit as the gate, which follows without a
+    pause. The synthesis call and each round of band calls go out only after they were recorded. The end of
+    the tier is one commit. When the engine raises, the outcomes so far are still committed. `begin` builds
+    the record of a call.
     """
     recorder = _Recorder(progress, started, begin)
     try:
         async for item in items:
             await recorder.take(item)
     except Exception:
-        await progress.settle()
+        await progress.flush()
         raise
-    await progress.settle()
+    await progress.flush()
 
 
 class _Recorder:
@@ -61,38 +61,38 @@ class _Recorder:
             case LensDelta():
                 progress.text(item)
             case CallsBegin():
-                await self._begin(item.lenses)
+                await self._record_calls(item.lenses)
             case OutcomeReady() | SummaryReady():
                 self._outcome = item.outcome
             case LensCompleted():
                 self._unfinished.discard(item.lens)
-                progress.note(item, outcome=self._take_outcome(), ring=bool(self._unfinished))
+                progress.note(item, outcome=self._take_outcome(), wake=bool(self._unfinished))
             case Gate():
-                await self._judged(item)
+                await self._note_verdict(item)
             case TierCompleted():
                 self._receipt = item.receipt
-                progress.note(item, outcome=self._take_outcome(), ring=False)
+                progress.note(item, outcome=self._take_outcome(), wake=False)
             case Completed():
-                progress.note(item, leaving=Complete(item.result, self._receipt), ring=False)
+                progress.note(item, leaving=Complete(item.result, self._receipt), wake=False)
             case Failed():
-                progress.note(item, leaving=Fail(item.reason, item.receipt), ring=False)
+                progress.note(item, leaving=Fail(item.reason, item.receipt), wake=False)
             case PassEnded(next_tier=int(tier)):
-                progress.note(Queued(tier=tier, why="escalated"), leaving=Advance(tier), ring=False)
+                progress.note(Queued(tier=tier, why="escalated"), leaving=Advance(tier), wake=False)
 
     def _take_outcome(self) -> LensOutcome | SummaryOutcome | None:
-        """The outcome that belongs to the event at hand: the two are committed together or not at all."""
+        """Returns the outcome of the current event: the two are committed in one transaction."""
         outcome, self._outcome = self._outcome, None
         return outcome
 
-    async def _judged(self, gate: Gate) -> None:
+    async def _note_verdict(self, gate: Gate) -> None:
         progress = self._progress
         if "gate" not in progress.claim.told:
-            progress.note(gate, ring=False)
+            progress.note(gate, wake=False)
         if gate.next == "summarise":
-            await self._begin((SUMMARY_CALL,))
+            await self._record_calls((SUMMARY_CALL,))
 
-    async def _begin(self, calls: Iterable[str]) -> None:
-        """Write calls down before they go out, so that a crash leaves a trace on the receipt."""
+    async def _record_calls(self, calls: Iterable[str]) -> None:
+        """Records calls before they go out, so that the receipt shows them after a crash."""
         for call in calls:
-            self._progress.note(call=self._begun(call), ring=False)
-        await self._progress.settle()
+            self._progress.note(call=self._begun(call), wake=False)
+        await self._progress.flush()

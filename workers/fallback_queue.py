@@ -1,9 +1,8 @@
-"""Takes queued runs straight from PostgreSQL while the queue's Redis cannot be used.
+"""Takes queued runs directly from PostgreSQL while the queue's Redis is unusable.
 
-The rows are polled. LISTEN/NOTIFY would need a connection of its own in every process, which transaction
-poolers do not offer, and a poll beside it for retries that become due; half a second is well within what a
-reader may notice. Jobs of the `learning` queue wait until Redis is back: no person waits for them, and upkeep
-sends those again that were lost.
+The rows are polled. LISTEN/NOTIFY would need a dedicated connection per process, which transaction poolers do
+not support, and polling for due retries as well. Half a second of delay is acceptable. Jobs of the `learning`
+queue wait for Redis: no user waits for them, and maintenance resends lost ones.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ import structlog
 from app.core.jobs import JOB_OF_TIER, QUEUES
 from app.core.queue import message_id
 from app.core.tasks import end_tasks
-from app.core.trace_context import take_up
+from app.core.trace_context import bind_trace_context
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import DueRun
 from workers.db_retry import is_passing
@@ -27,13 +26,13 @@ from workers.slots import Slots
 
 POLL_SECONDS = 0.5
 BATCH = 4
-"""Runs reserved at a time: few, so that idle processes share a burst."""
+"""Runs reserved at a time. Small, so that idle processes share a burst."""
 
 log = structlog.get_logger(__name__)
 
 
 class FallbackQueue:
-    """Runs due rows under the slots that the process's consumers use too, so its limit holds for both."""
+    """Runs due rows in the slots that the queue consumers share, so that the process limit covers both."""
 
     def __init__(
         self, resources: Resources, monitor: QueueMonitor, slots: Slots, tiers: Collection[int]
@@ -48,17 +47,17 @@ class FallbackQueue:
         self._is_failing = False
 
     async def start(self) -> None:
-        """Probe the queue once, so that consumers start with a known state, then watch it and poll."""
+        """Probes the queue once, so that consumers start with a known state, then starts the loops."""
         await self._monitor.probe(self._probe)
         self._loops = [asyncio.create_task(loop) for loop in (self._monitor.keep(self._probe), self._keep())]
 
     async def close(self) -> None:
-        """Stop. Runs that draining has left over are abandoned; their leases run out."""
+        """Stops. Runs that remain after draining are abandoned until their leases expire."""
         await end_tasks([*self._loops, *self._runs])
         await self._probe.aclose()
 
     async def take_due(self) -> int:
-        """Start due runs until none is left or no slot is free; how many were started."""
+        """Starts due runs until none is left or no slot is free. Returns the number started."""
         count = 0
         while free := self._slots.take(BATCH):
             runs: Sequence[DueRun] = ()
@@ -89,9 +88,9 @@ class FallbackQueue:
             self._is_failing = False
         except Exception as error:
             if not is_passing(error):
-                log.exception("due runs not read")
+                log.exception("reading due runs failed")
             elif not self._is_failing:
-                log.warning("due runs not read, database out of reach", error=repr(error))
+                log.warning("reading due runs failed, database unreachable", error=repr(error))
             self._is_failing = True
 
     async def _reserve(self, most: int) -> list[DueRun]:
@@ -101,12 +100,12 @@ class FallbackQueue:
     async def _run(self, run: DueRun) -> None:
         try:
             job = JOB_OF_TIER[run.tier].value
-            take_up({}, job=job, message_id=message_id(run.analysis_id, run.attempt))
+            bind_trace_context({}, job=job, message_id=message_id(run.analysis_id, run.attempt))
             await run_tier(self._resources, run.analysis_id, run.tier)
         finally:
             self._slots.give(1)
 
 
 def served_tiers(queues: Collection[str]) -> list[int]:
-    """The tiers whose queue is among `queues`."""
+    """Returns the tiers whose queue is in `queues`."""
     return [tier for tier, job in JOB_OF_TIER.items() if QUEUES[job] in queues]

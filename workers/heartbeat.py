@@ -1,7 +1,7 @@
-"""The row of a worker process in PostgreSQL, which the health page and operators read.
+"""Heartbeat row of a worker process in PostgreSQL, read by the health page and the operations pages.
 
-A process renews its row every EVERY_SECONDS and deletes it when it ends. The row of a process that was
-killed stays for a day.
+A process renews its row every EVERY_SECONDS and deletes it on exit. The row of a killed process expires after
+a day.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ DELETE_OLD = text("DELETE FROM worker_processes WHERE seen_at < now() - interval
 
 
 class Announcer:
-    """Renews the row of one process. `statements` are sessions in which each statement is a transaction."""
+    """Renews the row of one process. In `statements` sessions, each statement is its own transaction."""
 
     def __init__(
         self, statements: SessionFactory, worker_id: str, host: str, queues: Sequence[str], threads: int
@@ -44,7 +44,7 @@ class Announcer:
         self._threads = threads
 
     async def announce(self, is_stopping: Callable[[], bool]) -> None:
-        """Renew the row for as long as the process lives."""
+        """Renews the row for the lifetime of the process."""
         await self._execute(DELETE_OLD, {})
         while True:
             row = {
@@ -59,7 +59,7 @@ class Announcer:
             await asyncio.sleep(EVERY_SECONDS)
 
     async def retract(self) -> None:
-        """Delete the row: the process ends."""
+        """Deletes the row on exit."""
         await self._execute(DELETE, {"id": self._id})
 
     async def _execute(self, statement: TextClause, values: dict[str, Any]) -> None:
@@ -67,4 +67,4 @@ class Announcer:
             async with self._statements() as db:
                 await db.execute(statement, values)
         except (SQLAlchemyError, OSError) as error:
-            log.debug("presence not written", error=repr(error))
+            log.debug("heartbeat not written", error=repr(error))

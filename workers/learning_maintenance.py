@@ -1,5 +1,8 @@
-"""What learning needs done now and then: audits and trainings whose job got lost, and training anew as the
-labels double. One process at a time does it, by an advisory lock."""
+"""Periodic maintenance of learning: resends lost audits and trainings, and requests a training as labels
+double.
+
+An advisory lock ensures that one process at a time does it.
+"""
 
 from __future__ import annotations
 
@@ -24,33 +27,33 @@ MOST = 100
 
 
 class Upkeep:
-    """`top` is the number of the top tier."""
+    """Runs the periodic maintenance. `top` is the number of the top tier."""
 
     def __init__(self, units: Units, top: int) -> None:
         self._units = units
         self._top = top
 
     async def keep(self) -> None:
-        """A turn a minute for as long as the process lives, whatever is away."""
-        await self._quietly(self._tell_of_ladder)
+        """Runs a turn every EVERY_SECONDS for the lifetime of the process. Errors are logged."""
+        await self._run_logged(self._log_ladder_warnings)
         while True:
             await asyncio.sleep(EVERY_SECONDS)
-            await self._quietly(self.turn)
+            await self._run_logged(self.turn)
 
-    async def _quietly(self, work: Callable[[], Awaitable[None]]) -> None:
+    async def _run_logged(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
             await work()
         except Exception as error:
-            log.warning("upkeep of learning failed", error=repr(error))
+            log.warning("learning maintenance failed", error=repr(error))
 
-    async def _tell_of_ladder(self) -> None:
-        """Log what records say against the ladder."""
+    async def _log_ladder_warnings(self) -> None:
+        """Logs warnings about the ladder that stored records suggest."""
         async with self._units() as uow:
             for warning in await TrainingRows(uow.session).ladder_warnings():
                 log.warning("ladder", said=warning)
 
     async def turn(self) -> None:
-        """Do everything that is due now. Nothing when another process is at it."""
+        """Does everything that is due. Does nothing when another process holds the lock."""
         async with self._units() as uow:
             locked = await uow.session.execute(select(func.pg_try_advisory_xact_lock(LOCK)))
             if not locked.scalar_one():
@@ -65,12 +68,12 @@ class Upkeep:
             if await _is_due(trainings, labels):
                 wanted = await trainings.ask("labels", labels)
                 uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(wanted))
-                log.info("training asked for", labels=labels)
+                log.info("training requested", labels=labels)
             await uow.commit()
 
 
 async def _is_due(trainings: TrainingRows, labels: int) -> bool:
-    """From ENOUGH_LABELS on, whenever there are twice as many as at the last training, and none is open."""
+    """Returns whether the labels reach ENOUGH_LABELS and have doubled, and no training is open."""
     if await trainings.open() is not None:
         return False
     last = await trainings.newest()

@@ -1,4 +1,4 @@
-"""The claims of this process: a thread renews them together, a claim that is lost is dropped at once."""
+"""Leases of this process: one thread renews them all, and work under a lost claim is cancelled."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ RELEASE_SECONDS = 5.0
 
 
 class Held(Struct):
-    """One claim and the task that works under it. `is_lost` once somebody else has raised its attempt."""
+    """A claim and the task that works under it.
+
+    `is_lost` when another worker has raised the run's attempt.
+    """
 
     progress: Progress
     work: asyncio.Task[None]
@@ -41,27 +44,26 @@ class Leases:
         self._claims_lock = threading.Lock()
         self._renewals: RenewalThread | None = None
         self._jobs = 0
-        self._none_left = asyncio.Event()
-        self._none_left.set()
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     def __len__(self) -> int:
         return len(self._held)
 
     @contextmanager
-    def at_job(self) -> Iterator[None]:
-        """A job that may claim a run, from before the claim until the run is let go of: draining waits for
-        it."""
+    def track_job(self) -> Iterator[None]:
+        """Marks a job as active from before the claim until the release. Draining waits for it."""
         self._jobs += 1
-        self._none_left.clear()
+        self._idle.clear()
         try:
             yield
         finally:
             self._jobs -= 1
-            self._tell_when_idle()
+            self._set_if_idle()
 
     @contextmanager
     def renewing(self, claim: Claim) -> Iterator[None]:
-        """Renew the lease of a claim while this lasts, also before any work on it is `holding` it."""
+        """Renews the lease of a claim inside the context, including the time before `holding` starts."""
         run, attempt = claim.analysis_id, claim.attempt
         with self._claims_lock:
             self._claims[run] = attempt
@@ -74,35 +76,39 @@ class Leases:
 
     @contextmanager
     def holding(self, progress: Progress, work: asyncio.Task[None]) -> Iterator[Held]:
-        """Keep the lease for as long as this lasts. An older claim of the same run, which this process has
-        not noticed yet to be lost, is dropped: nobody would look after it any more."""
+        """Holds the lease while `work` runs.
+
+        An older claim of the same run that this process has not yet detected as lost is dropped, because its
+        entry is replaced.
+        """
         analysis_id = progress.claim.analysis_id
         stale = self._held.get(analysis_id)
         if stale is not None:
             self._drop(stale)
         held = self._held[analysis_id] = Held(progress, work)
-        self._none_left.clear()
+        self._idle.clear()
         try:
             with self.renewing(progress.claim):
                 yield held
         finally:
             if self._held.get(analysis_id) is held:
                 del self._held[analysis_id]
-            self._tell_when_idle()
+            self._set_if_idle()
 
-    def _tell_when_idle(self) -> None:
+    def _set_if_idle(self) -> None:
         if not self._held and not self._jobs:
-            self._none_left.set()
+            self._idle.set()
 
     def look_now(self) -> None:
-        """Renew at once: another worker seems to have taken a run over."""
+        """Renews at once. Called when a stale event shows that another worker may have taken over a run."""
         if self._renewals is not None:
             self._renewals.renew_now()
 
     async def keep(self) -> None:
-        """Renew every `heartbeat_seconds` as long as the process lives, whatever happens to PostgreSQL.
+        """Renews every `heartbeat_seconds` for the lifetime of the process, even when PostgreSQL is
+        unreachable.
 
-        The thread renews while this loop turns, and for `hung_after` seconds after it has stopped turning.
+        The thread renews while this event loop turns, and for `hung_after` seconds after it has stopped.
         """
         loop = asyncio.get_running_loop()
 
@@ -126,14 +132,14 @@ class Leases:
             return dict(self._claims)
 
     def drop(self, lost: Claims) -> None:
-        """Stop the work of these claims (run -> attempt), which are lost."""
+        """Cancels the work of these lost claims (run -> attempt)."""
         for run, attempt in lost.items():
             held = self._held.get(run)
             if held is not None and held.progress.claim.attempt == attempt:
                 self._drop(held)
 
     def _drop(self, held: Held) -> None:
-        """Stop work under a lost claim, unless it is at its last commit, which tells for itself."""
+        """Cancels work under a lost claim, unless it is in its final commit, which detects the loss."""
         if held.progress.is_leaving:
             return
         claim = held.progress.claim
@@ -142,16 +148,16 @@ class Leases:
         held.work.cancel()
 
     async def drain(self, grace_seconds: float) -> None:
-        """Wait for the running work, then stop what is left and wait until its runs are released."""
-        if await self._all_let_go(grace_seconds):
+        """Waits for running work, then cancels the rest and waits until its runs are released."""
+        if await self._wait_released(grace_seconds):
             return
         for held in self._held.values():
             if not held.progress.is_leaving:
                 held.work.cancel()
-        if not await self._all_let_go(RELEASE_SECONDS):
-            log.warning("runs left to their leases", count=max(len(self), self._jobs))
+        if not await self._wait_released(RELEASE_SECONDS):
+            log.warning("runs not released, leases must expire", count=max(len(self), self._jobs))
 
-    async def _all_let_go(self, within: float) -> bool:
+    async def _wait_released(self, within: float) -> bool:
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._none_left.wait(), within)
-        return self._none_left.is_set()
+            await asyncio.wait_for(self._idle.wait(), within)
+        return self._idle.is_set()

@@ -1,4 +1,4 @@
-"""What a worker process runs: Dramatiq's worker with our broker, its actors and its one middleware."""
+"""Entry point of a worker process: Dramatiq's worker with RunBroker, its actors and one middleware."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.core.tracing import start_tracing, stop_tracing
 from routing.models.ladder import Ladder, ModelUnavailable, Providers
 from workers.broker import RunBroker
 from workers.isolation import IsolatedRun, Isolation
-from workers.process import STOP_MARGIN_SECONDS, WorkerProcess, stop_with
+from workers.process import STOP_MARGIN_SECONDS, WorkerProcess, stop_with_parent
 from workers.recovery import recover_runs
 from workers.resources import Resources, served_tiers, worker_id_of
 from workers.run_job import run_tier
@@ -30,7 +30,7 @@ from workers.tasks.learning import declare_learning
 from workers.tasks.tiers import declare_tiers
 
 KILLED = 3
-"""The exit status of a process that was told twice to stop, as Dramatiq's own."""
+"""Exit status after a second stop signal, the same as Dramatiq's."""
 
 settings = Settings.from_env(os.environ)
 configure_logging(settings.log_level, settings.log_format)
@@ -44,7 +44,7 @@ log = structlog.get_logger(__name__)
 
 
 class WorkerRoles:
-    """The `Roles` of the processes that serve these queues, all when empty."""
+    """The `Roles` of processes that serve `queues`, or all queues if empty."""
 
     def __init__(self, queues: Collection[str], isolation: Isolation) -> None:
         self._queues = set(queues)
@@ -52,8 +52,11 @@ class WorkerRoles:
         self._import_lazily_loaded()
 
     def _import_lazily_loaded(self) -> None:
-        """Make clients and drop them unused, which opens nothing: SDKs and drivers import most of themselves
-        then. It takes half a second and 50 MB, which forked processes share."""
+        """Creates clients and discards them unused, because SDKs and drivers import most modules on first
+        use.
+
+        Opens no connection. The imports take half a second and 50 MB, which forked processes share.
+        """
         create_engine(settings, ping=False)
         env = dict(os.environ)
         ladder = Ladder.from_env(env)
@@ -63,10 +66,10 @@ class WorkerRoles:
                 providers.of(tier)
 
     def serve(self, token: str) -> None:
-        """Take jobs until SIGTERM; a second one ends the process at once.
+        """Processes jobs until SIGTERM. A second SIGTERM ends the process at once.
 
-        What is running then has `settings.grace_seconds` to end. Raises SystemExit when the process cannot
-        open what it needs.
+        Running jobs then have `settings.grace_seconds` to finish. Raises SystemExit when a resource cannot be
+        opened.
         """
         stopping = threading.Event()
 
@@ -89,7 +92,7 @@ class WorkerRoles:
         broker.close()
 
     def serve_one(self, token: str, run: IsolatedRun) -> None:
-        """Work on one run at its tier; on SIGTERM it has `settings.grace_seconds` to end."""
+        """Works on one run at its tier. On SIGTERM it has `settings.grace_seconds` to finish."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         random.seed()
         start_tracing(settings.trace_endpoint, "iris-worker")
@@ -97,7 +100,7 @@ class WorkerRoles:
         stop_tracing()
 
     def recover(self, token: str, pid: int, *, is_to_blame: bool) -> None:
-        """Queue the runs of a dead process again."""
+        """Requeues the runs of a dead process."""
         uvloop.run(
             recover_runs(settings, dict(os.environ), worker_id_of(pid, token), is_to_blame=is_to_blame)
         )
@@ -107,7 +110,7 @@ async def _serve_one(token: str, run: IsolatedRun) -> None:
     loop, stopping = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, stopping.set)
-    orphaned = loop.create_task(stop_with(os.getppid()))
+    orphaned = loop.create_task(stop_with_parent(os.getppid()))
     queue = QUEUES[JOB_OF_TIER[run.tier]]
     resources = Resources(settings, dict(os.environ), [queue], token=token, is_isolated=True)
     log.info("isolated run", analysis_id=str(run.analysis_id), tier=run.tier)

@@ -1,4 +1,4 @@
-"""What a worker counts of what it has committed: requests to models, verdicts, how tiers and runs end."""
+"""Counts committed work: model requests, gate verdicts, durations and results of tiers and runs."""
 
 from __future__ import annotations
 
@@ -27,12 +27,14 @@ from routing.types import CallTry, LensOutcome, SummaryOutcome
 
 KNOWN_LENSES = frozenset(lens.id for lens in DEFAULT_LENSES) | frozenset(DOMAIN_CODES)
 CUSTOM = "custom"
-"""Stands for every lens that people have made: a metric must not grow with what they write."""
+"""Label for all user-defined lenses, which keeps the cardinality of metrics bounded."""
 
 
 class PassCount:
-    """Counts one pass of a run; of a band run only its requests. `deadline_seconds` is what a run has
-    from its start to its end."""
+    """Counts one pass of a run. For a band run it counts only the requests.
+
+    `deadline_seconds` is the time limit of a run from start to end.
+    """
 
     def __init__(self, counters: Counters, claim: Claim, deadline_seconds: float) -> None:
         self._counters = counters
@@ -43,26 +45,26 @@ class PassCount:
         self._age = max(0.0, deadline_seconds - claim.seconds_left)
 
     def committed(self, what: Record) -> None:
-        """Count what has just been committed. Samples ask no model and are not counted."""
+        """Counts a committed record. Sample runs ask no model and are not counted."""
         if self._is_sample:
             return
         for outcome in what.outcomes:
-            self._asked(outcome)
+            self._count_requests(outcome)
         for milestone in what.milestones:
             if isinstance(milestone.event, Gate):
-                self._judged(milestone.event)
+                self._count_verdicts(milestone.event)
         if what.leaving is not None and self._is_analysis:
-            self._left(what.leaving)
+            self._count_end(what.leaving)
 
-    def _asked(self, outcome: LensOutcome | SummaryOutcome) -> None:
+    def _count_requests(self, outcome: LensOutcome | SummaryOutcome) -> None:
         for number, made in enumerate(outcome.tries, start=1):
             is_last = number == len(outcome.tries)
             failure = made.failure or (outcome.failure if is_last else None)
             result = "lost" if made.lost else failure.kind.value if failure else "ok"
             self._counters.add(REQUESTS, model=outcome.model, tier=outcome.tier, result=result)
-            self._spent(outcome, made)
+            self._count_usage(outcome, made)
 
-    def _spent(self, outcome: LensOutcome | SummaryOutcome, made: CallTry) -> None:
+    def _count_usage(self, outcome: LensOutcome | SummaryOutcome, made: CallTry) -> None:
         counters, model = self._counters, outcome.model
         if made.latency_ms is not None:
             counters.observe(REQUEST_SECONDS, made.latency_ms / 1000, model=model, tier=outcome.tier)
@@ -74,14 +76,14 @@ class PassCount:
         else:
             counters.add(COST, made.cost, model=model)
 
-    def _judged(self, gate: Gate) -> None:
+    def _count_verdicts(self, gate: Gate) -> None:
         for verdict in gate.verdicts:
             lens = verdict.lens if verdict.lens in KNOWN_LENSES else CUSTOM
             self._counters.add(VERDICTS, lens=lens, tier=gate.tier, decision=verdict.decision)
             if verdict.lens in gate.escalated and gate.next_tier is not None:
                 self._counters.add(ESCALATIONS, lens=lens, from_tier=gate.tier, to_tier=gate.next_tier)
 
-    def _left(self, leaving: Leaving) -> None:
+    def _count_end(self, leaving: Leaving) -> None:
         took = time.monotonic() - self._began
         if isinstance(leaving, Advance):
             self._counters.observe(TIER_SECONDS, took, tier=self._tier, end="escalated")

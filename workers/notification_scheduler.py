@@ -1,5 +1,7 @@
-"""Notifies people of what nobody did: analyses that ended unwatched, decisions that are due for review,
-and the installation's budget, of which administrators are warned."""
+"""Sends notifications about ended runs, due reviews and the installation's budget.
+
+Owners who were not watching hear of the end of a run; administrators are warned about the budget.
+"""
 
 from __future__ import annotations
 
@@ -24,34 +26,34 @@ TURN_SECONDS = 20.0
 
 
 class Noticer:
-    """Every worker process runs this loop; rows that another one has at hand are skipped."""
+    """Loop that every worker process runs. Rows locked by another process are skipped."""
 
     def __init__(self, units: Callable[[], UnitOfWork], budget: InstallationBudget = NO_BUDGET) -> None:
         self._units = units
         self._budget = budget
-        self._is_away = False
+        self._is_unreachable = False
 
     async def keep(self) -> None:
-        """Take a turn about every second for as long as the process lives, whatever is away."""
+        """Runs a turn about every second for the lifetime of the process. Errors are logged."""
         turns = 0
         while True:
             await asyncio.sleep(EVERY_SECONDS * uniform(0.8, 1.2))  # noqa: S311  # only spreads the turns
             try:
                 async with asyncio.timeout(TURN_SECONDS):
                     await self.turn(with_due=turns % DUE_EVERY_TURNS == 0)
-                turns, self._is_away = turns + 1, False
+                turns, self._is_unreachable = turns + 1, False
             except Exception as error:
                 if not is_passing(error):
-                    log.exception("noticer failed")
-                elif not self._is_away:
-                    log.warning("noticer waits", error=repr(error))
-                self._is_away = True
+                    log.exception("notification scheduler failed")
+                elif not self._is_unreachable:
+                    log.warning("notification scheduler waits for the database", error=repr(error))
+                self._is_unreachable = True
 
     async def turn(self, *, with_due: bool = True) -> None:
-        """Notify of everything that there is to notify of now."""
-        await self._all(notify_of_ended)
+        """Sends every notification that is due."""
+        await self._run_until_empty(notify_of_ended)
         if with_due:
-            await self._all(notify_of_due)
+            await self._run_until_empty(notify_of_due)
             await self._warn_of_budget()
 
     async def _warn_of_budget(self) -> None:
@@ -60,7 +62,7 @@ class Noticer:
                 await notify_of_budget(uow, self._budget)
                 await uow.commit()
 
-    async def _all(self, notify_of: Callable[[UnitOfWork], Awaitable[int]]) -> None:
+    async def _run_until_empty(self, notify_of: Callable[[UnitOfWork], Awaitable[int]]) -> None:
         count = AT_ONCE
         while count == AT_ONCE:
             async with self._units() as uow:

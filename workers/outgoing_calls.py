@@ -1,8 +1,8 @@
-"""Tracks which of the calls that a pass has written down have really gone out to the model server.
+"""Tracks which recorded calls have been sent to the model server.
 
-A call that goes out at once is written down as sent. One that has to wait, for its turn at the server or for
-what is asked of the server first, is written down as waiting, and marked as sent in a commit right before it
-goes. Whoever ends the run meanwhile forgets the waiting ones, and the mark is then refused.
+A call that goes out at once is recorded as sent. A call that must wait, for its turn at the server or for a
+probe of the server, is recorded as waiting and marked as sent in a commit right before it goes out. If the
+run ends in the meantime, its waiting calls are dropped and the mark is refused.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Mark = Callable[[str], Awaitable[None]]
 
 
 class OutgoingCalls:
-    """The calls of one pass. It is the pass's source of providers: what they send is noted here."""
+    """Calls of one pass. Wraps the provider source so that outgoing requests are tracked."""
 
     def __init__(self, providers: ProviderSource) -> None:
         self._providers = providers
@@ -32,18 +32,18 @@ class OutgoingCalls:
 
     @property
     def unsent(self) -> tuple[str, ...]:
-        """Calls (lens ids or SUMMARY_CALL) that were written down and have not gone out."""
+        """Recorded calls (lens ids or SUMMARY_CALL) that have not gone out."""
         return tuple(self._unsent)
 
-    def mark_by(self, mark: Mark) -> None:
-        """Have `mark` commit that a waiting call goes out now."""
+    def set_mark(self, mark: Mark) -> None:
+        """Sets the function that commits that a waiting call goes out."""
         self._mark = mark
 
     def of(self, tier: TierSpec) -> Provider:
-        return _Tracked(self._providers.of(tier), self)
+        return _TrackedProvider(self._providers.of(tier), self)
 
     def begin(self, lens: str, tier: TierSpec, usd: float | None) -> BegunCall:
-        """What to write down of a call that is about to be made."""
+        """Returns the record of a call that is about to be made."""
         provider = self._providers.of(tier)
         is_sent = not isinstance(provider, TakesTurns) or provider.sends_at_once(tier.model)
         self._unsent.add(lens)
@@ -52,8 +52,10 @@ class OutgoingCalls:
         return BegunCall(lens, tier.model, usd, is_sent)
 
     async def send(self, lens: str) -> None:
-        """Called right before a request goes out. Never returns when the claim is lost: its work is then
-        canceled."""
+        """Called right before a request goes out.
+
+        Does not return when the claim is lost: its task is cancelled.
+        """
         if lens in self._waiting:
             if self._mark is not None:
                 await self._mark(lens)
@@ -61,8 +63,8 @@ class OutgoingCalls:
         self._unsent.discard(lens)
 
 
-class _Tracked:
-    """A provider whose requests are noted before they go out."""
+class _TrackedProvider:
+    """Provider wrapper that reports each request before it goes out."""
 
     def __init__(self, provider: Provider, calls: OutgoingCalls) -> None:
         self._provider = provider

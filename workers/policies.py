@@ -1,4 +1,4 @@
-"""Which policy is in force, and every policy that a run may have been begun under."""
+"""Resolves policies by name and tracks the policy in force."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ log = structlog.get_logger(__name__)
 
 EVERY_SECONDS = 5.0
 WATCH_SECONDS = 30.0
-"""How often a process reads the records of the policy in force again: it takes a while of a processor."""
-# Loaded when first wanted: numpy takes tens of megabytes of a worker that may never need it.
+"""Interval between drift checks of the policy in force. A check takes noticeable CPU time."""
+# Imported lazily: numpy takes tens of megabytes that most workers never need.
 LEARNED_MODULE = "workers.policy_loader"
 
 
 class PolicyBook:
-    """`in_force` names the policy under which a run is begun now. `safe` decides where none that was trained
-    is in force, and in the place of one that is lost."""
+    """Policies by name. `in_force` is the name of the policy for new runs.
+
+    `safe` decides when no trained policy is in force and replaces one that cannot be loaded.
+    """
 
     def __init__(self, statements: SessionFactory, ladder: Ladder, safe: str) -> None:
         self._statements = statements
@@ -38,8 +40,10 @@ class PolicyBook:
         self._watch_at = 0.0
 
     async def of(self, name: str) -> Policy:
-        """The policy of that name. One that cannot be had any more is stood in for by the safe one, which
-        says so in its name. Raises what the database raises."""
+        """Returns the policy of that name, or the safe policy in a FallbackPolicy if it cannot be loaded.
+
+        Raises database errors.
+        """
         if name not in self._known:
             found = self._untrained(name) or await self._trained(name)
             if found is None:
@@ -48,7 +52,7 @@ class PolicyBook:
         return self._known[name]
 
     async def refresh(self) -> None:
-        """Look which policy is in force."""
+        """Loads which policy is in force."""
         async with self._statements() as db:
             switch = await PolicyRepository(db).newest_switch()
         name = switch.policy if switch is not None and switch.policy else self.safe.name
@@ -60,27 +64,26 @@ class PolicyBook:
             log.info("policy in force", policy=name)
         elif self.in_force != self.safe.name:
             self.in_force = self.safe.name
-            log.error("policy lost, the safe one decides", lost=name, policy=self.safe.name)
+            log.error("policy not loaded, using the safe policy", lost=name, policy=self.safe.name)
 
     async def check_drift(self, units: Units) -> None:
-        """Have the trained policy in force watched, where there is one and it is due, and know at once what
-        follows."""
+        """Checks the trained policy in force for drift when a check is due, then refreshes."""
         if self.in_force != self.safe.name and time.monotonic() >= self._watch_at:
             self._watch_at = time.monotonic() + WATCH_SECONDS
             await import_module(LEARNED_MODULE).check_drift(units, self._ladder)
             await self.refresh()
 
     async def keep(self) -> None:
-        """Look again and again, for as long as the process lives, whatever is away."""
+        """Refreshes periodically for the lifetime of the process. Errors are logged."""
         while True:
             try:
                 await self.refresh()
             except Exception as error:
-                log.warning("policy in force not read", error=repr(error))
+                log.warning("reading the policy in force failed", error=repr(error))
             await asyncio.sleep(EVERY_SECONDS)
 
     def _untrained(self, name: str) -> Policy | None:
-        """A policy that needs no training."""
+        """Returns a policy that needs no training."""
         if name in self._known:
             return self._known[name]
         if not name.startswith("agreement"):

@@ -1,4 +1,4 @@
-"""Policies that need numbers: read from artefacts, which hold numbers and text and run nothing."""
+"""Loads policies that need numpy. Artefacts contain only numbers and text, no code."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def agreement() -> Policy:
 
 
 def learned(name: str, data: bytes, tiers: tuple[int, ...], otherwise: Policy) -> Policy | None:
-    """The policy of an artefact; None when it cannot be read, or is another than its name says."""
+    """Loads the policy of an artefact. Returns None when it is unreadable or its name does not match."""
     try:
         trained, digest = loads(data, name)
     except ArtefactError as error:
-        log.error("trained policy not read", policy=name, error=str(error))
+        log.error("trained policy not loaded", policy=name, error=str(error))
         return None
     found = LearnedPolicy(trained, digest, tiers, otherwise)
     return found if found.name == name else None

@@ -1,7 +1,7 @@
-"""Supervisor of the worker processes, forked from one that has imported everything: they share its memory.
+"""Prefork supervisor: forks worker processes after all imports, so that they share memory.
 
-A process that dies is forked again after a pause; its siblings go on, and a process of its own recovers the
-runs that it held. Nothing is opened before the fork: no thread, no event loop, no connection.
+A dead process is forked again with backoff while its siblings continue; a separate process recovers its runs.
+Nothing is opened before the fork: no thread, event loop or connection.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FIRST_PAUSE_SECONDS = 0.2
 LONGEST_PAUSE_SECONDS = 3.0
 HEALTHY_SECONDS = 30.0
 COMPANY_SECONDS = 1.0
-"""Processes that die within this time died of the same cause: no run is to blame."""
+"""Processes that die within this time are assumed to share a cause, so no run is blamed."""
 
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 WAKE_UP = b"\0"
@@ -38,20 +38,20 @@ log = structlog.get_logger(__name__)
 
 
 class Roles(Protocol):
-    """What a forked process does. `token` tells the lives of processes with the same id apart."""
+    """Work of a forked process. `token` distinguishes processes that reuse a process id."""
 
     def serve(self, token: str) -> None:
-        """Take jobs until SIGTERM."""
+        """Processes jobs until SIGTERM."""
 
     def serve_one(self, token: str, run: IsolatedRun) -> None:
-        """Work on one run and nothing else."""
+        """Works on a single run."""
 
     def recover(self, token: str, pid: int, *, is_to_blame: bool) -> None:
-        """Queue the runs of a dead process again. `is_to_blame` as in `lifecycle.recover_from`."""
+        """Requeues the runs of a dead process. `is_to_blame` as in `lifecycle.recover_from`."""
 
 
 class Prefork:
-    """`count` processes that serve, and one for each run that must be alone."""
+    """Supervises `count` serving processes, and one process for each isolated run."""
 
     def __init__(self, roles: Roles, count: int, isolation: Isolation) -> None:
         self._roles = roles
@@ -64,20 +64,20 @@ class Prefork:
         self._stops = 0
 
     def run(self) -> int:
-        """Keep them alive until a stop signal; then tell each to stop, and wait for all. The exit status.
+        """Keeps the processes alive until a stop signal, then stops them and waits. Returns the exit status.
 
-        A second stop signal kills what still lives.
+        A second stop signal kills the remaining processes.
         """
         self._woken, self._wake = socket.socketpair()
         self._woken.setblocking(False)
         for number in STOP_SIGNALS:
             signal.signal(number, self._stop)
         gc.collect()
-        gc.freeze()  # a collection in a child would touch, and so copy, every page that it shares
+        gc.freeze()  # a collection in a child would touch, and so copy, shared pages
         while not self._stops:
-            self._await(self._fork_what_is_due())
+            self._await(self._fork_due())
         self._signal(signal.SIGTERM)
-        while self._lives():
+        while self._processes():
             self._await(None)
         return 0
 
@@ -86,49 +86,52 @@ class Prefork:
         with suppress(BlockingIOError):
             self._wake.send(WAKE_UP)
 
-    def _fork_what_is_due(self) -> float | None:
-        """Fork every process that is due; seconds until the next one is, None when none is awaited."""
+    def _fork_due(self) -> float | None:
+        """Forks every process that is due.
+
+        Returns the seconds until the next is due, None when none is pending.
+        """
         now = time.monotonic()
         for place in self._places:
             if place.life is None and now >= place.due:
                 place.fork(self._close_inherited)
         for death in [death for death in self._suspects if now >= death.at + COMPANY_SECONDS]:
             self._suspects.remove(death)
-            self._recover(death, is_to_blame=not self._had_company(death))
+            self._recover(death, is_to_blame=not self._died_with_others(death))
         due = [place.due for place in self._places if place.life is None]
         due += [death.at + COMPANY_SECONDS for death in self._suspects]
         return max(min(due) - time.monotonic(), 0.0) if due else None
 
     def _await(self, seconds: float | None) -> None:
-        """Wait for the end of a process, a signal or a request, so many seconds at most."""
-        lives = {life.process.sentinel: life for life in self._lives()}
+        """Waits for a process exit, a signal or a request, at most `seconds`."""
+        lives = {life.process.sentinel: life for life in self._processes()}
         for ready in wait([self._woken, self._isolation.fileno(), *lives], seconds):
             if ready is self._woken:
                 self._woken.recv(64)
                 if self._stops > 1:
                     self._signal(signal.SIGKILL)
             elif ready == self._isolation.fileno():
-                self._isolate(self._isolation.requests())
+                self._fork_isolated(self._isolation.requests())
             elif isinstance(ready, int):
-                self._bury(lives[ready])
+                self._handle_exit(lives[ready])
 
-    def _isolate(self, runs: list[IsolatedRun]) -> None:
+    def _fork_isolated(self, runs: list[IsolatedRun]) -> None:
         for run in runs:
             if self._stops or run in self._isolated or len(self._isolated) >= self._isolation.capacity:
                 continue
             life = self._isolated[run] = _ForkedProcess(partial(self._roles.serve_one, run=run), run)
             life.begin(self._close_inherited)
-        self._isolation.occupy(len(self._isolated))
+        self._isolation.publish_count(len(self._isolated))
 
-    def _bury(self, life: _ForkedProcess) -> None:
-        """Take note of the end of a process, and have what it held recovered."""
+    def _handle_exit(self, life: _ForkedProcess) -> None:
+        """Handles the exit of a process and starts the recovery of its runs."""
         life.process.join()
         if life in self._recoveries:
             self._recoveries.remove(life)
             return
         if life.run is not None:
             del self._isolated[life.run]
-            self._isolation.occupy(len(self._isolated))
+            self._isolation.publish_count(len(self._isolated))
         for place in self._places:
             if place.life is life:
                 place.vacate(is_wanted=not self._stops)
@@ -143,8 +146,8 @@ class Prefork:
             else:
                 self._suspects.append(death)
 
-    def _had_company(self, death: _Death) -> bool:
-        """Whether another process that lived beside it died at about the same time."""
+    def _died_with_others(self, death: _Death) -> bool:
+        """Returns whether another process that lived at the same time died within COMPANY_SECONDS."""
         return any(
             other is not death and other.at >= death.life.born and abs(other.at - death.at) <= COMPANY_SECONDS
             for other in self._deaths
@@ -156,12 +159,12 @@ class Prefork:
         life.begin(self._close_inherited)
         self._recoveries.append(life)
 
-    def _lives(self) -> list[_ForkedProcess]:
+    def _processes(self) -> list[_ForkedProcess]:
         serving = [place.life for place in self._places if place.life is not None]
         return [*serving, *self._isolated.values(), *self._recoveries]
 
     def _signal(self, number: signal.Signals) -> None:
-        for life in self._lives():
+        for life in self._processes():
             if life.process.pid is not None:
                 with suppress(ProcessLookupError):
                     os.kill(life.process.pid, number)
@@ -172,7 +175,7 @@ class Prefork:
 
 
 class _ForkedProcess:
-    """One forked process. `run` is the one that it holds alone, if any."""
+    """A forked process. `run` is its isolated run, if any."""
 
     def __init__(self, work: Callable[[str], None], run: IsolatedRun | None = None) -> None:
         self.token = uuid4().hex[:8]
@@ -198,7 +201,7 @@ class _ForkedProcess:
 
 
 class _Death:
-    """The end of a process that did not end by itself, on the monotonic clock."""
+    """Abnormal exit of a process. `at` is on the monotonic clock."""
 
     def __init__(self, life: _ForkedProcess, at: float) -> None:
         self.life = life
@@ -206,7 +209,7 @@ class _Death:
 
 
 class _Place:
-    """Where one serving process after another lives."""
+    """Slot for one serving process, forked again after each exit."""
 
     def __init__(self, roles: Roles) -> None:
         self.life: _ForkedProcess | None = None
@@ -219,7 +222,7 @@ class _Place:
         self.life.begin(close_inherited)
 
     def vacate(self, *, is_wanted: bool) -> None:
-        """Take note of the end of the process, and when the next is due."""
+        """Handles the exit of the process and schedules the next fork with backoff."""
         life, self.life = self.life, None
         if life is None or not is_wanted:
             return

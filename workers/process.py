@@ -1,4 +1,4 @@
-"""How a worker process lives: its event loop, its resources, and the order in which they come and go."""
+"""Lifecycle of a worker process: its event loop, its resources and their startup and shutdown order."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dramatiq.middleware import Middleware
 
 from app.core.config import Settings
 from app.core.jobs import QUEUES
-from app.core.trace_context import take_up
+from app.core.trace_context import bind_trace_context
 from app.core.tracing import start_tracing, stop_tracing
 from workers.broker import RunBroker
 from workers.fallback_queue import FallbackQueue, served_tiers
@@ -28,12 +28,12 @@ from workers.resources import Resources
 log = structlog.get_logger(__name__)
 
 LOOK_UP_SECONDS = 3600.0
-"""How often a thread that waits for its job looks for an interruption. Nothing here interrupts threads."""
+"""Interval at which a thread that waits for its job checks for interruptions. No interruptions are sent."""
 
 LOOP_START_SECONDS = 5.0
 OPEN_SECONDS = 60.0
 STOP_MARGIN_SECONDS = 10.0
-"""What a stop may take beyond the grace time; draining takes less of it than the threads have."""
+"""Shutdown time beyond the grace time. Draining must take less than the worker threads are given."""
 DRAIN_MARGIN_SECONDS = 9.0
 CLOSE_SECONDS = 10.0
 PARENT_SECONDS = 1.0
@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 
 class LoopThread(EventLoopThread):
-    """Dramatiq's event loop thread, on uvloop; a daemon, so that a process told to stop twice ends."""
+    """Dramatiq's event loop thread on uvloop. A daemon, so that a second stop signal ends the process."""
 
     def __init__(self) -> None:
         super().__init__(logging.getLogger(__name__), LOOK_UP_SECONDS)
@@ -51,14 +51,14 @@ class LoopThread(EventLoopThread):
         self.daemon = True
 
     def call(self, work: Coroutine[Any, Any, T], within: float) -> T:
-        """Run `work` on the loop and wait for it. Raises TimeoutError."""
+        """Runs `work` on the loop and waits for its result. Raises TimeoutError."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(within)
 
 
 class WorkerProcess(Middleware):
-    """The one middleware: opens everything before the first job comes, closes it after the last one went.
+    """The only middleware: opens all resources before the first job and closes them after the last.
 
-    There is none for retries, time limits or results: repeating is the run's row's business. `token` and
+    There is no retry, time limit or result middleware, because the run's row controls retries. `token` and
     `isolation` are those of `Resources`.
     """
 
@@ -73,13 +73,16 @@ class WorkerProcess(Middleware):
 
     @property
     def resources(self) -> Resources:
-        """What this process has open. Raises RuntimeError before its boot and after its end."""
+        """Returns the open resources. Raises RuntimeError before boot and after shutdown."""
         if self._resources is None:
             raise RuntimeError("This worker process is not open.")
         return self._resources
 
     def before_worker_boot(self, broker: Broker, worker: Worker) -> None:
-        """Open everything. A process that cannot must not take jobs: it ends, and its supervisor says so."""
+        """Opens all resources.
+
+        A process that fails to must not take jobs: it exits, and its supervisor logs it.
+        """
         queues = sorted(worker.consumer_whitelist or set(QUEUES.values()))
         try:
             start_tracing(self._settings.trace_endpoint, "iris-worker")
@@ -93,14 +96,16 @@ class WorkerProcess(Middleware):
         log.info("worker process open", worker=self._resources.worker_id, queues=queues)
 
     def before_process_message(self, broker: Broker, message: MessageProxy) -> None:  # noqa: ARG002
-        """What is logged and traced of the job names it, and goes on from whoever sent it. The coroutine of
-        the job runs in a copy of this thread's context."""
+        """Binds the job's name and the sender's request ID and trace context to logs and traces.
+
+        The job's coroutine runs in a copy of this thread's context.
+        """
         options = message.options
         along: dict[str, str] = options.get("along", {})
-        take_up(along, job=message.actor_name, message_id=str(options.get("redis_message_id", "")))
+        bind_trace_context(along, job=message.actor_name, message_id=str(options.get("redis_message_id", "")))
 
     def before_worker_shutdown(self, broker: Broker, worker: Worker) -> None:  # noqa: ARG002
-        """Take no more jobs, let running calls finish for the grace time, release the rest."""
+        """Stops taking jobs, lets running calls finish within the grace time and releases the rest."""
         if isinstance(broker, RunBroker):
             broker.slots.close()
         if self._loop is not None and self._resources is not None:
@@ -109,7 +114,7 @@ class WorkerProcess(Middleware):
             self._loop.call(self._resources.drain(), within)
 
     def after_worker_shutdown(self, broker: Broker, worker: Worker) -> None:  # noqa: ARG002
-        """Close everything. The loop itself ends with the process."""
+        """Closes all resources. The loop thread ends with the process."""
         if self._loop is not None and self._resources is not None:
             resources, self._resources = self._resources, None
             self._loop.call(self._close(resources), CLOSE_SECONDS)
@@ -117,7 +122,7 @@ class WorkerProcess(Middleware):
             log.info("worker process closed")
 
     async def _open(self, broker: Broker, queues: list[str]) -> Resources:
-        asyncio.get_running_loop().create_task(stop_with(os.getppid()))
+        asyncio.get_running_loop().create_task(stop_with_parent(os.getppid()))
         resources = Resources(self._settings, self._env, queues, token=self.token, isolation=self.isolation)
         if isinstance(broker, RunBroker):
             self._fallback = FallbackQueue(resources, broker.monitor, broker.slots, served_tiers(queues))
@@ -130,8 +135,8 @@ class WorkerProcess(Middleware):
         await resources.close()
 
 
-async def stop_with(parent: int) -> None:
-    """Stop in good order when the process that forked this one is gone."""
-    while os.getppid() == parent:  # noqa: ASYNC110  # nothing tells of it
+async def stop_with_parent(parent: int) -> None:
+    """Sends SIGTERM to this process when its parent process is gone."""
+    while os.getppid() == parent:  # noqa: ASYNC110  # there is no event for it
         await asyncio.sleep(PARENT_SECONDS)
     os.kill(os.getpid(), signal.SIGTERM)

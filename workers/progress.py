@@ -1,7 +1,7 @@
-"""The only writer of a run's events while its claim is held.
+"""Writes a run's events while its claim is held. No other code does.
 
-It numbers them `{attempt}-{seq}`, commits milestones together with what they tell of, and hands text to the
-wire. Lenses that finish together share a commit, and nobody is told of anything that is not committed.
+Numbers events as `{attempt}-{seq}`, commits milestones together with the data that they announce, and
+publishes streamed text. Lenses that finish together share a commit. No event is published before its commit.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ Write = Callable[[Claim, Record], Awaitable[None]]
 FIRST_SEQ = 1
 
 LINGER_SECONDS = 0.005
-"""How long a finished lens waits for others that finish with it, and for the gate, to share a commit."""
+"""Time that a finished lens waits for other lenses and the gate, to share their commit."""
 
 
 class _Batch(Struct):
-    """What is to be committed together. `leaving` ends the tier, if this does."""
+    """Data of one commit. `leaving` is set if the commit ends the tier."""
 
     events: list[RunEvent] = field(default_factory=list)
     outcomes: list[LensOutcome | SummaryOutcome] = field(default_factory=list)
@@ -46,9 +46,11 @@ class _Batch(Struct):
 
 
 class Progress:
-    """Writes one pass by `write`, which commits; `on_commit` hears of what was written. `events` and the rest
-    are noted at once and committed by `commit_all`. `result` is what the run was completed with here, once
-    that is committed."""
+    """Records one pass. `write` commits; `on_commit` is called with each committed record.
+
+    `note` collects events and data, `commit_all` commits them. `result` is the result of the run once it has
+    been committed as completed.
+    """
 
     def __init__(
         self,
@@ -63,7 +65,7 @@ class Progress:
         self._on_commit = on_commit
         self._outgoing = outgoing
         if outgoing is not None:
-            outgoing.mark_by(self._mark_sent)
+            outgoing.set_mark(self._mark_sent)
         self.is_leaving = False
         self.result: RunResult | None = None
         self._write = write
@@ -75,8 +77,8 @@ class Progress:
         self._batch = _Batch()
         self._is_committing = False
         self._noted = asyncio.Event()
-        self._settled = asyncio.Event()
-        self._settled.set()
+        self._flushed = asyncio.Event()
+        self._flushed.set()
         wire.listen(claim.analysis_id, self._lanes.start_over)
 
     def close(self) -> None:
@@ -84,11 +86,14 @@ class Progress:
 
     @property
     def unsent(self) -> tuple[str, ...]:
-        """Calls that were written down and have not gone out."""
+        """Calls that were recorded and have not gone out."""
         return self._outgoing.unsent if self._outgoing is not None else ()
 
     def text(self, delta: LensDelta) -> None:
-        """More text of a lens. While a commit is under way it waits, or it would overtake its events."""
+        """Streams more text of a lens.
+
+        During a commit the text waits, so that it does not overtake earlier events.
+        """
         self._lanes.add(delta)
         if not self._is_committing and self._wire.takes_text:
             self._send_text()
@@ -103,34 +108,36 @@ class Progress:
         outcome: LensOutcome | SummaryOutcome | None = None,
         call: BegunCall | None = None,
         leaving: Leaving | None = None,
-        ring: bool = True,
+        wake: bool = True,
     ) -> None:
-        """Have this committed: soon, or with the next thing noted when `ring` is False."""
+        """Adds to the next commit.
+
+        With `wake`, that commit starts soon; otherwise it waits for the next trigger.
+        """
         self._batch.events.extend(events)
         if outcome is not None:
             self._batch.outcomes.append(outcome)
         if call is not None:
             self._batch.calls.append(call)
         self._batch.leaving = leaving or self._batch.leaving
-        self._settled.clear()
-        if ring:
+        self._flushed.clear()
+        if wake:
             asyncio.get_running_loop().call_later(LINGER_SECONDS, self._noted.set)
 
-    async def settle(self) -> None:
-        """Return when everything noted so far is committed."""
+    async def flush(self) -> None:
+        """Returns when everything noted so far is committed."""
         if self._batch:
             self._noted.set()
-        await self._settled.wait()
+        await self._flushed.wait()
 
     async def _mark_sent(self, call: str) -> None:
-        """Return when it is committed that a waiting call goes out."""
+        """Returns when the mark that a waiting call goes out is committed."""
         self._batch.sent.append(call)
-        self._settled.clear()
-        await self.settle()
+        self._flushed.clear()
+        await self.flush()
 
     async def commit_all(self) -> None:
-        """Commit what is noted, again and again, until the tier is left. Raises what `write`
-        does (`Resources.record`)."""
+        """Commits noted data until the tier ends. Raises the errors of `write` (`Resources.record`)."""
         while not self.is_leaving:
             await self._noted.wait()
             self._noted.clear()
@@ -138,7 +145,7 @@ class Progress:
             if batch:
                 await self._commit(batch)
             if not self._batch:
-                self._settled.set()
+                self._flushed.set()
 
     async def _commit(self, batch: _Batch) -> None:
         self._send_text()

@@ -1,7 +1,7 @@
 """Circuit breaker for the Redis server of the job queues.
 
-It trips on a failed command of a consumer or acknowledgement, and on a failed probe, a small write once a
-second. A probe that succeeds restores it. A server that is gone, frozen, full or read-only is unusable.
+A failed command of a consumer or an acknowledgement trips it, and so does a failed probe, a small write once
+a second. A successful probe restores it. A server that is gone, frozen, full or read-only is unusable.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ log = structlog.get_logger(__name__)
 
 
 def create_probe_client(url: str) -> Redis:
-    """A client with a connection of its own, behind no circuit breaker: it finds out for the others."""
+    """Returns a client with its own connection that no circuit breaker blocks."""
     return Redis.from_url(
         url,
         socket_connect_timeout=PROBE_TIMEOUT_SECONDS,
@@ -35,7 +35,7 @@ def create_probe_client(url: str) -> Redis:
 
 
 class QueueMonitor:
-    """Whether the queue can be used. Safe to share between threads and the event loop."""
+    """Health of the queue's Redis. Safe to share between threads and the event loop."""
 
     def __init__(self) -> None:
         self._usable = threading.Event()
@@ -47,15 +47,15 @@ class QueueMonitor:
         return self._usable.is_set()
 
     def trip(self, error: BaseException) -> None:
-        """Mark the queue as unusable until the next probe that succeeds."""
+        """Marks the queue as unusable until the next successful probe."""
         with self._lock:
             was_usable = self._usable.is_set()
             self._usable.clear()
         if was_usable:
-            log.warning("queue unusable, runs are taken from postgresql", error=repr(error))
+            log.warning("queue unusable, taking runs from postgresql", error=repr(error))
 
     def restore(self) -> None:
-        """Mark the queue as usable."""
+        """Marks the queue as usable."""
         with self._lock:
             was_usable = self._usable.is_set()
             self._usable.set()
@@ -63,11 +63,11 @@ class QueueMonitor:
             log.info("queue usable again")
 
     def wait(self, seconds: float) -> bool:
-        """Block the calling thread until the queue is usable, at most `seconds`; whether it is."""
+        """Blocks the calling thread until the queue is usable, at most `seconds`. Returns whether it is."""
         return self._usable.wait(seconds)
 
     async def probe(self, redis: Redis) -> None:
-        """Write a key and trip or restore by the outcome, within PROBE_TIMEOUT_SECONDS."""
+        """Writes a key within PROBE_TIMEOUT_SECONDS and trips or restores by the outcome."""
         try:
             async with asyncio.timeout(PROBE_TIMEOUT_SECONDS):
                 await redis.set(PROBE_KEY, b"", ex=KEY_TTL_SECONDS)
@@ -77,7 +77,7 @@ class QueueMonitor:
             self.restore()
 
     async def keep(self, redis: Redis) -> None:
-        """Probe every PROBE_SECONDS until the task is cancelled."""
+        """Probes every PROBE_SECONDS until the task is cancelled."""
         while True:
             await asyncio.sleep(PROBE_SECONDS)
             await self.probe(redis)

@@ -1,7 +1,7 @@
-"""Finds runs that nobody moves: lost leases, lost jobs, passed deadlines. One works at a time.
+"""Reconciler: recovers runs with expired leases, lost jobs or passed deadlines.
 
-Every worker process runs this loop; an advisory lock that lasts for one transaction picks one of them at
-each turn, so that a process which dies or is stopped leaves nothing behind.
+Every worker process runs this loop. A transaction-level advisory lock picks one of them per turn, so that a
+process that dies leaves no lock behind.
 """
 
 from __future__ import annotations
@@ -31,12 +31,15 @@ TURN_SECONDS = 20.0
 STRANDED_AFTER_SECONDS = 2.0
 
 LATE_SECONDS = 1.0
-"""A turn this late says that processes have been starved or suspended, renewals among them."""
+"""A turn later than this shows that processes were starved or suspended, including lease renewals."""
 
 
 class Reconciler:
-    """`queue_redis` is the Redis database of the job queues. `on_expired` hears the tier of each lease that
-    ran out."""
+    """Periodic recovery of runs.
+
+    `queue_redis` is the Redis database of the job queues. `on_expired` is called with the tier of each
+    expired lease.
+    """
 
     def __init__(
         self,
@@ -52,28 +55,30 @@ class Reconciler:
         self._queue_redis = queue_redis
         self._ladder = ladder
         self._trouble: str | None = None
-        self._has_spared = False
+        self._extended_last_turn = False
 
     async def keep(self) -> None:
-        """Take a turn about every second for as long as the process lives, whatever is away."""
+        """Runs a turn about every second for the lifetime of the process. Errors are logged."""
         while True:
             due = time.monotonic() + EVERY_SECONDS * uniform(0.8, 1.2)  # noqa: S311  # only spreads the turns
             await asyncio.sleep(due - time.monotonic())
-            spares = self._spares(time.monotonic() - due)
+            spares = self._grants_extension(time.monotonic() - due)
             try:
                 await asyncio.wait_for(self.turn(spares_leases=spares), TURN_SECONDS)
                 self._trouble = None
             except Exception as error:
-                self._tell(error)
+                self._log_once(error)
 
-    def _spares(self, late_seconds: float) -> bool:
-        """Whether a turn leaves expired leases to the next one: it is late, and the one before was not. Their
-        holders then have a second to renew them; a lease that really ended waits no longer than that."""
-        self._has_spared = late_seconds > LATE_SECONDS and not self._has_spared
-        return self._has_spared
+    def _grants_extension(self, late_seconds: float) -> bool:
+        """Returns whether a turn ignores expired leases: it is late and the previous one was not.
+
+        Holders then have a second to renew. A lease that really expired waits no longer than that.
+        """
+        self._extended_last_turn = late_seconds > LATE_SECONDS and not self._extended_last_turn
+        return self._extended_last_turn
 
     async def turn(self, *, spares_leases: bool = False) -> None:
-        """Do everything that is due now. Nothing when another process is at it."""
+        """Does everything that is due. Does nothing when another process holds the lock."""
         async with self._units() as uow:
             if not await lifecycle.alone(uow.session):
                 return
@@ -88,19 +93,22 @@ class Reconciler:
         for tier in expired:
             self._on_expired(tier)
         if silent:
-            await self._ring_again(silent)
+            await self._resend_jobs(silent)
 
-    async def _ring_again(self, runs: Sequence[Stranded]) -> None:
-        waiting = await self._waiting(runs)
+    async def _resend_jobs(self, runs: Sequence[Stranded]) -> None:
+        waiting = await self._jobs_in_queue(runs)
         async with self._units() as uow:
             count = await lifecycle.ring_again(uow, runs, waiting)
             await uow.commit()
         if count:
             log.info("jobs sent again", count=count)
 
-    async def _waiting(self, runs: Sequence[Stranded]) -> set[UUID]:
-        """The runs whose job stands in its queue. One that some process has fetched and not claimed within
-        STRANDED_AFTER_SECONDS counts as lost: a second delivery does no harm."""
+    async def _jobs_in_queue(self, runs: Sequence[Stranded]) -> set[UUID]:
+        """Returns the runs whose job is still in its queue.
+
+        A job that was fetched but not claimed within STRANDED_AFTER_SECONDS counts as lost, because a second
+        delivery does no harm.
+        """
         pipeline = self._queue_redis.pipeline(transaction=False)
         for run in runs:
             queue = QUEUES[JOB_OF_TIER[run.tier]]
@@ -108,8 +116,8 @@ class Reconciler:
         places: list[Any] = await pipeline.execute()
         return {run.analysis_id for run, place in zip(runs, places, strict=True) if place is not None}
 
-    def _tell(self, error: Exception) -> None:
-        """Log a trouble once, not at every turn while it lasts."""
+    def _log_once(self, error: Exception) -> None:
+        """Logs an error once, instead of every turn while it lasts."""
         kind = (RedisError if isinstance(error, RedisError) else type(error)).__name__
         if kind == self._trouble:
             return

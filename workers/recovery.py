@@ -1,4 +1,4 @@
-"""Queues the runs of a worker process that is known to be dead again, without waiting for their leases."""
+"""Requeues the runs of a dead worker process without waiting for their leases to expire."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 
 
 async def recover_runs(settings: Settings, env: Mapping[str, str], owner: str, *, is_to_blame: bool) -> None:
-    """Open what it takes, do it and close. Past the lease, the reconciler does it.
+    """Recovers the runs of `owner`. Gives up after the lease time, when the reconciler takes over.
 
     `owner` and `is_to_blame` are those of `lifecycle.recover_from`.
     """
@@ -53,7 +53,7 @@ async def recover_runs(settings: Settings, env: Mapping[str, str], owner: str, *
             counters.add(EXPIRATIONS, tier=tier)
         log.warning("runs of a dead process recovered", owner=owner, count=count, is_to_blame=is_to_blame)
     except Exception:
-        log.exception("runs of a dead process left to their leases", owner=owner)
+        log.exception("runs of a dead process not recovered, leases must expire", owner=owner)
     finally:
         await counters.flush()
         await outbox.drained(DRAIN_SECONDS)

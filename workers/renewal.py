@@ -1,7 +1,7 @@
-"""Renews leases on a thread with its own event loop and its own database connection.
+"""Renews leases on a thread with its own event loop and database connection.
 
-On the loop that drives the runs, a renewal waits behind everything else that is ready there, and in the
-connection pool. With more work than processors, that wait exceeded the lease and healthy workers lost runs.
+On the event loop of the runs, a renewal would wait behind all other ready tasks and in the connection pool.
+Under CPU overload that wait exceeded the lease, and healthy workers lost runs.
 """
 
 from __future__ import annotations
@@ -26,8 +26,11 @@ from workers.db_retry import is_passing
 log = structlog.get_logger(__name__)
 
 HUNG_AFTER_SECONDS = 30.0
-"""Silence of the main loop after which it counts as hung and its leases are left to run out. A starved loop
-was seen silent for a few seconds; a statement, the longest legitimate wait, is given up after 30."""
+"""Time without a sign of life after which the main loop counts as hung and its leases may expire.
+
+A starved loop was seen silent for a few seconds. A statement, the longest legitimate wait, times out after
+30.
+"""
 
 STOP_SECONDS = 2.0
 NICENESS = -5
@@ -38,8 +41,8 @@ Claims = Mapping[UUID, int]
 class RenewalThread:
     """Renews all `claims` (run -> attempt) every `heartbeat_seconds` while the main loop shows life.
 
-    `claims` is called on this thread and returns a snapshot. `on_renewed` is called on this thread with
-    what was asked for and the runs that are still held.
+    Both callbacks run on this thread. `claims` returns a snapshot. `on_renewed` gets that snapshot and the
+    runs that are still held.
     """
 
     def __init__(
@@ -49,20 +52,20 @@ class RenewalThread:
         on_renewed: Callable[[Claims, set[UUID]], None],
         hung_after: float = HUNG_AFTER_SECONDS,
     ) -> None:
-        # One connection, kept: nobody else can use it up.
+        # One dedicated connection, so that no other code can exhaust the pool.
         self._settings = replace(settings, db_pool_size=1, db_max_overflow=0)
         self._claims = claims
         self._on_renewed = on_renewed
         self._hung_after = hung_after
-        # A dead connection must leave time for another try on a new one.
+        # Leaves time to retry on a new connection when the old one is dead.
         self._within = settings.lease_seconds / 2
         self._alive_at = time.monotonic()
         self._is_stopped = False
-        self._is_away = False
+        self._is_unreachable = False
         self._is_hung = False
         self._loop = asyncio.new_event_loop()
-        self._look = asyncio.Event()
-        self._beating: asyncio.Task[None] | None = None
+        self._renew_event = asyncio.Event()
+        self._renewal: asyncio.Task[None] | None = None
         self._thread = threading.Thread(target=self._run, name="leases", daemon=True)
 
     def start(self) -> None:
@@ -70,16 +73,16 @@ class RenewalThread:
         self._thread.start()
 
     def show_life(self) -> None:
-        """The main loop calls this as long as it turns."""
+        """Called by the main loop while it turns."""
         self._alive_at = time.monotonic()
 
     def renew_now(self) -> None:
-        """Renew without waiting for the next beat. Any thread may call this."""
+        """Renews without waiting for the next heartbeat. May be called from any thread."""
         with suppress(RuntimeError):  # the loop is closed
-            self._loop.call_soon_threadsafe(self._look.set)
+            self._loop.call_soon_threadsafe(self._renew_event.set)
 
     def stop(self) -> None:
-        """End the thread and its connection. Blocks for at most STOP_SECONDS."""
+        """Ends the thread and closes its connection. Blocks for at most STOP_SECONDS."""
         self._is_stopped = True
         with suppress(RuntimeError):  # the loop is closed
             self._loop.call_soon_threadsafe(self._cancel)
@@ -87,18 +90,18 @@ class RenewalThread:
             self._thread.join(STOP_SECONDS)
 
     def _cancel(self) -> None:
-        self._look.set()
-        if self._beating is not None:
-            self._beating.cancel()
+        self._renew_event.set()
+        if self._renewal is not None:
+            self._renewal.cancel()
 
     def _run(self) -> None:
-        _take_precedence()
+        _raise_priority()
         try:
-            self._loop.run_until_complete(self._keep())
+            self._loop.run_until_complete(self._renew_periodically())
         finally:
             self._loop.close()
 
-    async def _keep(self) -> None:
+    async def _renew_periodically(self) -> None:
         engine = create_engine(self._settings, ping=False)
         sessions = statement_factory(engine)
         due = time.monotonic() + self._settings.heartbeat_seconds
@@ -106,25 +109,25 @@ class RenewalThread:
             await self._wait(due - time.monotonic())
             due = time.monotonic() + self._settings.heartbeat_seconds
             if not self._is_stopped and not self._looks_hung():
-                self._beating = asyncio.create_task(self._beat(sessions))
-                await asyncio.wait({self._beating})
+                self._renewal = asyncio.create_task(self._renew_once(sessions))
+                await asyncio.wait({self._renewal})
         await engine.dispose()
 
     async def _wait(self, seconds: float) -> None:
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._look.wait(), max(0.0, seconds))
-        self._look.clear()
+            await asyncio.wait_for(self._renew_event.wait(), max(0.0, seconds))
+        self._renew_event.clear()
 
-    async def _beat(self, sessions: SessionFactory) -> None:
+    async def _renew_once(self, sessions: SessionFactory) -> None:
         try:
             await asyncio.wait_for(self._renew(sessions), self._within)
-            self._is_away = False
+            self._is_unreachable = False
         except Exception as error:
             if not is_passing(error):
                 log.exception("leases not renewed")
-            elif not self._is_away:
-                log.warning("leases not renewed, database out of reach", error=repr(error))
-            self._is_away = True
+            elif not self._is_unreachable:
+                log.warning("leases not renewed, database unreachable", error=repr(error))
+            self._is_unreachable = True
 
     async def _renew(self, sessions: SessionFactory) -> None:
         if not (asked := self._claims()):
@@ -141,8 +144,8 @@ class RenewalThread:
         return self._is_hung
 
 
-def _take_precedence() -> None:
-    """Schedule this thread before others, where that is permitted. Linux alone gives threads a niceness."""
+def _raise_priority() -> None:
+    """Raises this thread's scheduling priority where permitted. Only Linux supports niceness per thread."""
     if sys.platform == "linux":
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)

@@ -1,4 +1,4 @@
-"""Everything a worker process keeps open, on the event loop that its jobs run on."""
+"""Resources that a worker process keeps open, on the event loop of its jobs."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ log = structlog.get_logger(__name__)
 
 DRAIN_SECONDS = 3.0
 CONFIDENCE_SECONDS = 600.0
-"""Age up to which the calibration of reported confidence is served from memory."""
+"""Maximum age of the cached confidence calibration."""
 
 
 class Resources:
-    """Opened once at worker boot and closed once at its end. Opening touches neither PostgreSQL nor Redis:
-    a worker that starts before them waits for them.
+    """Opened once at worker boot and closed once at shutdown.
 
-    `token` tells the lives of processes with the same id apart. `isolation` asks for a process for a run that
-    must be alone, None where there is no supervisor. `is_isolated` in such a process: it does nothing but its
-    run, and leaves what concerns all runs to the others.
+    Opening touches neither PostgreSQL nor Redis, so a worker that starts before them waits for them. `token`
+    distinguishes processes that reuse a process id. `isolation` requests isolated processes; None without a
+    supervisor. `is_isolated` is set in such a process: it works on one run and starts no loops that concern
+    all runs.
     """
 
     def __init__(
@@ -117,18 +117,18 @@ class Resources:
             return await measured_confidence(db)
 
     def unit(self) -> UnitOfWork:
-        """A unit of work whose events and jobs leave over the wire."""
+        """Returns a unit of work whose events and jobs are sent through the outbox."""
         return UnitOfWork(self.sessions, self.wire)
 
     def statement(self) -> UnitOfWork:
-        """A unit of work that writes with one statement, at a third of the round trips of a transaction."""
+        """Returns a unit of work for a single statement, with a third of the round trips of a transaction."""
         return UnitOfWork(self._statements, self.wire)
 
     async def record(self, claim: Claim, what: Record) -> None:
-        """Write and commit what the holder of a claim has to say.
+        """Writes and commits a record under a claim.
 
-        Calls that may cost something are checked against the installation's budget, one record after the
-        other. When it is spent, all but the calls is written, and they must not go out. Raises LostClaim and
+        Records with paid calls are checked against the installation's budget, one at a time. When the budget
+        is spent, everything except the calls is written, and the calls must not go out. Raises LostClaim and
         InstallationBudgetSpent.
         """
         if not (what.is_paid and self.budget.is_set):
@@ -146,18 +146,18 @@ class Resources:
             raise
 
     async def audit(self, analysis_id: UUID) -> None:
-        """Make the audits of a run, and see whether the policy in force keeps what was promised of it."""
+        """Runs the open audits of a run, then checks the policy in force for drift."""
         if not self.is_stopping and await self.auditor.audit(analysis_id, self.providers):
             await self.policies.check_drift(self.unit)
 
     async def drain(self) -> None:
-        """Claim nothing more, give running calls their grace time, release what is left."""
+        """Stops claiming, gives running calls their grace time and releases the rest."""
         self.is_stopping = True
         await self.leases.drain(self.settings.grace_seconds)
         await self.wire.drained(DRAIN_SECONDS)
 
     async def close(self) -> None:
-        """End every task and connection."""
+        """Ends all tasks and closes all connections."""
         self.is_stopping = True
         await end_tasks(self._tasks)
         await self._announcer.retract()
@@ -186,14 +186,14 @@ class Resources:
         return [asyncio.create_task(loop) for loop in loops]
 
     def _load_providers(self, queues: Sequence[str]) -> None:
-        """Make the clients of the tiers served here now, rather than in the middle of somebody's run."""
+        """Creates the clients of the served tiers now, so that no run waits for their imports."""
         for tier in served_tiers(self.ladder, queues):
             with suppress(ModelUnavailable):
                 self.providers.of(tier)
 
 
 def served_tiers(ladder: Ladder, queues: Container[str]) -> list[TierSpec]:
-    """The models whose jobs are on these queues."""
+    """Returns the tiers whose jobs are on these queues, and the direct models if tier 0 is among them."""
     served = [tier for tier in ladder.tiers if QUEUES[JOB_OF_TIER[tier.tier]] in queues]
     if QUEUES[JOB_OF_TIER[0]] in queues:
         served.extend(ladder.direct.values())
@@ -201,5 +201,5 @@ def served_tiers(ladder: Ladder, queues: Container[str]) -> list[TierSpec]:
 
 
 def worker_id_of(pid: int, token: str) -> str:
-    """The owner of leases: host, process id, and the token of this life of the process."""
+    """Returns the lease owner's id: host, process id and the token of this process."""
     return f"{socket.gethostname()}:{pid}:{token}"

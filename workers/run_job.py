@@ -1,4 +1,4 @@
-"""One job: claim a tier of a run, drive the engine through it, leave it in a state that others can use."""
+"""Processes one job: claims a tier of a run, drives the engine through it and releases it on failure."""
 
 from __future__ import annotations
 
@@ -49,8 +49,10 @@ log = structlog.get_logger(__name__)
 FIRST_RETRY_SECONDS = 1.0
 
 PASSED_ON = -1
-"""Stands for the attempt in the name of a job that is passed on: under the name of the one at hand it would
-be gone when that one is acknowledged."""
+"""Attempt in the message id of a job that is passed on.
+
+Under its own id, the new message would be removed when the current one is acknowledged.
+"""
 
 T = TypeVar("T")
 E = TypeVar("E", bound=BaseException)
@@ -59,8 +61,10 @@ Items = AsyncGenerator[PassItem, None]
 
 
 class Pass(Struct, frozen=True):
-    """A claimed pass: its `TierStarted` is committed, and `items` is what the engine says from there on.
-    `begin` gives what is written down of each call; `outgoing` knows which of them have gone out."""
+    """A claimed pass with a committed `TierStarted`. `items` are the remaining engine events.
+
+    `begin` returns the record of a call. `outgoing` tracks which calls have gone out.
+    """
 
     claim: Claim
     started: TierStarted
@@ -70,16 +74,16 @@ class Pass(Struct, frozen=True):
 
 
 async def run_tier(resources: Resources, analysis_id: UUID, tier: int) -> None:
-    """Do one job to its end. Never raises: what goes wrong is told to the run's row, not to Dramatiq."""
+    """Processes one job. Never raises: failures are recorded in the run's row, not reported to Dramatiq."""
     with structlog.contextvars.bound_contextvars(analysis_id=str(analysis_id), tier=tier):
         if resources.is_stopping:
             await resources.wire.deliver([], [QueuedJob(JOB_OF_TIER[tier], RunTier(analysis_id), PASSED_ON)])
             return
-        with resources.leases.at_job():
-            await _take(resources, analysis_id, tier)
+        with resources.leases.track_job():
+            await _claim_tier(resources, analysis_id, tier)
 
 
-async def _take(resources: Resources, analysis_id: UUID, tier: int) -> None:
+async def _claim_tier(resources: Resources, analysis_id: UUID, tier: int) -> None:
     try:
         claim = await _with_db_retry(
             resources, partial(claim_run, resources, analysis_id, tier), "claim of a run"
@@ -88,33 +92,33 @@ async def _take(resources: Resources, analysis_id: UUID, tier: int) -> None:
         log.exception("run not claimed")
         return
     if claim is not None:
-        await _hold(resources, claim)
+        await _renew_lease_while_working(resources, claim)
 
 
-async def _hold(resources: Resources, claim: Claim) -> None:
-    """Work under a claim, in a span and with its attempt in every line of the log."""
+async def _renew_lease_while_working(resources: Resources, claim: Claim) -> None:
+    """Works under a claim, in a span and with its attempt bound to the log context."""
     name, parent = f"run tier {claim.tier}", parent_span() or claim.traceparent
-    at_hand: dict[str, Attribute] = {
+    attributes: dict[str, Attribute] = {
         "analysis_id": str(claim.analysis_id),
         "tier": claim.tier,
         "attempt": claim.attempt,
     }
-    with structlog.contextvars.bound_contextvars(attempt=claim.attempt), span(name, parent, **at_hand):
+    with structlog.contextvars.bound_contextvars(attempt=claim.attempt), span(name, parent, **attributes):
         began = time.monotonic()
         with resources.leases.renewing(claim):
-            await _worked(resources, claim)
+            await _open_and_drive(resources, claim)
         log.info("tier left", seconds=round(time.monotonic() - began, 3))
 
 
-async def _worked(resources: Resources, claim: Claim) -> None:
-    """Whatever comes of it, the claim is let go of: at once, where the process was told to stop meanwhile."""
+async def _open_and_drive(resources: Resources, claim: Claim) -> None:
+    """Opens and drives the claimed pass. Releases the claim at once when the process is stopping."""
     if resources.is_stopping:
         await _release(resources, claim, retry_in=0.0, counts=False)
         return
     try:
-        opened = await _with_db_retry(resources, partial(_open, resources, claim), "beginning of a tier")
+        opened = await _with_db_retry(resources, partial(_open_pass, resources, claim), "beginning of a tier")
     except Exception as error:
-        await _broken_off(resources, claim, error)
+        await _handle_error(resources, claim, error)
         return
     if opened is None:
         return
@@ -122,24 +126,27 @@ async def _worked(resources: Resources, claim: Claim) -> None:
         await opened.items.aclose()
         await _release(resources, claim, retry_in=0.0, counts=False, unsent=opened.outgoing.unsent)
         return
-    await _work(resources, opened)
+    await _drive_under_lease(resources, opened)
 
 
-async def _open(resources: Resources, claim: Claim) -> Pass | None:
-    """Write down the calls that the claimed pass is about to make, before any of them goes out."""
+async def _open_pass(resources: Resources, claim: Claim) -> Pass | None:
+    """Opens the claimed pass and records its calls before any of them goes out.
+
+    Returns None when the run was ended instead: a model is unavailable or the budget is spent.
+    """
     policy = await resources.policies.of(claim.policy)
     async with resources.statement() as uow:
         claim = await lifecycle.caught_up(uow, claim)
         outgoing = OutgoingCalls(resources.providers)
         try:
-            tier, items = await _items(resources, uow, claim, policy, outgoing)
+            tier, items = await _engine_items(resources, uow, claim, policy, outgoing)
         except ModelUnavailable as missing:
-            await _give_up(resources, claim, str(missing))
+            await _end_run(resources, claim, str(missing))
             return None
         started = cast(TierStarted, await anext(items))
     usd = expected_usd(tier, claim.scenario, claim.background)
     begin = partial(outgoing.begin, tier=tier, usd=usd)
-    # The calls of a band go out in rounds, each of which is written down by itself (`CallsBegin`).
+    # The calls of a band go out in rounds that are recorded separately (`CallsBegin`).
     lenses = () if claim.kind == BAND else started.lenses
     calls = tuple(begin(lens) for lens in lenses)
     first = Milestone(EventId(claim.attempt, FIRST_SEQ), started, claim.last_event)
@@ -147,15 +154,15 @@ async def _open(resources: Resources, claim: Claim) -> Pass | None:
         await resources.record(claim, Record(calls=calls, milestones=(first,)))
     except InstallationBudgetSpent as refusal:
         await items.aclose()
-        await _give_up(resources, claim, refusal.cause)
+        await _end_run(resources, claim, refusal.cause)
         return None
     return Pass(claim, started, items, begin, outgoing)
 
 
-async def _items(
+async def _engine_items(
     resources: Resources, uow: UnitOfWork, claim: Claim, policy: Policy, outgoing: OutgoingCalls
 ) -> tuple[TierSpec, Items]:
-    """The model of the claimed pass, and what the engine says of it. Raises ModelUnavailable."""
+    """Returns the model of the claimed pass and the engine's events. Raises ModelUnavailable."""
     deadline = resources.settings.call_deadline_seconds
     if claim.kind == BAND:
         band = await band_plan(uow, claim, resources.ladder, deadline)
@@ -169,15 +176,17 @@ async def _items(
     return plan.tier, run_pass(plan, outgoing)
 
 
-async def _give_up(resources: Resources, claim: Claim, reason: str) -> None:
+async def _end_run(resources: Resources, claim: Claim, reason: str) -> None:
     async with resources.unit() as uow:
         await lifecycle.give_up(uow, claim, resources.ladder, reason)
         await uow.commit()
 
 
 def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds: float) -> PassPlan:
-    """What the engine needs to know of a claimed tier. Raises ModelUnavailable for one that is not
-    configured in this process (any more)."""
+    """Returns the plan of a claimed tier for the engine.
+
+    Raises ModelUnavailable when its model is not (or no longer) configured in this process.
+    """
     climbed = lifecycle.fitted(claim, ladder)
     model_id, model_name = lifecycle.model_of(claim.kind, claim.model_choice, climbed.single)
     return PassPlan(
@@ -202,8 +211,8 @@ def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds:
     )
 
 
-async def _work(resources: Resources, opened: Pass) -> None:
-    """Drive a claimed pass under its lease, and let go of the run if it does not come to its end here."""
+async def _drive_under_lease(resources: Resources, opened: Pass) -> None:
+    """Drives a claimed pass under its lease. Releases the run if the pass does not reach its end."""
     claim = opened.claim
     count = PassCount(resources.counters, claim, resources.settings.run_deadline_seconds)
 
@@ -214,24 +223,24 @@ async def _work(resources: Resources, opened: Pass) -> None:
     progress = Progress(
         *(claim, resources.record, resources.wire, claim.seconds_left, committed), outgoing=opened.outgoing
     )
-    work = asyncio.create_task(_drive(progress, opened))
+    work = asyncio.create_task(_record_pass(progress, opened))
     with resources.leases.holding(progress, work) as held:
         await asyncio.wait({work})
         progress.close()
-        await _settle(resources, held)
+        await _handle_end(resources, held)
     if isinstance(progress.result, AnalysisResult) and claim.kind != BAND:
         await resources.auditor.draw(opened.claim, progress.result)
 
 
-async def _drive(progress: Progress, opened: Pass) -> None:
+async def _record_pass(progress: Progress, opened: Pass) -> None:
     async with aclosing(opened.items) as items, asyncio.TaskGroup() as group:
         writing = group.create_task(progress.commit_all())
         await record(progress, opened.started, items, opened.begin)
         await writing
 
 
-async def _settle(resources: Resources, held: Held) -> None:
-    """Decide what becomes of the run now that the work on it has ended."""
+async def _handle_end(resources: Resources, held: Held) -> None:
+    """Releases or ends the run after its work was cancelled or failed."""
     claim = held.progress.claim
     if held.work.cancelled():
         if not held.is_lost:
@@ -239,32 +248,32 @@ async def _settle(resources: Resources, held: Held) -> None:
         return
     error = held.work.exception()
     if error is not None:
-        await _broken_off(resources, claim, error, held.progress.unsent)
+        await _handle_error(resources, claim, error, held.progress.unsent)
 
 
-async def _broken_off(
+async def _handle_error(
     resources: Resources, claim: Claim, error: BaseException, unsent: Collection[str] = ()
 ) -> None:
-    if _cause(error, LostClaim) is not None:
+    if _find_error(error, LostClaim) is not None:
         log.info("claim lost", attempt=claim.attempt)
         return
-    if (refusal := _cause(error, InstallationBudgetSpent)) is not None:
+    if (refusal := _find_error(error, InstallationBudgetSpent)) is not None:
         await _end_within_budget(resources, claim, refusal.cause)
         return
-    log.error("pass broke off", attempt=claim.attempt, exc_info=error)
+    log.error("pass failed", attempt=claim.attempt, exc_info=error)
     retry_in = FIRST_RETRY_SECONDS * 2**claim.tier_tries
     await _release(resources, claim, retry_in=retry_in, counts=True, unsent=unsent)
 
 
 async def _end_within_budget(resources: Resources, claim: Claim, reason: str) -> None:
-    """End a run whose next calls the installation's budget does not allow."""
+    """Ends a run whose next calls exceed the installation's budget."""
     log.info("budget spent", attempt=claim.attempt)
     try:
-        await _with_db_retry(resources, partial(_give_up, resources, claim, reason), "end of a run")
+        await _with_db_retry(resources, partial(_end_run, resources, claim, reason), "end of a run")
     except LostClaim:
         log.info("claim lost", attempt=claim.attempt)
     except Exception:
-        log.exception("run left to its lease")
+        log.exception("run not ended, its lease must expire")
 
 
 async def _release(
@@ -280,16 +289,16 @@ async def _release(
     except LostClaim:
         log.info("claim lost", attempt=claim.attempt)
     except Exception:
-        log.exception("run left to its lease")
+        log.exception("run not released, its lease must expire")
 
 
 async def _with_db_retry(resources: Resources, write: Callable[[], Awaitable[T]], what: str) -> T:
     return await with_db_retry(write, within=resources.settings.lease_seconds, what=what)
 
 
-def _cause(error: BaseException, kind: type[E]) -> E | None:
-    """The error of this kind, also when it is one of a group."""
+def _find_error(error: BaseException, kind: type[E]) -> E | None:
+    """Returns the error of this kind, searching exception groups."""
     if isinstance(error, BaseExceptionGroup):
-        found = (_cause(part, kind) for part in error.exceptions)
+        found = (_find_error(part, kind) for part in error.exceptions)
         return next((part for part in found if part is not None), None)
     return error if isinstance(error, kind) else None

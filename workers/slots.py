@@ -1,4 +1,4 @@
-"""How many more jobs this process may take from its queues, all of them together."""
+"""Slots that limit how many messages a process prefetches from all its queues together."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from threading import Condition
 
 
 class Slots:
-    """One slot a worker thread. Consumers take slots before they fetch and give them back with the ack.
+    """One slot per worker thread. Consumers take slots before they fetch and return them with the ack.
 
-    Without it each queue would prefetch for itself, and jobs would wait in one busy process while another
-    one idles.
+    Without slots each queue would prefetch separately, and jobs would wait in a busy process while another is
+    idle.
     """
 
     def __init__(self, size: int) -> None:
@@ -18,7 +18,7 @@ class Slots:
         self._changed = Condition()
 
     def take(self, most: int) -> int:
-        """Up to `most` slots, none when all are taken or the process has stopped taking jobs."""
+        """Takes up to `most` slots. Returns 0 when all are taken or the process is stopping."""
         with self._changed:
             taken = 0 if self._closed else min(most, self._free)
             self._free -= taken
@@ -30,12 +30,12 @@ class Slots:
             self._changed.notify_all()
 
     def wait(self, seconds: float) -> None:
-        """Return when a slot may be free, at the latest after `seconds`."""
+        """Returns when a slot may be free, at the latest after `seconds`."""
         with self._changed:
             if self._closed or self._free <= 0:
                 self._changed.wait(seconds)
 
     def close(self) -> None:
-        """No more slots: the process is about to stop."""
+        """Hands out no more slots: the process is about to stop."""
         with self._changed:
             self._closed = True

@@ -1,6 +1,6 @@
-"""What a job has committed, as spans within its own: requests to models, the gate, lenses that went up.
+"""Traces committed work as child spans of the job: model requests, gate verdicts and escalations.
 
-They are made when it is known what came of them, with the times that they had.
+The spans are created after the commit, with their original times.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from routing.types import LensOutcome, SummaryOutcome
 
 
 def trace_committed(what: Record) -> None:
-    """Trace what has just been committed. Nothing while nobody traces."""
+    """Traces a committed record. Does nothing when tracing is off."""
     if not is_tracing():
         return
     for outcome in what.outcomes:
-        _requests(outcome)
+        _trace_requests(outcome)
     for milestone in what.milestones:
         if isinstance(milestone.event, Gate):
-            _gate(milestone.event)
+            _trace_gate(milestone.event)
 
 
-def _requests(outcome: LensOutcome | SummaryOutcome) -> None:
+def _trace_requests(outcome: LensOutcome | SummaryOutcome) -> None:
     lens = outcome.lens if isinstance(outcome, LensOutcome) else SUMMARY_CALL
     for number, made in enumerate(outcome.tries, start=1):
         usage = made.usage
@@ -45,7 +45,7 @@ def _requests(outcome: LensOutcome | SummaryOutcome) -> None:
         )
 
 
-def _gate(gate: Gate) -> None:
+def _trace_gate(gate: Gate) -> None:
     now = time.time()
     to: dict[str, Attribute] = {} if gate.next_tier is None else {"next_tier": gate.next_tier}
     past_span("gate", now, now, tier=gate.tier, next=gate.next, escalated=",".join(gate.escalated), **to)

@@ -1,4 +1,4 @@
-"""Trainings: each in a process of its own, which gives way to everything else and ends with its worker."""
+"""Trains policies in low-priority child processes that end with their worker."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ log = structlog.get_logger(__name__)
 TRAIN = ("-m", "app.cli", "routing", "train")
 ONE_PROCESSOR = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 TOO_LONG = "It was not done within an hour."
-ENDED = "The process that trained ended with status {status}, {tries} times."
+ENDED = "The training process failed {tries} times, last with exit status {status}."
 
 
 class Trainer:
-    """`longest` is how many seconds a training may take."""
+    """Runs requested trainings. `longest` is the time limit of a training in seconds."""
 
     def __init__(self, units: Units, settings: Settings, longest: float = LONGEST_SECONDS) -> None:
         self._units = units
@@ -35,22 +35,23 @@ class Trainer:
         self._waiting: asyncio.Queue[UUID] = asyncio.Queue()
 
     def take(self, training_id: UUID) -> None:
-        """Have a training done when there is time. The job that asks for it is done with this: it must hold
-        no thread that a person's run could have. What is lost with the process is sent again."""
+        """Queues a training. Returns at once, so that the job does not occupy a worker thread.
+
+        Maintenance sends the job again if the process dies first.
+        """
         self._waiting.put_nowait(training_id)
 
     async def keep(self) -> None:
-        """Do what waits, one after the other, for as long as the process lives."""
+        """Runs queued trainings one at a time for the lifetime of the process."""
         while True:
             training_id = await self._waiting.get()
             try:
                 await self.train(training_id)
             except Exception as error:
-                log.warning("training not done", training_id=str(training_id), error=repr(error))
+                log.warning("training failed", training_id=str(training_id), error=repr(error))
 
     async def train(self, training_id: UUID) -> None:
-        """Do a training unless it is done, or another process is at it. What comes of it stands in its
-        row."""
+        """Runs a training unless it is done or another process runs it. The result is stored in its row."""
         async with self._units() as unit:
             begun = await TrainingRows(unit.session).begin(training_id)
             await unit.commit()
@@ -63,12 +64,12 @@ class Trainer:
         except TimeoutError:
             await self._fail(begun, TOO_LONG)
         except asyncio.CancelledError:
-            await self._again(begun)
+            await self._requeue(begun)
             raise
         else:
             log.info("training ended", training_id=str(training_id), status=status)
             if status != 0:
-                await self._broken_off(begun, status)
+                await self._retry_or_fail(begun, status)
         finally:
             if child is not None:
                 with suppress(ProcessLookupError):
@@ -80,13 +81,13 @@ class Trainer:
         environment = os.environ | ONE_PROCESSOR | {"DATABASE_URL": self._settings.database_url}
         return await asyncio.create_subprocess_exec(*command.guarded(), env=environment)
 
-    async def _broken_off(self, begun: Begun, status: int) -> None:
+    async def _retry_or_fail(self, begun: Begun, status: int) -> None:
         if begun.attempt < MOST_TRIES:
-            await self._again(begun)
+            await self._requeue(begun)
         else:
             await self._fail(begun, ENDED.format(status=status, tries=begun.attempt))
 
-    async def _again(self, begun: Begun) -> None:
+    async def _requeue(self, begun: Begun) -> None:
         async with self._units() as unit:
             if await TrainingRows(unit.session).release(begun):
                 unit.enqueue(Job.TRAIN_POLICY, TrainPolicy(begun.id))

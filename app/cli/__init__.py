@@ -1,5 +1,8 @@
-"""The `iris` command, all of its arguments on one page. What a command does is in the module of its name,
-loaded only when it is called: the supervisor needs neither the web framework nor the database client."""
+"""The `iris` command and its arguments.
+
+Each command is implemented in the module of its name, which is imported on demand: the supervisor needs
+neither the web framework nor the database client.
+"""
 
 from __future__ import annotations
 
@@ -10,22 +13,24 @@ from typing import Annotated, Any
 
 import typer
 
+from app import __version__
+
 app = typer.Typer(
     name="iris",
-    help="Decision analysis through four lenses, escalated only where it pays.",
+    help="Decision analysis through four lenses, escalated only where it pays off.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-admin = typer.Typer(help="Who may administer this installation.", no_args_is_help=True)
+admin = typer.Typer(help="Manage administrators and accounts.", no_args_is_help=True)
 app.add_typer(admin, name="admin")
-routing = typer.Typer(help="Which answers may stay, and what is learned of it.", no_args_is_help=True)
+routing = typer.Typer(help="Manage the gate policy and its training.", no_args_is_help=True)
 app.add_typer(routing, name="routing")
 
 Server = Annotated[str, typer.Option(envvar="IRIS_SERVER", help="Address of a running server.")]
 Token = Annotated[str, typer.Option(envvar="IRIS_TOKEN", help="Session token for the server.")]
 Username = Annotated[str, typer.Option(envvar="IRIS_USERNAME", help="Sign in to the server as this user.")]
-Password = Annotated[str, typer.Option(envvar="IRIS_PASSWORD", help="Asked for when it is not given.")]
+Password = Annotated[str, typer.Option(envvar="IRIS_PASSWORD", help="Prompted for if not set.")]
 
 
 def main() -> None:
@@ -33,8 +38,23 @@ def main() -> None:
     app()
 
 
+def _print_version(is_asked: bool) -> None:
+    if is_asked:
+        typer.echo(f"iris {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[  # its callback prints it
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Decision analysis through four lenses, escalated only where it pays."""
+
+
 def _run(command: str, *arguments: Any) -> None:
-    """Hand over to `app.cli.{command}.run`, which returns the exit status."""
+    """Calls `app.cli.{command}.run` and exits with its status."""
     raise typer.Exit(import_module(f"app.cli.{command}").run(*arguments))
 
 
@@ -48,7 +68,7 @@ def up() -> None:
 def api(
     fd: Annotated[int | None, typer.Option(help="Serve on this open socket.", hidden=True)] = None,
     training_fd: Annotated[
-        int | None, typer.Option(help="Serve the training server too, on this open socket.", hidden=True)
+        int | None, typer.Option(help="Also serve the training server, on this open socket.", hidden=True)
     ] = None,
 ) -> None:
     """Serve the API and the web pages on IRIS_HOST:IRIS_PORT."""
@@ -57,7 +77,7 @@ def api(
 
 @app.command()
 def worker(
-    queues: Annotated[str, typer.Option(help="Queues to serve, by comma; all of them when empty.")] = "",
+    queues: Annotated[str, typer.Option(help="Comma-separated queues to serve; default: all.")] = "",
 ) -> None:
     """Run workers: IRIS_WORKER_PROCESSES processes of IRIS_WORKER_THREADS threads."""
     _run("worker", tuple(name.strip() for name in queues.split(",") if name.strip()))
@@ -65,99 +85,101 @@ def worker(
 
 @app.command()
 def migrate() -> None:
-    """Bring the database to the newest schema."""
+    """Upgrade the database to the newest schema."""
     _run("migrate")
 
 
 @app.command()
-def backup(file: Annotated[Path, typer.Argument(help="A new file.")]) -> None:
-    """Write everything that must last into one file, while the product runs."""
+def backup(file: Annotated[Path, typer.Argument(help="New file to create.")]) -> None:
+    """Back up the database to a file. The product may keep running."""
     _run("backup", "backup", file)
 
 
 @app.command()
 def restore(
-    file: Annotated[Path, typer.Argument(help="What `iris backup` wrote.")],
-    force: Annotated[bool, typer.Option("--force", help="Replace what is in the database.")] = False,
+    file: Annotated[Path, typer.Argument(help="File created by `iris backup`.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace the existing data.")] = False,
 ) -> None:
-    """Put a backup back, whole or not at all. The product must not be running."""
+    """Restore a backup in one transaction. Stop the product first."""
     _run("backup", "restore", file, force)
 
 
 @admin.command()
-def grant(username: Annotated[str, typer.Argument(help="Who becomes an administrator.")]) -> None:
+def grant(username: Annotated[str, typer.Argument(help="User to make an administrator.")]) -> None:
     """Make an existing user an administrator."""
     _run("admin", "grant", username)
 
 
 @admin.command("reset-link")
-def reset_link(username: Annotated[str, typer.Argument(help="Who chooses a new password.")]) -> None:
-    """Print a link under which a user chooses a new password: once, within a day."""
+def reset_link(username: Annotated[str, typer.Argument(help="User who needs a new password.")]) -> None:
+    """Print a password reset link, valid once and for one day."""
     _run("admin", "reset_link", username)
 
 
 @admin.command("remove-second-factors")
 def remove_second_factors(
-    username: Annotated[str, typer.Argument(help="Who has lost their passkeys and authenticator app.")],
+    username: Annotated[str, typer.Argument(help="User who has lost their second factors.")],
 ) -> None:
-    """Remove a user's second factors, so that the password alone signs in again."""
+    """Remove a user's second factors, so that the password is sufficient to sign in."""
     _run("admin", "remove_second_factors", username)
 
 
 @routing.command()
 def status() -> None:
-    """Which policy decides, what there is to learn from, and what was trained."""
+    """Show the policy in force, the available labels and the trainings."""
     _run("routing", "status")
 
 
 @routing.command()
 def train(
-    training: Annotated[str, typer.Option("--id", help="A training that was begun.", hidden=True)] = "",
-    attempt: Annotated[int, typer.Option("--try", help="The number of its try.", hidden=True)] = 0,
+    training: Annotated[str, typer.Option("--id", help="Id of a started training.", hidden=True)] = "",
+    attempt: Annotated[int, typer.Option("--try", help="Number of the attempt.", hidden=True)] = 0,
 ) -> None:
-    """Learn from the records of this installation. Nothing is switched on by it."""
+    """Train a policy on the records of this installation, without putting it in force."""
     _run("training", training, attempt)
 
 
 @routing.command("switch-on")
 def switch_on(
-    policy: Annotated[str, typer.Argument(help="Its name; the newest one when left out.")] = "",
+    policy: Annotated[str, typer.Argument(help="Name of the policy; default: the newest.")] = "",
 ) -> None:
-    """Have a trained policy decide from now on."""
+    """Put a trained policy in force."""
     _run("routing", "switch_on", policy)
 
 
 @routing.command("switch-off")
 def switch_off() -> None:
-    """Have the policy decide that needs no training."""
+    """Put the untrained policy in force."""
     _run("routing", "switch_off")
 
 
 @app.command("training-server")
 def training_server() -> None:
-    """Start the training server alone, on IRIS_TRAINING_PORT. `iris up` serves it beside the API."""
+    """Start only the training server, on IRIS_TRAINING_PORT. `iris up` includes it."""
     _run("training_server")
 
 
 @app.command()
 def analyze(
-    scenario: Annotated[str, typer.Argument(help="The decision, or - to read it from standard input.")] = "",
+    scenario: Annotated[
+        str, typer.Argument(help="Text of the decision, or - to read it from standard input.")
+    ] = "",
     model: Annotated[str, typer.Option(help="iris, superagent, gemini-2.5-flash or gpt-4o.")] = "iris",
     server: Server = "",
     token: Token = "",
     username: Username = "",
     password: Password = "",
-    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON and nothing else.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print only the result, as JSON.")] = False,
     misunderstood: Annotated[
-        bool, typer.Option("--misunderstood", help="Analyze a text that was wrongly read as danger.")
+        bool, typer.Option("--misunderstood", help="Analyse a text that was wrongly classified as danger.")
     ] = False,
     sample: Annotated[
-        str, typer.Option(help="Replay a sample instead, without a key: job-offer, father or bakery.")
+        str, typer.Option(help="Replay a sample without an API key: job-offer, father or bakery.")
     ] = "",
 ) -> None:
-    """Analyse a decision and watch it happen: by itself, or with --server on a running server.
+    """Analyse a decision and show its progress: locally, or on a running server with --server.
 
-    A text that describes danger is answered with help, without a score and without asking any model.
+    A text that describes danger gets help instead of a score, and no model is asked.
     Exit status: 0 completed, 1 failed, 2 bad input, 130 stopped by Ctrl-C.
     """
     _run(
@@ -167,30 +189,30 @@ def analyze(
 
 @app.command()
 def doctor() -> None:
-    """Check this machine and this configuration. Never prints a key."""
+    """Check this machine and the configuration. Never prints keys."""
     _run("doctor")
 
 
 @app.command()
 def health(
-    training: Annotated[bool, typer.Option("--training", help="The training server instead.")] = False,
+    training: Annotated[bool, typer.Option("--training", help="Check the training server instead.")] = False,
 ) -> None:
-    """Ask whether the API here serves; for the health check of a container."""
+    """Check whether the API on this machine is healthy, for container health checks."""
     _run("health", training)
 
 
 @app.command()
 def openapi(
-    file: Annotated[Path | None, typer.Argument(help="Write here; standard output when missing.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="Output file; default: standard output.")] = None,
     check: Annotated[bool, typer.Option("--check", help="Compare instead of writing.")] = False,
 ) -> None:
-    """Print the API's description, which the web client's types are generated from."""
+    """Print the OpenAPI description, from which the web client's types are generated."""
     _run("openapi", file, check)
 
 
 @app.command(hidden=True)
 def settings(
-    folder: Annotated[Path, typer.Argument(help="The folder of the sources.")] = Path(),
+    folder: Annotated[Path, typer.Argument(help="Source folder.")] = Path(),
     check: Annotated[bool, typer.Option("--check", help="Compare instead of writing.")] = False,
 ) -> None:
     """Write docs/configuration.md and .env.example from the settings in the code."""
@@ -198,7 +220,7 @@ def settings(
 
 
 def _scenario(argument: str) -> str:
-    """The text of the argument; standard input for `-`, as it is, faults of encoding included."""
+    """Returns the scenario; for `-` the standard input, with undecodable bytes as surrogates."""
     if argument != "-":
         return argument
     return sys.stdin.buffer.read().decode("utf-8", errors="surrogateescape")

@@ -1,4 +1,4 @@
-"""`python -m app.cli` is the `iris` command."""
+"""Entry point of `python -m app.cli`, the `iris` command."""
 
 from app.cli import main
 

@@ -30,16 +30,16 @@ from app.domains.operations.account_lifecycle.mails import AccountMailRepository
 from app.domains.operations.account_lifecycle.repository import ResetRepository
 from app.domains.operations.account_lifecycle.resets import make_link
 
-Deed = Callable[[AsyncSession, Settings, str], Awaitable[str | None]]
-"""Does something to the user of this name, and says what came of it; None when there is no such user."""
+Action = Callable[[AsyncSession, Settings, str], Awaitable[str | None]]
+"""Changes the user of this name and returns a message, None when there is no such user."""
 
 
-def run(deed: str, username: str) -> int:
+def run(action: str, username: str) -> int:
     try:
         settings = Settings.from_env(os.environ)
         with database(settings) as url:
             known = msgspec.structs.replace(settings, database_url=url)
-            said = asyncio.run(_done(DEEDS[deed], known, username))
+            said = asyncio.run(_execute(ACTIONS[action], known, username))
     except SettingsError as error:
         return complain(str(error), BAD_INPUT)
     except EmbeddedError as error:
@@ -52,11 +52,11 @@ def run(deed: str, username: str) -> int:
     return OK
 
 
-async def _done(deed: Deed, settings: Settings, username: str) -> str | None:
+async def _execute(action: Action, settings: Settings, username: str) -> str | None:
     engine = create_engine(settings)
     try:
         async with session_factory(engine)() as session:
-            said = await deed(session, settings, username)
+            said = await action(session, settings, username)
             await session.commit()
         return said
     finally:
@@ -67,7 +67,7 @@ async def _grant(session: AsyncSession, _: Settings, username: str) -> str | Non
     user_id = await AccountRepository(session).set_admin(folded(username.strip()), is_admin=True)
     if user_id is None:
         return None
-    await _write_down(session, "grant", user_id)
+    await _record_audit(session, "grant", user_id)
     return f"{username} is an administrator."
 
 
@@ -76,7 +76,7 @@ async def _reset_link(session: AsyncSession, settings: Settings, username: str) 
     if user_id is None:
         return None
     link = await make_link(session, user_id, settings.public_address)
-    await _write_down(session, "reset-link", user_id)
+    await _record_audit(session, "reset-link", user_id)
     await _notify(session, user_id, "link-made")
     if settings.mail_sender:
         await AccountMailRepository(session).add_notice("link-made", user_id)
@@ -89,7 +89,7 @@ async def _remove_second_factors(session: AsyncSession, _: Settings, username: s
         return None
     if not await FactorRepository(session).clear(user_id):
         return f"{username} has no second factor."
-    await _write_down(session, "remove-second-factors", user_id)
+    await _record_audit(session, "remove-second-factors", user_id)
     await _notify(session, user_id, "factors-reset")
     return f"{username} signs in without a second factor now."
 
@@ -99,12 +99,12 @@ async def _notify(session: AsyncSession, user_id: UUID, ref_id: str) -> None:
     await NotificationRepository(session).add(asdict(notice) | {"once": False})
 
 
-async def _write_down(session: AsyncSession, act: Act, user_id: UUID) -> None:
+async def _record_audit(session: AsyncSession, act: Act, user_id: UUID) -> None:
     written, words = AuditLog(session).record, f"By `iris admin {act}`."
     await written(None, act, ("user", str(user_id)), user_id, words)
 
 
-DEEDS: dict[str, Deed] = {
+ACTIONS: dict[str, Action] = {
     "grant": _grant,
     "reset_link": _reset_link,
     "remove_second_factors": _remove_second_factors,

@@ -1,4 +1,4 @@
-"""`iris analyze`: one analysis in the terminal, by itself or on a server."""
+"""`iris analyze`: one analysis in the terminal, run locally or on a server."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ def run(
             if not as_json:
                 out.print(Text(f"{HEADLINE}.", "italic"), Text(f"{scenario}\n"), sep="\n\n")
             source = routing.analyze(scenario, ladder=ladder)
-            return _conclude(asyncio.run(_watch(source, _show(as_json, ladder.tiers))), as_json)
+            return _print_result(asyncio.run(_watch(source, _show(as_json, ladder.tiers))), as_json)
         scenario = validate_scenario(scenario)
         if server:
             asked = Asked(scenario, model, misunderstood, country)
-            source = events(server, _sign(token, username, password), asked)
+            source = events(server, _credentials(token, username, password), asked)
             show = _show(as_json)
         else:
             ladder = Ladder.from_env(os.environ)
@@ -93,15 +93,15 @@ def run(
         return complain(str(error))
     except (KeyboardInterrupt, asyncio.CancelledError):
         return complain("Stopped.", STOPPED)
-    return _conclude(final, as_json)
+    return _print_result(final, as_json)
 
 
-def _sign(token: str, username: str, password: str) -> Sign:
+def _credentials(token: str, username: str, password: str) -> Sign:
     if not token and not username:
-        raise BadRequest("The server wants to know who asks: set IRIS_TOKEN, or give --username.")
+        raise BadRequest("The server requires authentication: set IRIS_TOKEN, or use --username.")
     if not token and not password:
         if not sys.stdin.isatty():
-            raise BadRequest("There is nobody to ask for a password: set IRIS_PASSWORD or IRIS_TOKEN.")
+            raise BadRequest("Cannot prompt for a password here: set IRIS_PASSWORD or IRIS_TOKEN.")
         password = getpass.getpass(f"Password of {username}: ")
     return Sign(token, username, password)
 
@@ -113,8 +113,11 @@ def _show(as_json: bool, tiers: Sequence[TierSpec] = ()) -> Show:
 
 
 async def _watch(source: AsyncGenerator[Event, None], show: Show) -> Event | None:
-    """Show everything that comes, and return the last event. SIGTERM stops the run as Ctrl-C does, and both
-    do so where they were ignored before, as in a shell's background."""
+    """Shows all events and returns the last one.
+
+    SIGTERM stops the run like Ctrl-C. Both work even if they were ignored before, as for background jobs of a
+    shell.
+    """
     task = asyncio.current_task()
     if task is not None:
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -127,7 +130,7 @@ async def _watch(source: AsyncGenerator[Event, None], show: Show) -> Event | Non
     return event
 
 
-def _conclude(final: Event | None, as_json: bool) -> int:
+def _print_result(final: Event | None, as_json: bool) -> int:
     match final:
         case Completed(result=result) if as_json:
             out.file.write(msgspec.json.format(msgspec.json.encode(result), indent=2).decode() + "\n")

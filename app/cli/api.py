@@ -1,4 +1,4 @@
-"""`iris api`: uvicorn with the settings that streams and quiet restarts need."""
+"""`iris api`: runs uvicorn with settings for streams and graceful restarts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from litestar import Litestar
 from app.cli.listen_socket import CannotListen, listen
 from app.cli.services import needs_services, with_running_services
 from app.cli.text import OK, complain
-from app.cli.training_server import Beside
+from app.cli.training_server import EmbeddedServer
 from app.cli.training_server import server_config as training_config
 from app.core.config import Settings
 from app.core.environment import SettingsError
@@ -30,7 +30,7 @@ GRACE_SECONDS = 5
 
 
 def run(fd: int | None, training_fd: int | None) -> int:
-    """Serve the API, and the training server beside it where there is a socket for one."""
+    """Serves the API, and the training server if its socket is given."""
     try:
         settings = with_running_services(Settings.from_env(os.environ))
     except SettingsError as error:
@@ -48,14 +48,17 @@ def run(fd: int | None, training_fd: int | None) -> int:
     if training_fd is None:
         server.run(sockets=[listener])
     else:
-        beside = Beside(training_config(settings))
-        uvloop.run(_both(server, listener, beside, socket.socket(fileno=training_fd)))
+        beside = EmbeddedServer(training_config(settings))
+        uvloop.run(_serve_both(server, listener, beside, socket.socket(fileno=training_fd)))
     return OK
 
 
 def warm_up() -> None:
-    """Keeps pauses out of requests: loads the lexicons, which takes half a second, and exempts what is there
-    from garbage collection, which takes up to 0.2 s for all of it."""
+    """Avoids pauses during requests.
+
+    Loads the lexicons, which takes half a second, and exempts existing objects from garbage collection, which
+    would take up to 0.2 s.
+    """
     validate_scenario("Should we move, or stay?")
     assess("Should we move, or stay?")
     readiness("Should we move, or stay?")
@@ -63,19 +66,19 @@ def warm_up() -> None:
     gc.freeze()
 
 
-async def _both(
-    server: uvicorn.Server, listener: socket.socket, beside: Beside, training: socket.socket
+async def _serve_both(
+    server: uvicorn.Server, listener: socket.socket, beside: EmbeddedServer, training: socket.socket
 ) -> None:
-    there = asyncio.create_task(beside.serve(sockets=[training]))
+    training_task = asyncio.create_task(beside.serve(sockets=[training]))
     try:
         await server.serve(sockets=[listener])
     finally:
         beside.should_exit = True
-        await there
+        await training_task
 
 
 def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
-    """How the app is served: no access log of uvicorn's, which has query strings in it, and no websockets."""
+    """Returns uvicorn's configuration, without websockets and its access log, which has query strings."""
     return uvicorn.Config(
         app,
         loop="uvloop",

@@ -1,4 +1,4 @@
-"""`iris backup` and `iris restore`: everything that must last, in one file, and back."""
+"""`iris backup` and `iris restore`: the database in one file."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from app.core.embedded import EmbeddedError
 from app.core.environment import SettingsError
 from app.core.migrate import newest_revision
 
-FORCE = "To replace all of it, say --force."
+FORCE = "Use --force to replace it."
 
 
 def run(act: str, file: Path, force: bool = False) -> int:
-    """Act: `backup` or `restore`."""
+    """Runs `act`: `backup` or `restore`."""
     acts: dict[str, Callable[[], None]] = {
         "backup": lambda: _backup(file),
         "restore": lambda: _restore(file, force=force),
@@ -36,7 +36,7 @@ def run(act: str, file: Path, force: bool = False) -> int:
     except (BackupError, EmbeddedError) as error:
         return complain(str(error))
     except (OSError, SQLAlchemyError) as error:
-        return complain(f"The database does not answer: {error}")
+        return complain(f"The database does not respond: {error}")
     return OK
 
 
@@ -60,31 +60,31 @@ def _restore(file: Path, *, force: bool) -> None:
         with _redis(settings) as redis_urls:
             asyncio.run(forget_live(*redis_urls))
     made = f"{manifest.made_at:%Y-%m-%d %H:%M:%S} UTC"
-    out.print(f"The database is as it was at {made}, schema {manifest.revision}.", markup=False)
+    out.print(f"Restored the backup of {made}, schema {manifest.revision}.", markup=False)
     if manifest.revision < newest_revision():
-        out.print("Now run `iris migrate`; `iris up` does so by itself.", markup=False)
+        out.print("Now run `iris migrate`; `iris up` does this automatically.", markup=False)
 
 
 def _refuse(manifest: Manifest, target: Target, *, force: bool) -> None:
-    """Raises BackupError for what would not come back whole, or would take something away unasked."""
+    """Raises BackupError if the restore is not supported or would overwrite data unasked."""
     if manifest.revision > newest_revision():
         raise BackupError(
-            f"The backup is of schema {manifest.revision}, and this version knows {newest_revision()}: "
+            f"The backup has schema {manifest.revision}, but this version only knows {newest_revision()}: "
             "restore it with the version that made it, or a newer one."
         )
     if manifest.postgres > target.postgres:
         raise BackupError(
-            f"The backup is of PostgreSQL {manifest.postgres}, and this server is older: {target.postgres}."
+            f"The backup is from PostgreSQL {manifest.postgres}, but this server is older: {target.postgres}."
         )
     if target.missing:
         raise BackupError(
             "This role may not replace the schema public of this database. "
-            f"Let a superuser say there: {'; '.join(target.missing)};"
+            f"Let a superuser run there: {'; '.join(target.missing)};"
         )
     if target.in_use:
         raise BackupError("The product is running on this database. Stop its API and workers first.")
     if not target.is_empty and not force:
-        raise BackupError(f"There is something in this database. {FORCE}")
+        raise BackupError(f"This database is not empty. {FORCE}")
 
 
 @contextmanager
@@ -93,4 +93,4 @@ def _redis(settings: Settings) -> Iterator[tuple[str, ...]]:
         with live_redis(settings) as urls:
             yield urls
     except (RedisError, OSError) as error:
-        complain(f"Redis does not answer ({type(error).__name__}). Empty it before the product is started.")
+        complain(f"Redis does not respond ({type(error).__name__}). Empty it before you start the product.")

@@ -1,4 +1,4 @@
-"""`iris doctor`: what would keep the product from running here. Never prints a key or a password."""
+"""`iris doctor`: checks whether the product can run on this machine. Never prints keys or passwords."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from app.core.environment import SettingsError
 from app.core.migrate import current_revision, newest_revision
 from app.core.redaction import redacted
 from app.core.redis_client import RedisError, create_redis
-from app.core.settings.reference import differing, model_differing
+from app.core.settings.reference import changed_model_variables, changed_settings
 from app.domains.learning.policies.training_repository import TrainingRows
 from app.domains.operations.console.endpoints import learned_of
 from app.domains.runs.analyses.budget import InstallationBudget, PeriodBudget
@@ -51,7 +51,7 @@ def run() -> int:
         *_models(os.environ),
         *_learning(settings, os.environ),
         *_access(settings, os.environ),
-        *_changed(settings, os.environ),
+        *_changed_settings(settings, os.environ),
     ]
     for finding in findings:
         out.print(Text.assemble(MARKS[finding.grade], f" {finding.text}"))
@@ -84,7 +84,7 @@ async def _services(settings: Settings) -> list[Finding]:
     except EmbeddedError as error:
         return [Finding("bad", str(error))]
     if not settings.database_url and not settings.redis_url:
-        return [Finding("good", "No DATABASE_URL, no REDIS_URL: `iris up` starts servers of its own")]
+        return [Finding("good", "No DATABASE_URL, no REDIS_URL: `iris up` starts embedded servers")]
     findings: list[Finding] = []
     if settings.database_url:
         findings.extend(await _database(settings))
@@ -98,11 +98,11 @@ async def _database(settings: Settings) -> list[Finding]:
     engine = create_engine(settings)
     try:
         found, newest = await current_revision(engine), newest_revision()
-        warnings = await _measured(engine) if found == newest else ()
+        warnings = await _ladder_warnings(engine) if found == newest else ()
         servers = await _servers(engine) if found == newest else []
         budgets = await _budgets(engine, settings) if found == newest else []
     except (OSError, SQLAlchemyError, TimeoutError) as error:
-        return [Finding("bad", f"PostgreSQL at {place} does not answer: {type(error).__name__}")]
+        return [Finding("bad", f"PostgreSQL at {place} does not respond: {type(error).__name__}")]
     finally:
         await engine.dispose()
     if found == newest:
@@ -112,14 +112,14 @@ async def _database(settings: Settings) -> list[Finding]:
     return [Finding("note", old)]
 
 
-async def _measured(engine: AsyncEngine) -> tuple[str, ...]:
-    """What the records of this installation say against its ladder."""
+async def _ladder_warnings(engine: AsyncEngine) -> tuple[str, ...]:
+    """Returns the warnings about the ladder that stored records suggest."""
     async with session_factory(engine)() as session:
         return await TrainingRows(session).ladder_warnings()
 
 
 async def _budgets(engine: AsyncEngine, settings: Settings) -> list[Finding]:
-    """What is spent of the installation's budgets."""
+    """Returns the state of the installation's budgets."""
     async with session_factory(engine)() as session:
         periods = await InstallationBudget.of(settings).read(session)
     return [_budget(period, period.limit_usd) for period in periods if period.limit_usd is not None]
@@ -134,7 +134,7 @@ def _budget(period: PeriodBudget, limit: float) -> Finding:
 
 
 async def _servers(engine: AsyncEngine) -> list[Finding]:
-    """What workers have learned of model servers."""
+    """Returns the learned capabilities of model servers."""
     async with session_factory(engine)() as session:
         rows = (await session.execute(select(ModelEndpoint).order_by(ModelEndpoint.endpoint))).scalars().all()
     return [Finding("good" if row.has_answered else "note", _learned(row)) for row in rows]
@@ -147,8 +147,8 @@ def _learned(row: ModelEndpoint) -> str:
         parts.append(f"context of {takes.context_tokens:,} tokens")
     if takes.slots is not None:
         parts.append(f"{takes.slots} at a time")
-    told = f"{row.model} at {row.endpoint} takes {', '.join(parts)}"
-    return told if row.has_answered else f"{told}; nothing answered yet: {redacted(row.words)}"
+    told = f"{row.model} at {row.endpoint} supports {', '.join(parts)}"
+    return told if row.has_answered else f"{told}; no successful response yet: {redacted(row.words)}"
 
 
 async def _redis(settings: Settings) -> Finding:
@@ -158,7 +158,7 @@ async def _redis(settings: Settings) -> Finding:
     try:
         await client.ping()
     except (OSError, RedisError) as error:
-        return Finding("bad", f"Redis at {place} does not answer: {type(error).__name__}")
+        return Finding("bad", f"Redis at {place} does not respond: {type(error).__name__}")
     finally:
         await client.aclose()
     return Finding("good", f"Redis at {place}")
@@ -190,7 +190,7 @@ def _models(env: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _learning(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
-    """Tiers that no audit may ask, because nobody knows what that would cost (`workers.audits`)."""
+    """Reports tiers that cannot be used for audits, because their price is unknown (`workers.audits`)."""
     ladder = _ladder(env)
     if ladder is None or settings.audit_share <= 0:
         return
@@ -198,20 +198,18 @@ def _learning(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
         if spec.price is None:
             yield Finding(
                 "note",
-                f"Answers that stay below tier {spec.tier} are not audited, and nothing is learned from "
-                f"them: what {spec.model} costs is unknown. IRIS_TIER{spec.tier}_PRICE_IN and "
-                f"IRIS_TIER{spec.tier}_PRICE_OUT say it; 0 counts",
+                f"Answers that stay below tier {spec.tier} are not audited, and no training data comes from "
+                f"them: the price of {spec.model} is unknown. Set IRIS_TIER{spec.tier}_PRICE_IN and "
+                f"IRIS_TIER{spec.tier}_PRICE_OUT; 0 is valid",
             )
 
 
 def _access(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
-    """What whoever opens this to others should know."""
+    """Reports settings to review before others get access."""
     if "*" in settings.answered_hosts:
-        yield Finding("note", "Any host name is answered; say which are yours by IRIS_ALLOWED_HOSTS")
+        yield Finding("note", "Any host name is accepted; set IRIS_ALLOWED_HOSTS to your own")
         if not settings.secure_cookies:
-            yield Finding(
-                "note", "Passwords are safe behind HTTPS alone; there, set IRIS_SECURE_COOKIES=true"
-            )
+            yield Finding("note", "Passwords are only safe over HTTPS; with it, set IRIS_SECURE_COOKIES=true")
     if bool(settings.google_client_id) != bool(settings.google_client_secret):
         yield Finding("bad", "Google sign-in needs both IRIS_GOOGLE_CLIENT_ID and IRIS_GOOGLE_CLIENT_SECRET")
     budgets = {
@@ -221,12 +219,12 @@ def _access(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
     }
     if names := " and ".join(name for name, limit in budgets.items() if limit is not None):
         for model in _unpriced(env):
-            yield Finding("note", f"What {model} costs is unknown, so it does not count for {names}")
+            yield Finding("note", f"The price of {model} is unknown, so it does not count for {names}")
 
 
-def _changed(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
-    """What the environment says otherwise than the defaults."""
-    for name, value in (*model_differing(env), *differing(settings, Settings.from_env({}))):
+def _changed_settings(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
+    """Lists settings that differ from the defaults."""
+    for name, value in (*changed_model_variables(env), *changed_settings(settings, Settings.from_env({}))):
         yield Finding("good", f"{name} is set to {value}")
 
 
@@ -237,7 +235,7 @@ def _unpriced(env: Mapping[str, str]) -> list[str]:
 
 
 def _ladder(env: Mapping[str, str]) -> Ladder | None:
-    """The ladder; None when it cannot be read, which `_models` has said."""
+    """Returns the ladder, None when it is invalid, which `_models` has reported."""
     try:
         return Ladder.from_env(env)
     except ConfigError:

@@ -1,4 +1,4 @@
-"""`iris health`: whether the part that runs here serves, for the health check of a container."""
+"""`iris health`: health check of the API or training server on this machine, for containers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.core.config import EVERY_ADDRESS, Settings
 from app.core.environment import SettingsError
 
 NEEDED = ("database", "migrations")
-"""Without workers and Redis the API still serves: to end it for that would make things worse."""
+"""Workers and Redis are not required: the API still works without them, and a restart would not help."""
 SECONDS = 4.0
 OK_STATUS = 200
 
@@ -22,14 +22,14 @@ class Part(Struct):
     ready: bool
 
 
-class Said(Struct):
-    """What matters here of the answer to /api/health; of the training server's /health, nothing."""
+class HealthResponse(Struct):
+    """The used part of the /api/health response; the training server's /health has none of it."""
 
     parts: dict[str, Part] = {}
 
 
 def run(training: bool) -> int:
-    """Ask the API here, or the training server."""
+    """Checks the API on this machine, or the training server."""
     try:
         settings = Settings.from_env(os.environ)
     except SettingsError as error:
@@ -37,20 +37,20 @@ def run(training: bool) -> int:
     port, path = (settings.training_port, "/health") if training else (settings.port, "/api/health")
     host = "127.0.0.1" if settings.host in EVERY_ADDRESS else settings.host
     try:
-        status, said = _asked(host, port, path)
+        status, response = _request_health(host, port, path)
     except (OSError, HTTPException, ValueError) as error:
-        return complain(f"Nothing answers on port {port} ({type(error).__name__}).")
-    missing = [name for name, part in said.parts.items() if name in NEEDED and not part.ready]
-    if missing or (status != OK_STATUS and not said.parts):
+        return complain(f"Nothing responds on port {port} ({type(error).__name__}).")
+    missing = [name for name, part in response.parts.items() if name in NEEDED and not part.ready]
+    if missing or (status != OK_STATUS and not response.parts):
         return complain(f"Not ready: {', '.join(missing) or status}.")
     return OK
 
 
-def _asked(host: str, port: int, path: str) -> tuple[int, Said]:
+def _request_health(host: str, port: int, path: str) -> tuple[int, HealthResponse]:
     connection = HTTPConnection(host, port, timeout=SECONDS)
     try:
         connection.request("GET", path)
         answer = connection.getresponse()
-        return answer.status, msgspec.json.decode(answer.read(), type=Said)
+        return answer.status, msgspec.json.decode(answer.read(), type=HealthResponse)
     finally:
         connection.close()

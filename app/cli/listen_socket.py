@@ -1,5 +1,8 @@
-"""The API's listening socket, opened by the supervisor: a taken port is known before anything starts, and a
-restarted API leaves its clients waiting for a moment instead of refusing them."""
+"""Listening socket of the API, opened by the supervisor.
+
+A port conflict is detected before anything starts, and while the API restarts, connections wait instead of
+being refused.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,14 @@ from app.core.config import EVERY_ADDRESS
 
 
 class CannotListen(Exception):
-    """The address cannot be listened on; the text says why and what helps."""
+    """The address cannot be listened on. The text gives the reason and a remedy."""
 
 
 def listen(host: str, port: int, variable: str = "IRIS_PORT") -> socket.socket:
-    """A socket that listens on this address; port 0 takes a free one. `variable` sets the port. Raises
-    CannotListen."""
+    """Opens a listening socket; port 0 selects a free one. `variable` is the port's setting, used in errors.
+
+    Raises CannotListen.
+    """
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -30,7 +35,10 @@ def listen(host: str, port: int, variable: str = "IRIS_PORT") -> socket.socket:
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
-            text = f"Port {port} is already in use. Set {variable} to a free one, or stop what listens there."
+            text = (
+                f"Port {port} is already in use. Set {variable} to a free one, "
+                "or stop the program that uses it."
+            )
         else:
             text = f"Cannot listen on {host}:{port}: {error.strerror}."
         raise CannotListen(text) from error
@@ -38,13 +46,13 @@ def listen(host: str, port: int, variable: str = "IRIS_PORT") -> socket.socket:
 
 
 def address_of(listener: socket.socket) -> str:
-    """What to type into a browser on this machine."""
+    """Returns the URL for a browser on this machine."""
     host, port = listener.getsockname()[:2]
     return address_at(host, port)
 
 
 def address_at(host: str, port: int) -> str:
-    """The same of what listens on this host and port."""
+    """Returns the URL of a server that listens on this host and port."""
     if host in EVERY_ADDRESS:
         host = "127.0.0.1"
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

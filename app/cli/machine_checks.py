@@ -1,4 +1,4 @@
-"""The part of `iris doctor` about the machine: Python, locale, disk, server programs, Node.js."""
+"""Machine checks of `iris doctor`: Python, locale, disk, server programs, Node.js."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ Grade = Literal["good", "note", "bad"]
 LEAST_FREE_BYTES = 500_000_000
 LEAST_NODE = (20, 19)
 PYTHONS = ((3, 11), (3, 14))
-"""The oldest and the newest Python with wheels of every dependency (docs/platforms.md)."""
+"""Oldest and newest Python with wheels of every dependency (docs/platforms.md)."""
 
 
 class Finding(Struct, frozen=True):
-    """One line of the report."""
+    """A line of the report."""
 
     grade: Grade
     text: str
@@ -80,7 +80,7 @@ def _directory(settings: Settings) -> Iterator[Finding]:
 
 
 def _interrupted(settings: Settings, place: Path) -> Iterator[Finding]:
-    """What a start or a run that was killed has left behind; the next start repairs it."""
+    """Reports leftovers of an interrupted start or a killed run, which the next start repairs."""
     if settings.database_url or not (place / "run").is_dir():
         return
     try:
@@ -89,14 +89,14 @@ def _interrupted(settings: Settings, place: Path) -> Iterator[Finding]:
     except EmbeddedError:
         return
     if (place / "postgres.partial").exists():
-        yield Finding("note", "The first start was interrupted: start again, it begins anew")
+        yield Finding("note", "The first start was interrupted: start again, it starts over")
     pid = read_pid(place / "postgres" / "postmaster.pid")
     if pid is not None:
         yield Finding("note", f"The last run was killed (its PostgreSQL was process {pid}): start again")
 
 
 def _programs(settings: Settings) -> Iterator[Finding]:
-    """The servers that `iris up` would start."""
+    """Reports the servers that `iris up` would start."""
     cluster = settings.data_dir.expanduser().absolute() / "postgres"
     servers: tuple[tuple[str, Callable[[], Program], Package], ...] = (
         (settings.database_url, partial(postgres_server, cluster), POSTGRES),
@@ -119,7 +119,7 @@ def _programs(settings: Settings) -> Iterator[Finding]:
 
 
 def check_node() -> Iterator[Finding]:
-    """Node.js, which only the build of the web pages needs."""
+    """Checks Node.js, which only the build of the web pages needs."""
     try:
         ran = subprocess.run(("node", "--version"), capture_output=True, text=True, check=True)  # noqa: S607
         found = tuple(int(part) for part in ran.stdout.strip().lstrip("v").split(".")[:2])

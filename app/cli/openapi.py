@@ -25,4 +25,4 @@ def run(file: Path | None, check: bool) -> int:
 def _check(file: Path, description: bytes) -> int:
     if file.exists() and file.read_bytes() == description:
         return OK
-    return complain(f"{file} is not what the server describes: run `iris openapi {file}`.", FAILED)
+    return complain(f"{file} is out of date: run `iris openapi {file}`.", FAILED)

@@ -1,4 +1,4 @@
-"""`iris routing status`, `switch-on` and `switch-off`: what was learned, and whether it decides."""
+"""`iris routing status`, `switch-on` and `switch-off`: manages the policy in force."""
 
 from __future__ import annotations
 
@@ -30,27 +30,27 @@ from routing.models.ladder import Ladder
 JOURNAL = 5
 
 
-class Desk(Struct, frozen=True):
-    """What a command works with."""
+class CommandContext(Struct, frozen=True):
+    """Dependencies of a command."""
 
     unit: Callable[[], UnitOfWork]
     ladder: Ladder
     safe: str
 
 
-Command = Callable[[Desk, str], Awaitable[int]]
+Command = Callable[[CommandContext, str], Awaitable[int]]
 
 
 def run(command: str, argument: str = "") -> int:
-    return at_desk(COMMANDS[command], argument)
+    return run_with_context(COMMANDS[command], argument)
 
 
-def at_desk(command: Command, argument: str) -> int:
-    """Do a command with the database and the ladder of this environment; its exit status."""
+def run_with_context(command: Command, argument: str) -> int:
+    """Runs a command with the database and the ladder of this environment. Returns its exit status."""
     try:
         settings, ladder = Settings.from_env(os.environ), Ladder.from_env(os.environ)
         with database(settings) as url:
-            return asyncio.run(_with_desk(url, ladder, settings.safe_policy, command, argument))
+            return asyncio.run(_run_in_context(url, ladder, settings.safe_policy, command, argument))
     except (SettingsError, ConfigError) as error:
         return complain(str(error), BAD_INPUT)
     except EmbeddedError as error:
@@ -59,53 +59,53 @@ def at_desk(command: Command, argument: str) -> int:
         return complain(f"The database cannot be read: {error}")
 
 
-async def _with_desk(url: str, ladder: Ladder, safe: str, command: Command, argument: str) -> int:
+async def _run_in_context(url: str, ladder: Ladder, safe: str, command: Command, argument: str) -> int:
     async with AsyncExitStack() as stack:
         engine = create_engine(Settings(database_url=url))
         stack.push_async_callback(engine.dispose)
         sessions = session_factory(engine)
-        return await command(Desk(lambda: UnitOfWork(sessions, Nobody()), ladder, safe), argument)
+        return await command(CommandContext(lambda: UnitOfWork(sessions, Nobody()), ladder, safe), argument)
 
 
-async def _switch_on(desk: Desk, name: str) -> int:
-    async with desk.unit() as unit:
+async def _switch_on(context: CommandContext, name: str) -> int:
+    async with context.unit() as unit:
         policies = PolicyRepository(unit.session)
         trained = await policies.trained(name or None)
         if trained is None:
             return complain(f"There is no trained policy {name}".rstrip() + ".", FAILED)
         said = f"{trained.name} was switched on. {trained.report['sentence']}"
         if await policies.switch(trained.name, "person", said):
-            await _write_down(unit, "switch-on-policy", trained.name)
+            await _record_audit(unit, "switch-on-policy", trained.name)
         await unit.commit()
     out.print(said, markup=False)
     return OK
 
 
-async def _switch_off(desk: Desk, _: str) -> int:
-    async with desk.unit() as unit:
-        said = f"{desk.safe} decides."
+async def _switch_off(context: CommandContext, _: str) -> int:
+    async with context.unit() as unit:
+        said = f"{context.safe} decides."
         if await PolicyRepository(unit.session).switch(None, "person", said):
-            await _write_down(unit, "switch-off-policy", desk.safe)
+            await _record_audit(unit, "switch-off-policy", context.safe)
         await unit.commit()
     out.print(said, markup=False)
     return OK
 
 
-async def _write_down(unit: UnitOfWork, act: Act, policy: str) -> None:
+async def _record_audit(unit: UnitOfWork, act: Act, policy: str) -> None:
     await AuditLog(unit.session).record(None, act, ("policy", policy), None, "")
 
 
-async def _status(desk: Desk, _: str) -> int:
-    async with desk.unit() as unit:
+async def _status(context: CommandContext, _: str) -> int:
+    async with context.unit() as unit:
         policies = PolicyRepository(unit.session)
         switch, trained = await policies.newest_switch(), await policies.trained()
-        labels = await count_labels(unit.session, desk.ladder.top.tier)
+        labels = await count_labels(unit.session, context.ladder.top.tier)
         training, journal = await TrainingRows(unit.session).newest(), await policies.journal(JOURNAL)
-    in_force = switch.policy if switch and switch.policy else desk.safe
+    in_force = switch.policy if switch and switch.policy else context.safe
     lines = [
         f"{in_force} decides which answers stay.",
-        f"{labels:,} labels to learn from (from {ENOUGH_LABELS} on something is trained).",
-        f"Newest training: {training.said or 'not done yet'}" if training else "Nothing was trained yet.",
+        f"{labels:,} labels available (training starts at {ENOUGH_LABELS}).",
+        f"Newest training: {training.said or 'not done yet'}" if training else "There was no training yet.",
     ]
     if trained is not None:
         kept = f"at {100 * FLOOR:.0f}% of the top tier's quality"

@@ -1,4 +1,4 @@
-"""Which database and Redis a command uses: those of the environment, or this data directory's own."""
+"""Selects the database and Redis of a command: those of the environment, or the embedded ones."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ MISSING = "DATABASE_URL and REDIS_URL are not set. Set them, or start everything
 
 
 def needs_services(settings: Settings) -> str | None:
-    """What to say to somebody who starts a part by itself without saying where the services are."""
+    """Returns the error for starting a component without configured services, None if they are configured."""
     return None if settings.database_url and settings.redis_url else MISSING
 
 
 def with_running_services(settings: Settings) -> Settings:
-    """The settings, with the servers that an `iris up` runs on this data directory filled in."""
+    """Returns the settings with the addresses of embedded servers that a running `iris up` has started."""
     if not (settings.data_dir / "run").is_dir():
         return settings
     missing: list[Server] = []
@@ -32,7 +32,7 @@ def with_running_services(settings: Settings) -> Settings:
 
 
 def with_embedded(settings: Settings, servers: Iterable[Server]) -> Settings:
-    """The settings with the addresses of servers of our own."""
+    """Returns the settings with the addresses of these embedded servers."""
     for server in servers:
         if isinstance(server, EmbeddedPostgres):
             settings = replace(settings, database_url=server.url)
@@ -42,7 +42,7 @@ def with_embedded(settings: Settings, servers: Iterable[Server]) -> Settings:
 
 
 def services_of(settings: Settings) -> dict[str, str]:
-    """The variables that tell a child process where the services are."""
+    """Returns the environment variables that pass the service addresses to a child process."""
     return {
         "DATABASE_URL": settings.database_url,
         "REDIS_URL": settings.redis_url,
@@ -52,8 +52,11 @@ def services_of(settings: Settings) -> dict[str, str]:
 
 @contextmanager
 def database(settings: Settings) -> Iterator[str]:
-    """The database's address for the time of a command: the configured one, the one that an `iris up` runs
-    on this data directory, or else our own, started and stopped again. Raises EmbeddedError."""
+    """Yields the database URL for a command.
+
+    It is the configured database, one that a running `iris up` has started, or the embedded one, which is
+    started and stopped. Raises EmbeddedError.
+    """
     if settings.database_url:
         yield settings.database_url
         return
@@ -67,7 +70,7 @@ def database(settings: Settings) -> Iterator[str]:
 
 @contextmanager
 def live_redis(settings: Settings) -> Iterator[tuple[str, ...]]:
-    """The addresses of Redis and of its queues for the time of a command, as `database`."""
+    """Yields the URLs of Redis and of its queues for a command, selected like `database`."""
     if settings.redis_url:
         yield (settings.redis_url, settings.queue_url)
         return

@@ -1,4 +1,4 @@
-"""`iris settings`: the reference of all variables, written from the code or held against it."""
+"""`iris settings`: writes or checks the reference of all variables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WRITERS = {"docs/configuration.md": markdown, ".env.example": example}
 
 
 def run(folder: Path, check: bool) -> int:
-    """Write the pages below `folder`, or say which of them the code has left behind."""
+    """Writes the pages below `folder`, or reports those that are out of date."""
     texts = {folder / name: write(Settings) for name, write in WRITERS.items()}
     if not check:
         for path, text in texts.items():
@@ -21,4 +21,4 @@ def run(folder: Path, check: bool) -> int:
     stale = [
         str(path) for path, text in texts.items() if not path.exists() or path.read_text("utf-8") != text
     ]
-    return complain(f"Not as the settings say: {', '.join(stale)}. Run `make settings`.") if stale else OK
+    return complain(f"Out of date: {', '.join(stale)}. Run `make settings`.") if stale else OK

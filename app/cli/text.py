@@ -1,4 +1,4 @@
-"""How the command speaks: results on standard output, everything else on standard error."""
+"""Terminal output: results on standard output, everything else on standard error."""
 
 from __future__ import annotations
 
@@ -23,6 +23,6 @@ err = Console(highlight=False, soft_wrap=True, stderr=True)
 
 
 def complain(text: str, status: int = FAILED) -> int:
-    """Say what is wrong, and return the exit status."""
+    """Prints an error and returns the exit status."""
     err.print(Text(text.strip()))
     return status

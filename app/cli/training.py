@@ -1,44 +1,43 @@
-"""`iris routing train`: learning from one's own runs. Apart from its neighbours, since it takes numerical
-libraries to load."""
+"""`iris routing train`: trains a policy. A separate module, because it imports numerical libraries."""
 
 from __future__ import annotations
 
 import os
 from uuid import UUID
 
-from app.cli.routing import Desk, at_desk
+from app.cli.routing import CommandContext, run_with_context
 from app.cli.text import FAILED, OK, complain, out
 from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.training import Training
 from app.domains.learning.policies.training_repository import Begun, TrainingRows
 
 NICENESS = 10
-"""How far a training that a worker has begun gives way to everything else."""
+"""Niceness of a training that a worker has started."""
 
 
 def run(training: str = "", attempt: int = 0) -> int:
-    """`training` is the id of one that a worker has begun, `attempt` the number of its try."""
+    """Trains a policy. `training` and `attempt` identify a training that a worker has started."""
     begun = None
     if training:
         os.nice(NICENESS)
         begun = Begun(UUID(training), attempt)
-    return at_desk(lambda desk, _: _train(desk, begun), "")
+    return run_with_context(lambda context, _: _train(context, begun), "")
 
 
-async def _train(desk: Desk, begun: Begun | None) -> int:
-    """Do the training that was begun, or one that is asked for now."""
-    training = Training(desk.unit, desk.ladder, desk.safe)
+async def _train(context: CommandContext, begun: Begun | None) -> int:
+    """Runs the given training, or requests and runs a new one."""
+    training = Training(context.unit, context.ladder, context.safe)
     if begun is None:
-        begun = await training.begin(await _asked_for(desk))
+        begun = await training.begin(await _request(context))
     if begun is None:
         return complain("Another process is training already.", FAILED)
     out.print(await training.train(begun), markup=False)
     return OK
 
 
-async def _asked_for(desk: Desk) -> UUID:
-    async with desk.unit() as unit:
-        labels = await count_labels(unit.session, desk.ladder.top.tier)
+async def _request(context: CommandContext) -> UUID:
+    async with context.unit() as unit:
+        labels = await count_labels(unit.session, context.ladder.top.tier)
         training_id = await TrainingRows(unit.session).ask("person", labels)
         await unit.commit()
     return training_id

@@ -1,4 +1,4 @@
-"""`iris training-server`: whether there is training data, and the data, on a port of its own."""
+"""`iris training-server`: serves the training data on a separate port."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from app.training.app import create_training_app
 GRACE_SECONDS = 2
 
 
-class Beside(uvicorn.Server):
-    """A server in the process of another one, which takes the signals and says when it is over."""
+class EmbeddedServer(uvicorn.Server):
+    """A uvicorn server that runs beside another one, which handles the signals and the shutdown."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -1,4 +1,4 @@
-"""`iris up`: everything on this machine, under one supervisor, in the foreground."""
+"""`iris up`: runs everything on this machine in the foreground, under one supervisor."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def run() -> int:
         _check_models()
         _install_missing(settings)
         with listen(settings.host, settings.port) as listener, _training_socket(settings) as training:
-            return asyncio.run(_serve(settings, listener, training))
+            return asyncio.run(_run_until_stopped(settings, listener, training))
     except (SettingsError, ConfigError) as error:
         return complain(str(error), BAD_INPUT)
     except CannotListen as error:
@@ -57,8 +57,10 @@ def run() -> int:
 
 
 def _training_socket(settings: Settings) -> AbstractContextManager[socket | None]:
-    """Where the training server will listen; None, and a word about it, when another program does: all else
-    goes on without."""
+    """Opens the training server's socket. Without it, everything else still starts.
+
+    When another program uses the port, prints a message and returns a context of None.
+    """
     try:
         return listen(settings.host, settings.training_port, "IRIS_TRAINING_PORT")
     except CannotListen as error:
@@ -67,7 +69,7 @@ def _training_socket(settings: Settings) -> AbstractContextManager[socket | None
 
 
 def _install_missing(settings: Settings) -> None:
-    """Install the servers that neither the environment, nor the machine, nor a dependency provides."""
+    """Installs the servers that neither the environment, the machine nor a dependency provides."""
     for url, find, package in (
         (settings.database_url, postgres_server, POSTGRES),
         (settings.redis_url, redis_server, REDIS),
@@ -81,16 +83,19 @@ def _install_missing(settings: Settings) -> None:
 
 
 def _check_models() -> None:
-    """Refuse a ladder that cannot be read, and say what is odd about one that can. Raises ConfigError."""
+    """Prints warnings about the ladder. Raises ConfigError when it is invalid."""
     ladder = Ladder.from_env(os.environ)
     Providers.from_env(os.environ, ladder)
     for warning in ladder_warnings(ladder):
         err.print(Text(warning))
 
 
-async def _serve(settings: Settings, listener: socket, training: socket | None) -> int:
-    """Start all, run until a stop signal, stop all. A second signal waits for nobody's grace time."""
-    supervisor = Supervisor(on_line=_show)
+async def _run_until_stopped(settings: Settings, listener: socket, training: socket | None) -> int:
+    """Starts everything, runs until a stop signal, stops everything.
+
+    A second signal skips the grace times.
+    """
+    supervisor = Supervisor(on_line=_print_line)
     servers = _embedded(settings)
     stopping = _cancel_on_signal(lambda: supervisor.kill("worker", "api"))
     try:
@@ -111,7 +116,7 @@ async def _serve(settings: Settings, listener: socket, training: socket | None) 
 
 
 def _cancel_on_signal(hurry: Callable[[], None]) -> asyncio.Event:
-    """The first stop signal sets the event and cancels this task, every further one calls `hurry`."""
+    """Sets the event and cancels this task on the first stop signal; later ones call `hurry`."""
     stopping = asyncio.Event()
     task = asyncio.current_task()
     loop = asyncio.get_running_loop()
@@ -129,7 +134,7 @@ def _cancel_on_signal(hurry: Callable[[], None]) -> asyncio.Event:
 
 
 def _embedded(settings: Settings) -> list[Server]:
-    """The servers of our own that the environment leaves us to start."""
+    """Returns the embedded servers to start, those that the environment does not configure."""
     servers: list[Server] = []
     if not settings.database_url:
         servers.append(EmbeddedPostgres(settings.data_dir))
@@ -164,7 +169,7 @@ async def _start(
 
 
 def _ports(listener: socket, training: socket | None) -> dict[str, str]:
-    """The ports that are really listened on, where a free one was asked for."""
+    """Returns the actual ports of the sockets, because a setting of 0 selects a free port."""
     known = {"IRIS_PORT": listener, "IRIS_TRAINING_PORT": training}
     return {name: str(one.getsockname()[1]) for name, one in known.items() if one is not None}
 
@@ -177,14 +182,16 @@ def _service(server: Server) -> Child:
 
 
 def _environment(settings: Settings) -> dict[str, str]:
-    """What the children get: our own environment, with the services and readable logs."""
+    """Returns the children's environment: the current one, with service addresses and console logs."""
     own = {"IRIS_LOG_FORMAT": "console", "IRIS_LOG_LEVEL": "WARNING"}
     return {**own, **os.environ, **services_of(settings), "PYTHONUNBUFFERED": "1"}
 
 
 def _api(listener: socket, training: socket | None) -> Command:
-    """The API, and the training server where there is a socket for it. When its supervisor is gone it ends at
-    once: it holds the port that the next start needs."""
+    """Returns the command of the API, including the training server if it has a socket.
+
+    It is killed when its supervisor dies, because it holds the port that the next start needs.
+    """
     beside = () if training is None else ("--training-fd", str(training.fileno()))
     command = _python("app.cli", "api", "--fd", str(listener.fileno()), *beside, stop=API_STOP_SECONDS)
     return replace(command, death_signal=signal.SIGKILL)
@@ -225,5 +232,5 @@ def _announce(settings: Settings, listener: socket) -> None:
         err.print(f"The web pages are not built ({settings.web_dir} is missing): run `make web`.")
 
 
-def _show(child: str, line: str) -> None:
+def _print_line(child: str, line: str) -> None:
     err.print(Text.assemble((f"{child:>10} ", COLOURS.get(child, "")), line))

@@ -1,4 +1,4 @@
-"""`iris worker`: becomes the workers' own process, `python -m workers`, which this layer does not know."""
+"""`iris worker`: replaces this process with `python -m workers`, because app must not import workers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which addresses of an identity provider this server may ask: decided by what they name, before it asks."""
+"""Checks of identity provider addresses, made before any request is sent."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from urllib.parse import SplitResult, urlsplit
 
 
 def is_issuer(url: str) -> bool:
-    """Whether an address may be an issuer's: https, or http on this machine, with nothing after the path."""
+    """Returns whether an address may be an issuer: https, or http on this machine; no query."""
     parts = _parts(url)
     if parts is None or "?" in url or "#" in url:
         return False
@@ -15,19 +15,21 @@ def is_issuer(url: str) -> bool:
 
 
 def is_page(url: str) -> bool:
-    """Whether an address may be that of a page which people are led to: http or https, with a host."""
+    """Returns whether a browser may be sent to this address: http or https, with a host."""
     return _parts(url) is not None
 
 
 def is_local(url: str) -> bool:
-    """Whether an address is one of this machine."""
+    """Returns whether an address is on this machine."""
     parts = _parts(url)
     return parts is not None and _is_loopback(parts)
 
 
 def is_endpoint(url: str, issuer: str) -> bool:
-    """Whether an issuer may name this address as an endpoint of its: https, at any public host. One of this
-    machine may be named only by an issuer that is on this machine too."""
+    """Returns whether `issuer` may use this address as an endpoint.
+
+    It must be https on any host. An address on this machine is allowed only for an issuer on this machine.
+    """
     parts = _parts(url)
     if parts is None or "#" in url:
         return False
@@ -35,7 +37,7 @@ def is_endpoint(url: str, issuer: str) -> bool:
 
 
 def _parts(url: str) -> SplitResult | None:
-    """The parts of an http address with a host, without a user in it; None for any other."""
+    """Returns the parts of an http(s) address with a host and without user info, None for any other."""
     try:
         parts = urlsplit(url)
         sound = parts.hostname and parts.port != 0

@@ -1,8 +1,8 @@
-"""Circuit breaker: commands to a server that does not answer fail at once.
+"""Circuit breaker: commands to an unresponsive server fail at once.
 
-The first command that times out or loses its connection opens the circuit. While it is open every command
-raises CircuitOpenError without waiting. A background task probes the server and closes the circuit again, so
-that no caller ever waits for a probe.
+The first command that times out or loses its connection opens the circuit. While it is open, every command
+raises CircuitOpenError without waiting. A background task probes the server and closes the circuit, so that
+no caller waits for a probe.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from redis.exceptions import RedisError
 from app.core.tasks import end_tasks
 
 PROBE_SECONDS = 0.5
-"""The pause between two probes."""
+"""Pause between two probes."""
 
 PROBE_TIMEOUT_SECONDS = 2.0
 
@@ -28,14 +28,14 @@ log = structlog.get_logger(__name__)
 
 
 class CircuitOpenError(RedisError):
-    """The server did not answer before and is not asked now."""
+    """The circuit is open: the server did not respond recently."""
 
 
 class CircuitBreaker:
-    """The state of one server as this process sees it.
+    """State of one server, as seen by this process.
 
-    `probe` returns when the server answers and raises RedisError or OSError when it does not. `name` appears
-    in logs and errors and must not hold a password.
+    `probe` returns when the server responds and raises RedisError or OSError otherwise. `name` appears in
+    logs and errors and must not contain a password.
     """
 
     def __init__(self, name: str, probe: Probe) -> None:
@@ -54,17 +54,17 @@ class CircuitBreaker:
             raise CircuitOpenError(f"{self._name} does not answer")
 
     def trip(self, error: Exception) -> None:
-        """Open the circuit after `error` and start to probe. Does nothing when it is open already."""
+        """Opens the circuit after `error` and starts probing. Does nothing when it is already open."""
         if self._task is None and self._users:
             log.warning("circuit opened", server=self._name, error=repr(error))
             self._task = asyncio.create_task(self._probe_until_answered(), name=f"probe of {self._name}")
 
     def attach(self, user: object) -> None:
-        """Register a client. The server is probed only while it has clients."""
+        """Registers a client. The server is probed only while it has clients."""
         self._users.add(user)
 
     async def detach(self, user: object) -> None:
-        """Remove a client. The last one ends the probing and leaves the circuit closed."""
+        """Removes a client. Removing the last one stops probing and closes the circuit."""
         self._users.discard(user)
         if not self._users and self._task is not None:
             task, self._task = self._task, None
@@ -88,6 +88,9 @@ _breakers: WeakKeyDictionary[AbstractEventLoop, dict[str, CircuitBreaker]] = Wea
 
 
 def shared_breaker(url: str, name: str, probe: Probe) -> CircuitBreaker:
-    """The breaker of all clients of `url` on the running event loop. The first caller's probe is used."""
+    """Returns the breaker shared by all clients of `url` on the running event loop.
+
+    Uses the first caller's probe.
+    """
     of_loop = _breakers.setdefault(asyncio.get_running_loop(), {})
     return of_loop.setdefault(url, CircuitBreaker(name, probe))

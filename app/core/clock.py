@@ -1,4 +1,4 @@
-"""The time of day, with its zone, in one place."""
+"""Current time and time formatting, always with a time zone."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ def utc_now() -> datetime:
 
 
 def seconds_until_tomorrow() -> int:
-    """Whole seconds until 00:00 UTC, at least one."""
+    """Returns the whole seconds until 00:00 UTC, at least one."""
     now = utc_now()
     midnight = datetime.combine(now.date() + timedelta(days=1), time(), UTC)
     return max(1, ceil((midnight - now).total_seconds()))
 
 
 def iso(moment: datetime) -> str:
-    """ISO 8601 in UTC with a `Z`, as every timestamp goes over the wire."""
+    """Returns ISO 8601 in UTC with a `Z`, the wire format of timestamps."""
     return moment.astimezone(UTC).isoformat().replace("+00:00", "Z")

@@ -1,6 +1,6 @@
-"""Every setting of the product, read once from the environment. Nothing else reads `os.environ`.
+"""Settings of the product, read once from the environment. No other module reads `os.environ`.
 
-The settings themselves stand in `app.core.settings`, a page a subject.
+The variables are defined in `app.core.settings`, one module per subject.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ EVERY_ADDRESS = ("0.0.0.0", "::")  # noqa: S104
 
 
 class Settings(Operations, frozen=True, kw_only=True):
-    """The configuration of one process. Times are seconds unless a name says otherwise.
+    """Configuration of one process. Times are in seconds unless a name says otherwise.
 
-    Printed, it shows no password and no secret.
+    Its repr shows no passwords or secrets.
     """
 
     @classmethod
     def from_env(cls, env: Mapping[str, str]) -> Settings:
-        """Settings of this environment. A variable that is unset or empty takes the default.
+        """Reads the settings from an environment. Unset and empty variables take their default.
 
-        Raises SettingsError for a value that cannot be read, and for values that contradict each other.
+        Raises SettingsError for values that cannot be parsed or that contradict each other.
         """
         settings = cls(**values(cls, env))
         if settings.sign_up == "domains" and not settings.sign_up_domains:
@@ -38,20 +38,22 @@ class Settings(Operations, frozen=True, kw_only=True):
         if settings.verify_email and not settings.mail_sender:
             raise SettingsError(
                 "IRIS_VERIFY_EMAIL needs IRIS_SMTP_URL, and IRIS_MAIL_FROM or IRIS_CONTACT_EMAIL: "
-                "without them no address can be confirmed."
+                "email addresses cannot be confirmed without them."
             )
         return settings
 
     @property
     def own_names(self) -> tuple[str, ...]:
-        """The names under which this machine calls itself: health checks use them, and nobody on another
-        machine can have a browser take them for a site of theirs."""
+        """Host names that always refer to this machine, used by health checks.
+
+        A site on another machine cannot use them in a DNS rebinding attack.
+        """
         bound = () if self.host in EVERY_ADDRESS else (f"[{self.host}]" if ":" in self.host else self.host,)
         return (*LOCAL_HOSTS, "*.localhost", *bound)
 
     @property
     def answered_hosts(self) -> tuple[str, ...]:
-        """The patterns of Host headers that are answered (see `app.core.hosts`)."""
+        """Patterns of accepted Host headers (see `app.core.hosts`)."""
         if not self.allowed_hosts and not _is_loopback(self.host):
             return ("*",)
         return (*self.own_names, *self.allowed_hosts)
@@ -62,17 +64,17 @@ class Settings(Operations, frozen=True, kw_only=True):
 
     @property
     def public_address(self) -> str:
-        """Where people open the product, without a slash at its end."""
+        """Public base URL, without a trailing slash."""
         return self.public_url or f"http://localhost:{self.http_port or self.port}"
 
     @property
     def mail_sender(self) -> str:
-        """The sender of mail; empty where no mail can be sent."""
+        """Sender address of mail; empty when mail is not configured."""
         return (self.mail_from or self.contact_email) if self.smtp_url else ""
 
     @property
     def queue_url(self) -> str:
-        """Where the job queues live: `broker_url`, or database 1 of the Redis server at `redis_url`."""
+        """Redis URL of the job queues: `broker_url`, or database 1 of the server at `redis_url`."""
         return self.broker_url or with_redis_db(self.redis_url, 1)
 
 
@@ -80,7 +82,10 @@ SECRETS = frozenset(field for field, variable in variables(Settings).items() if 
 
 
 def with_redis_db(url: str, db: int) -> str:
-    """The same Redis server, another of its databases. Understands redis://, rediss:// and unix://."""
+    """Returns the URL of another database on the same Redis server.
+
+    Supports redis://, rediss:// and unix://.
+    """
     address, _, query = url.partition("?")
     options = [(name, value) for name, value in parse_qsl(query) if name != "db"]
     return f"{address}?{urlencode([*options, ('db', str(db))])}"
@@ -94,7 +99,7 @@ def _is_loopback(host: str) -> bool:
 
 
 def _safe(name: str, value: object) -> object:
-    """A setting as it may be printed."""
+    """Returns a setting in printable form, without secrets."""
     if name in SECRETS:
         return HIDDEN if value else ""
     return redacted(value) if isinstance(value, str) else value

@@ -1,7 +1,8 @@
-"""Names of the cookies.
+"""Cookie names.
 
-Over HTTPS they have the prefix `__Host-` (RFC 6265bis, section 4.1.3.2): a browser then takes them from this
-very host only, so that no sibling domain can plant one. It demands the path `/` and no domain.
+Over HTTPS they have the prefix `__Host-` (RFC 6265bis, section 4.1.3.2): browsers accept such cookies only
+from this exact host, so that a sibling domain cannot set them. The prefix requires the path `/` and no
+domain.
 """
 
 from __future__ import annotations
@@ -15,5 +16,5 @@ PREFIX = "__Host-"
 
 
 def cookie_name(name: str, *, is_secure: bool) -> str:
-    """The name under which a cookie is set and read; `is_secure` as `Settings.secure_cookies`."""
+    """Returns the name under which a cookie is set and read. `is_secure` as in `Settings.secure_cookies`."""
     return f"{PREFIX}{name}" if is_secure else name

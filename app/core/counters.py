@@ -1,7 +1,7 @@
-"""Counts that only rise, kept in PostgreSQL and added to by every process that counts.
+"""Monotonic counters in PostgreSQL, incremented by all processes.
 
-A process gathers what it counts and adds it every few seconds, with one statement. So the sums are right with
-any number of processes, and stay when they go; one that is killed takes its last seconds with it.
+Each process collects increments in memory and adds them every few seconds with one statement. Sums are
+therefore correct with any number of processes and survive them. A killed process loses its last seconds.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ EVERY_SECONDS = 2.0
 CALL_BUCKETS = (0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0, 40.0, 80.0, 120.0)
 RUN_BUCKETS = (1.0, 2.5, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0, 600.0)
 
-# Rows are written in the same order by everybody: no two wait for each other in a circle.
+# A fixed row order prevents deadlocks between processes.
 ADD = text("""
     INSERT INTO counters AS known (name, labels, value)
     SELECT name, labels, value FROM json_to_recordset(CAST(:rows AS json))
@@ -39,8 +39,10 @@ log = structlog.get_logger(__name__)
 
 
 class Counted(Struct, frozen=True):
-    """A metric that is counted so: its name without an ending, what it says, its labels. `unit` is the base
-    unit at the end of its name, '' for a plain count. `buckets` makes it a histogram."""
+    """A counter or histogram: its name without suffix, help text and labels.
+
+    `unit` is the base unit at the end of the name, '' for a plain count. `buckets` makes it a histogram.
+    """
 
     name: str
     help: str
@@ -49,42 +51,42 @@ class Counted(Struct, frozen=True):
     buckets: tuple[float, ...] = ()
 
 
-RUNS = Counted("iris_runs_finished", "Runs that a worker brought to their end.", ("status", "tier"))
+RUNS = Counted("iris_runs_finished", "Runs finished by a worker.", ("status", "tier"))
 RUN_SECONDS = Counted(
     "iris_run_duration_seconds",
-    "From the start of a run to its end, by the tier that it ended on.",
+    "Duration of runs, by the tier on which they ended.",
     ("tier",),
     "seconds",
     RUN_BUCKETS,
 )
 TIER_SECONDS = Counted(
     "iris_tier_duration_seconds",
-    "From the claim of a tier to what followed: escalated, completed or failed.",
+    "Time from the claim of a tier to its end: escalated, completed or failed.",
     ("tier", "end"),
     "seconds",
     RUN_BUCKETS,
 )
-VERDICTS = Counted("iris_lens_verdicts", "Lenses that the gate has judged.", ("lens", "tier", "decision"))
+VERDICTS = Counted("iris_lens_verdicts", "Gate verdicts on lenses.", ("lens", "tier", "decision"))
 ESCALATIONS = Counted(
-    "iris_lens_escalations", "Lenses that went up a tier.", ("lens", "from_tier", "to_tier")
+    "iris_lens_escalations", "Lenses escalated to a higher tier.", ("lens", "from_tier", "to_tier")
 )
 REQUESTS = Counted(
     "iris_model_requests",
-    "Requests to models, by what came of them: ok, or the kind of failure.",
+    "Model requests, by result: ok or the kind of failure.",
     ("model", "tier", "result"),
 )
 REQUEST_SECONDS = Counted(
     "iris_model_request_duration_seconds",
-    "How long requests to models took.",
+    "Duration of model requests.",
     ("model", "tier"),
     "seconds",
     CALL_BUCKETS,
 )
-TOKENS = Counted("iris_model_tokens", "Tokens of requests to models.", ("model", "direction"), "tokens")
-COST = Counted("iris_model_cost_usd", "Known cost of requests to models.", ("model",), "usd")
-UNPRICED = Counted("iris_model_unpriced_requests", "Requests to models whose cost is not known.", ("model",))
+TOKENS = Counted("iris_model_tokens", "Tokens of model requests.", ("model", "direction"), "tokens")
+COST = Counted("iris_model_cost_usd", "Known cost of model requests.", ("model",), "usd")
+UNPRICED = Counted("iris_model_unpriced_requests", "Model requests with unknown cost.", ("model",))
 EXPIRATIONS = Counted(
-    "iris_lease_expirations", "Runs that were taken from a worker that died or fell silent.", ("tier",)
+    "iris_lease_expirations", "Runs recovered from a worker whose lease expired.", ("tier",)
 )
 COUNTED = (
     *(RUNS, RUN_SECONDS, TIER_SECONDS, VERDICTS, ESCALATIONS, REQUESTS, REQUEST_SECONDS),
@@ -92,36 +94,36 @@ COUNTED = (
 )
 
 Key = tuple[str, str]
-"""The name of a sample and its labels, as they stand in a row."""
+"""Name and encoded labels of a sample, as stored in a row."""
 
 
 class Counters:
-    """What this process has counted and not added yet. Of one event loop."""
+    """Increments of this process that are not yet stored. Used on one event loop."""
 
     def __init__(self, statements: SessionFactory) -> None:
         self._statements = statements
-        self._gathered: defaultdict[Key, float] = defaultdict(float)
+        self._pending: defaultdict[Key, float] = defaultdict(float)
 
     def add(self, metric: Counted, amount: float = 1.0, **labels: object) -> None:
-        """Count. Every label of the metric has to be there."""
-        self._gathered[metric.name, labels_text(metric, labels)] += amount
+        """Adds to a counter. All labels of the metric are required."""
+        self._pending[metric.name, labels_text(metric, labels)] += amount
 
     def observe(self, metric: Counted, value: float, **labels: object) -> None:
-        """Count a value into the buckets of a histogram: a row for each of its buckets that it falls into."""
+        """Adds a value to a histogram: to its bucket and to the sum."""
         place = bisect_left(metric.buckets, value)
         le = repr(metric.buckets[place]) if place < len(metric.buckets) else "+Inf"
-        self._gathered[f"{metric.name}_bucket", labels_text(metric, labels, le=le)] += 1
-        self._gathered[f"{metric.name}_sum", labels_text(metric, labels)] += value
+        self._pending[f"{metric.name}_bucket", labels_text(metric, labels, le=le)] += 1
+        self._pending[f"{metric.name}_sum", labels_text(metric, labels)] += value
 
     async def keep(self) -> None:
-        """Add what is gathered every EVERY_SECONDS, for as long as the process lives."""
+        """Flushes every EVERY_SECONDS for the lifetime of the process."""
         while True:
             await asyncio.sleep(EVERY_SECONDS)
             await self.flush()
 
     async def flush(self) -> None:
-        """Add what is gathered; what cannot be added now is later."""
-        gathered, self._gathered = self._gathered, defaultdict(float)
+        """Stores the collected increments. On failure they are kept for the next flush."""
+        gathered, self._pending = self._pending, defaultdict(float)
         if not gathered:
             return
         rows = [{"name": name, "labels": of, "value": value} for (name, of), value in gathered.items()]
@@ -129,13 +131,13 @@ class Counters:
             async with self._statements() as db:
                 await db.execute(ADD, {"rows": msgspec.json.encode(rows).decode()})
         except (SQLAlchemyError, OSError) as error:
-            log.debug("counts kept for later", error=repr(error))
+            log.debug("counters not stored, will retry", error=repr(error))
             for key, value in gathered.items():
-                self._gathered[key] += value
+                self._pending[key] += value
 
 
 def labels_text(metric: Counted, labels: Mapping[str, object], **more: str) -> str:
-    """Labels as they stand in a row. Raises ValueError for any but those of the metric."""
+    """Returns labels as stored in a row. Raises ValueError unless they match the metric's labels."""
     if set(labels) != set(metric.labels):
         raise ValueError(f"{metric.name} has the labels {metric.labels}, not {tuple(labels)}")
     named = {name: str(labels[name]) for name in metric.labels} | more
@@ -143,7 +145,7 @@ def labels_text(metric: Counted, labels: Mapping[str, object], **more: str) -> s
 
 
 async def read_counters(db: AsyncSession) -> dict[str, list[tuple[dict[str, str], float]]]:
-    """All counts: labels and value, by the name of their sample."""
+    """Returns all counters: labels and value, by sample name."""
     found: dict[str, list[tuple[dict[str, str], float]]] = {}
     for name, labels, value in await db.execute(
         select(CounterRow.name, CounterRow.labels, CounterRow.value).order_by(CounterRow.name)

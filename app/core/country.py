@@ -1,4 +1,4 @@
-"""Country of a person, as far as the settings of their browser or terminal state one."""
+"""Country of a user, taken from browser or locale settings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RANGES_MOST = 20
 
 
 def country_of_header(accept_language: str | None) -> str | None:
-    """The ISO 3166-1 region of the first language range that has one: 'AT' for 'de-AT, en;q=0.8'.
+    """Returns the ISO 3166-1 region of the first language range that has one: 'AT' for 'de-AT, en;q=0.8'.
 
     Browsers list ranges by preference, so weights are not compared.
     """
@@ -20,7 +20,7 @@ def country_of_header(accept_language: str | None) -> str | None:
 
 
 def country_of_locale(env: Mapping[str, str]) -> str | None:
-    """The region of the POSIX locale: 'AT' for LANG=de_AT.UTF-8."""
+    """Returns the region of the POSIX locale: 'AT' for LANG=de_AT.UTF-8."""
     return next((region for name in _LOCALE_VARIABLES if (region := _region(env.get(name, "")))), None)
 
 

@@ -1,7 +1,7 @@
-"""The PostgreSQL engine and its sessions.
+"""PostgreSQL engine and sessions.
 
-A connection lost to a server restart is noticed before its next use and replaced; nobody waits longer than
-`CONNECT_SECONDS` for a new one or `STATEMENT_SECONDS` for an answer.
+A connection lost to a server restart is detected before its next use and replaced. Connecting takes at most
+`CONNECT_SECONDS` and a statement at most `STATEMENT_SECONDS`.
 """
 
 from __future__ import annotations
@@ -22,26 +22,28 @@ STATEMENT_SECONDS = 30.0
 POOL_WAIT_SECONDS = 10.0
 RECYCLE_SECONDS = 1800
 PROVEN_SECONDS = 0.5
-"""How long a connection counts as alive after it was last used."""
+"""Time after its last use during which a connection is assumed to be alive."""
 READ_ONLY = "25006"
-"""SQLSTATE of a write on a server that takes none: a replica, or a primary that has been replaced."""
+"""SQLSTATE of a write on a read-only server: a replica, or a primary that was replaced."""
 
 SessionFactory = async_sessionmaker[AsyncSession]
 
 
 def async_url(database_url: str) -> URL:
-    """`postgresql://…` or `postgres://…` as SQLAlchemy's asyncpg dialect takes it."""
+    """Returns a `postgresql://…` or `postgres://…` URL for SQLAlchemy's asyncpg dialect."""
     if not database_url:
-        raise ValueError("No database address: set DATABASE_URL, or let iris start its own PostgreSQL.")
+        raise ValueError(
+            "No database address: set DATABASE_URL, or let `iris up` start the embedded PostgreSQL."
+        )
     url = make_url(database_url.replace("postgres://", "postgresql://", 1))
     return url.set(drivername="postgresql+asyncpg")
 
 
 def create_engine(settings: Settings, *, ping: bool = True) -> AsyncEngine:
-    """The engine of one process: `db_pool_size` connections kept, `db_max_overflow` more under load.
+    """Creates the engine of one process with `db_pool_size` pooled connections and `db_max_overflow` more
+    under load.
 
-    `ping` asks a connection that has rested whether it is alive before it is used; whoever repeats its units
-    of work anyway can do without.
+    `ping` checks idle connections before use. Callers that retry their units of work do not need it.
     """
     engine = create_async_engine(
         async_url(settings.database_url),
@@ -59,19 +61,22 @@ def create_engine(settings: Settings, *, ping: bool = True) -> AsyncEngine:
                 "jit": "off",
                 "timezone": "UTC",
                 "idle_in_transaction_session_timeout": "60000",
-                # A statement that waits for a lock is given up when its process has died.
+                # Cancels a statement that waits for a lock when its client process has died.
                 "client_connection_check_interval": "1000",
             },
         },
     )
     if ping:
-        _ping_rested(engine.sync_engine)
-    _leave_replicas(engine.sync_engine)
+        _ping_idle(engine.sync_engine)
+    _discard_read_only(engine.sync_engine)
     return engine
 
 
-def _ping_rested(engine: Engine) -> None:
-    """SQLAlchemy's own ping comes before every use, at a round trip each: three in one request of ours."""
+def _ping_idle(engine: Engine) -> None:
+    """Pings connections that were idle for PROVEN_SECONDS.
+
+    SQLAlchemy's pre-ping runs at every checkout and costs a round trip each, about three per request.
+    """
 
     @event.listens_for(engine, "checkin")
     def note(_: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
@@ -87,9 +92,12 @@ def _ping_rested(engine: Engine) -> None:
             raise InvalidatePoolError from error
 
 
-def _leave_replicas(engine: Engine) -> None:
-    """A connection that takes no writes leads to the wrong server, however well it answers. It counts as
-    lost: the pool keeps neither it nor those made before it, and who waits for PostgreSQL tries again."""
+def _discard_read_only(engine: Engine) -> None:
+    """Invalidates connections to a read-only server.
+
+    After a failover such a connection works but leads to the wrong server. Treating it as disconnected
+    discards it and all older pooled connections, and callers retry.
+    """
 
     @event.listens_for(engine, "handle_error")
     def leave(context: ExceptionContext) -> None:
@@ -98,11 +106,13 @@ def _leave_replicas(engine: Engine) -> None:
 
 
 def session_factory(engine: AsyncEngine) -> SessionFactory:
-    """Sessions that keep what they loaded after a commit: rows are read, then the session is gone."""
+    """Returns sessions that keep loaded attributes after a commit, because objects outlive their session."""
     return async_sessionmaker(engine, expire_on_commit=False)
 
 
 def statement_factory(engine: AsyncEngine) -> SessionFactory:
-    """Sessions for reading, and for what is written in one statement: each statement is a transaction of its
-    own, with no BEGIN, COMMIT or ROLLBACK to wait for."""
+    """Returns autocommit sessions for reads and single-statement writes.
+
+    Each statement is its own transaction, without round trips for BEGIN, COMMIT or ROLLBACK.
+    """
     return async_sessionmaker(engine.execution_options(isolation_level="AUTOCOMMIT"), expire_on_commit=False)

@@ -1,4 +1,4 @@
-"""Domains of email addresses: reading a list of them, and matching an address."""
+"""Parsing and matching of email domains."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _DOMAIN = re.compile(r"(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a
 
 
 def normalized_domains(domains: Iterable[str]) -> tuple[str, ...]:
-    """The domains in lower case, without blanks and duplicates, in their order.
+    """Returns the domains in lower case, without blanks and duplicates, in their order.
 
-    A pattern may begin with `*.`. Names with other than ASCII letters are written in their `xn--` form.
-    Raises ValueError for any other text.
+    A pattern may begin with `*.`. Non-ASCII names must be in their `xn--` form. Raises ValueError for any
+    other text.
     """
     found = dict.fromkeys(domain.strip().lower() for domain in domains if domain.strip())
     for domain in found:
@@ -24,8 +24,10 @@ def normalized_domains(domains: Iterable[str]) -> tuple[str, ...]:
 
 
 def is_at(email: str, domains: Iterable[str]) -> bool:
-    """Whether an address is at one of these domains (see `normalized_domains`). One whose domain has other
-    than ASCII letters never is."""
+    """Returns whether an address is at one of these domains (see `normalized_domains`).
+
+    An address whose domain has non-ASCII letters never matches.
+    """
     _, _, domain = email.rpartition("@")
-    # Lowering may turn other letters into ASCII ones.
+    # lower() can turn non-ASCII letters into ASCII ones, so the check comes first.
     return domain.isascii() and is_among(domain.lower(), domains)

@@ -1,4 +1,4 @@
-"""Authenticated encryption of small secrets at rest, by a key from the settings."""
+"""Authenticated encryption of small secrets at rest, with a key from the settings."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ PLAIN, AES_GCM = b"\x00", b"\x01"
 
 
 class SealBroken(Exception):
-    """The secret was sealed by another key, or was altered."""
+    """The secret was encrypted with another key or altered."""
 
 
 class Sealer:
-    """AES-256-GCM under the SHA-256 of `key`. With an empty key secrets are stored as they are.
+    """AES-256-GCM with the SHA-256 of `key`. With an empty key, secrets are stored in plain text.
 
-    `context` binds a secret to its row: moved to another one, it does not open.
+    `context` binds a secret to its row: it cannot be decrypted in another row.
     """
 
     def __init__(self, key: str) -> None:
@@ -32,7 +32,7 @@ class Sealer:
         return AES_GCM + nonce + self._cipher.encrypt(nonce, secret, context)
 
     def unseal(self, sealed: bytes, context: bytes) -> bytes:
-        """Raises SealBroken."""
+        """Decrypts a secret. Raises SealBroken."""
         kind, rest = sealed[:1], sealed[1:]
         if kind == PLAIN:
             return rest

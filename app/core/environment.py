@@ -1,4 +1,4 @@
-"""Reading variables of the environment: what each kind of value may look like."""
+"""Parsers for values of environment variables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TRUE_WORDS = frozenset({"1", "true", "yes", "on"})
 FALSE_WORDS = frozenset({"0", "false", "no", "off"})
 
 UNTRAINED = {"specification": "specification-1", "agreement": "agreement-1"}
-"""Policies that decide without training, by the word for each."""
+"""Policies that need no training: setting value to policy name."""
 
 SIGN_UP_MODES = frozenset({"open", "invite", "domains", "closed"})
 
@@ -29,11 +29,11 @@ LOG_LEVELS = "DEBUG, INFO, WARNING or ERROR"
 
 
 class SettingsError(ValueError):
-    """A variable has a value that cannot be used. The text names the variable and says what it takes."""
+    """A variable has an invalid value. The text names the variable and the accepted values."""
 
 
 class Reader:
-    """Reads one variable after the other; an unset or empty one takes its default. Raises SettingsError."""
+    """Reads variables one by one. Unset and empty variables take their default. Raises SettingsError."""
 
     def __init__(self, env: Mapping[str, str]) -> None:
         self._env = env
@@ -45,7 +45,7 @@ class Reader:
         try:
             return convert(raw)
         except ValueError:
-            raise SettingsError(f"{name} is {redacted(raw)!r}, but it takes {takes}.") from None
+            raise SettingsError(f"{name} is {redacted(raw)!r}, but must be {takes}.") from None
 
     def seconds(self, name: str, default: float) -> float:
         return self(name, as_positive, default, "a number of seconds above zero")
@@ -73,7 +73,7 @@ def as_port(raw: str) -> int:
 
 
 def as_published_port(raw: str) -> int:
-    """The port of `8080` and of `127.0.0.1:8080`."""
+    """Returns the port of `8080` or `127.0.0.1:8080`."""
     return as_port(raw.rpartition(":")[2])
 
 
@@ -105,7 +105,7 @@ def as_email_domains(raw: str) -> tuple[str, ...]:
 
 
 def as_networks(raw: str) -> tuple[str, ...]:
-    """A name or `*` is refused: whoever is trusted without an address lets everybody choose their own."""
+    """Parses networks. Refuses names and `*`: trusting any proxy lets clients forge addresses."""
     networks = tuple(part.strip() for part in raw.split(",") if part.strip())
     for network in networks:
         ip_network(network)
@@ -115,7 +115,7 @@ def as_networks(raw: str) -> tuple[str, ...]:
 
 
 def as_place(raw: str) -> str:
-    """A path on our own host, or an address; without the slash at its end."""
+    """Parses a path on this host, or an http(s) URL. Removes a trailing slash."""
     found = urlsplit(raw)
     is_path = raw.startswith("/") and not found.netloc
     is_address = found.scheme in ("http", "https") and bool(found.netloc)
@@ -132,7 +132,7 @@ def as_share(raw: str) -> float:
 
 
 def as_policy(raw: str) -> str:
-    """The full name of a policy that needs no training."""
+    """Returns the full name of a policy that needs no training."""
     if raw.lower() not in UNTRAINED:
         raise ValueError(raw)
     return UNTRAINED[raw.lower()]
@@ -146,7 +146,7 @@ def as_money(raw: str) -> float:
 
 
 def as_budget(raw: str) -> float | None:
-    """An amount of money; 0 is no budget."""
+    """Returns an amount of money, None for 0 (no budget)."""
     return as_money(raw) or None
 
 
@@ -174,7 +174,7 @@ def as_issuer(raw: str) -> str:
 
 
 def as_page(raw: str) -> str:
-    """The address of a page, without a slash at its end."""
+    """Returns the address of a page without a trailing slash."""
     if not is_page(raw):
         raise ValueError(raw)
     return raw.rstrip("/")
@@ -187,6 +187,6 @@ def as_mailbox(raw: str) -> str:
 
 
 def as_mail_server(raw: str) -> str:
-    """The address of a mail server as it is."""
+    """Validates the address of a mail server."""
     MailServer.at(raw)
     return raw

@@ -1,4 +1,4 @@
-"""Errors a person can cause or meet. Each class carries its HTTP status, its code and its text."""
+"""Errors shown to users. Each class has an HTTP status, a code and a text."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import ClassVar
 
 
 class AppError(Exception):
-    """Base of every error that is answered as `{"error": text, "code": code, "requestId": …}`.
+    """Base of all errors that are returned as `{"error": text, "code": code, "requestId": …}`.
 
-    A subclass a noun needs stands in that noun's `errors.py` and is declared on the routes that can raise it.
+    Subclasses of one resource are in its `errors.py` and are declared on the routes that can raise them.
     """
 
     status: ClassVar[int] = 500
@@ -41,7 +41,7 @@ class InvalidJson(BadRequest):
 
 
 class NotJson(AppError):
-    """A form of another site can send only types that are not JSON: none of them is taken for it."""
+    """Only JSON is accepted, because forms of other sites cannot send it."""
 
     status = 415
     code = "not_json"
@@ -92,8 +92,10 @@ class TooSlow(AppError):
 
 
 class ClientDisconnected(AppError):
-    """The client went away before all of its request had arrived. The status, which nginx uses for this, is
-    for the log alone."""
+    """The client disconnected before the whole request had arrived.
+
+    The status, which nginx uses for this case, appears only in the log.
+    """
 
     status = 499
     code = "client_disconnected"
@@ -107,11 +109,11 @@ class TooLarge(AppError):
 
 
 class TooManyRequests(AppError):
-    """`retry_after` is in whole seconds."""
+    """Rate limit exceeded. `retry_after` is in whole seconds."""
 
     status = 429
     code = "too_many_requests"
-    text = "That was too often. Please try again in a moment."
+    text = "Too many requests. Please try again in a moment."
 
     def __init__(self, text: str | None = None, *, retry_after: int) -> None:
         super().__init__(text, headers={"Retry-After": str(retry_after)})
@@ -120,13 +122,13 @@ class TooManyRequests(AppError):
 class WrongHost(BadRequest):
     code = "wrong_host"
     text = (
-        "This server does not answer under the host name of this request. "
-        "Whoever runs it can add the name to IRIS_ALLOWED_HOSTS."
+        "This server does not accept the host name of this request. "
+        "Its operator can add the name to IRIS_ALLOWED_HOSTS."
     )
 
 
 class ForeignOrigin(Forbidden):
-    """A request that counts by its cookie alone, and that a page of another site may have caused."""
+    """A request authenticated only by its cookie that a page of another site may have caused."""
 
     code = "foreign_origin"
     text = "This request does not come from a page of this site."

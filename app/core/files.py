@@ -1,4 +1,4 @@
-"""Files that a browser keeps under a name."""
+"""Download headers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from urllib.parse import quote
 
 
 def attachment(name: str) -> str:
-    """A Content-Disposition (RFC 6266) under which a browser keeps the file as `name`, of any script."""
+    """Returns a Content-Disposition (RFC 6266) for a download named `name`, which may be non-ASCII."""
     fallback = name if name.isascii() else f"iris.{name.rpartition('.')[2]}"
     return f"attachment; filename=\"{fallback}\"; filename*=UTF-8''{quote(name, safe='')}"

@@ -1,14 +1,14 @@
-"""Texts of people as queries of a full-text search."""
+"""Full-text search queries from user input."""
 
 from __future__ import annotations
 
 
 def all_begun(q: str) -> str:
-    """A tsquery: every word of `q` begins a word of what is searched."""
+    """Returns a tsquery that matches texts containing, for every word of `q`, a word that starts with it."""
     return " & ".join(f"{quoted(word)}:*" for word in q.split())
 
 
 def quoted(word: str) -> str:
-    """A word as an operand of a tsquery."""
+    """Returns a word as a quoted operand of a tsquery."""
     doubled = word.replace("\\", "\\\\").replace("'", "''")
     return f"'{doubled}'"

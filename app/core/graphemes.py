@@ -1,4 +1,4 @@
-"""Texts cut as people see them: by grapheme clusters (Unicode Standard Annex #29)."""
+"""Truncation of text by grapheme clusters (Unicode Standard Annex #29)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ _CLUSTER = regex.compile(r"\X")
 
 
 def cut_graphemes(text: str, most: int) -> str:
-    """At most `most` characters as a reader sees them, none cut in two. Ends with an ellipsis, which counts,
-    where something was left out."""
+    """Truncates to at most `most` grapheme clusters. Truncated text ends with an ellipsis, which counts."""
     clusters = [found.group() for found in islice(_CLUSTER.finditer(text), most + 1)]
     if len(clusters) <= most:
         return text

@@ -1,4 +1,4 @@
-"""Which host names are meant: those of a list, in which a pattern may begin with `*.` or be `*`."""
+"""Matching of host names against patterns: a name, `*.` and a name, or `*`."""
 
 from __future__ import annotations
 
@@ -10,15 +10,19 @@ _AUTHORITY = re.compile(r"(?P<host>[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?
 
 
 def host_of(header: str) -> str:
-    """The name in a Host header, lower case and without its port; an IPv6 address keeps its brackets. Empty
-    for anything but a name or an address with an optional port."""
+    """Returns the name in a Host header in lower case, without port. An IPv6 address keeps its brackets.
+
+    Returns an empty string for anything but a name or address with an optional port.
+    """
     match = _AUTHORITY.fullmatch(header.strip().lower())
     return match["host"].rstrip(".") if match else ""
 
 
 def is_among(host: str, patterns: Iterable[str]) -> bool:
-    """Whether a name (see `host_of`) is on the list: `*.example.org` has every name below example.org, not
-    example.org itself, and `*` has them all. No list has the empty name."""
+    """Returns whether a name (see `host_of`) matches a pattern. An empty name never matches.
+
+    `*.example.org` matches all names below example.org but not example.org. `*` matches all names.
+    """
     return bool(host) and any(_fits(host, pattern) for pattern in patterns)
 
 

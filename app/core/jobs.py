@@ -1,4 +1,4 @@
-"""The jobs that the app may ask the workers for, by name. A test holds these against the declared actors."""
+"""Jobs that the app sends to workers, by name. A test compares them with the declared actors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 class Job(StrEnum):
-    """An actor name. Each has its queue in `QUEUES`."""
+    """Actor names. Each has a queue in `QUEUES`."""
 
     RUN_TIER_1 = "run_tier_1"
     RUN_TIER_2 = "run_tier_2"
@@ -32,7 +32,7 @@ JOB_OF_TIER: dict[int, Job] = {0: Job.RUN_DIRECT, 1: Job.RUN_TIER_1, 2: Job.RUN_
 
 
 class RunTier(Struct, frozen=True):
-    """Payload of every tier job: which run. Where it stands is read from its row."""
+    """Payload of every tier job. The run's state is read from its row."""
 
     analysis_id: UUID
 
@@ -42,7 +42,7 @@ class RunTier(Struct, frozen=True):
 
 
 class AuditLenses(Struct, frozen=True):
-    """Payload of an audit: whose lenses were drawn. Which they are is read from their rows."""
+    """Payload of an audit job. The sampled lenses are read from their rows."""
 
     analysis_id: UUID
 
@@ -52,7 +52,7 @@ class AuditLenses(Struct, frozen=True):
 
 
 class TrainPolicy(Struct, frozen=True):
-    """Payload of a training: which row asked for it."""
+    """Payload of a training job: the row that requested it."""
 
     training_id: UUID
 
@@ -62,4 +62,4 @@ class TrainPolicy(Struct, frozen=True):
 
 
 Payload = RunTier | AuditLenses | TrainPolicy
-"""`subject` is the id that names the job's message and is its one argument."""
+"""Payload of a job. `subject` is part of the message id and is the actor's argument."""

@@ -1,8 +1,9 @@
-"""How often somebody may do something: moving windows, counted in Redis for all processes together.
+"""Rate limits with moving windows, counted in Redis across all processes.
 
-What is refused does not count, so that whoever keeps trying is let in again in time. While Redis is out of
-reach every process counts by itself: the limits are wider then, by the number of processes, but never open.
-The counts are in the Redis of the queues, whose circuit breaker keeps requests from waiting for it.
+Refused attempts do not count, so that persistent callers are admitted again in time. While Redis is
+unreachable, each process counts separately: the limits are then looser by the number of processes, but never
+off. The counts are in the Redis server of the queues, whose circuit breaker keeps requests from waiting for
+it.
 """
 
 from __future__ import annotations
@@ -28,14 +29,17 @@ KEY_PREFIX = "iris:limit"
 POOL_SIZE = 8
 ANSWER_SECONDS = 1.0
 WHOLE_SECONDS = 1.5
-"""How long a caller waits for Redis at most, connecting included."""
+"""Maximum time that a request waits for Redis, including the connection."""
 
 log = structlog.get_logger(__name__)
 
 
 class Rule(Struct, frozen=True):
-    """One limit. `name` is its key space; `limit` is in the notation of the `limits` library, such as
-    "10/15 minutes"; `text` is the sentence for whoever is refused, without when to come back."""
+    """A rate limit.
+
+    `name` is its key space. `limit` is in the notation of the `limits` library, such as "10/15 minutes".
+    `text` is the error text without the time to wait.
+    """
 
     name: str
     limit: str
@@ -43,7 +47,7 @@ class Rule(Struct, frozen=True):
 
 
 class Limiter:
-    """Counts, and refuses what is too much."""
+    """Counts attempts and refuses those over the limit."""
 
     def __init__(self, redis_url: str) -> None:
         self._redis = create_redis(redis_url, answer_seconds=ANSWER_SECONDS, pool_size=POOL_SIZE)
@@ -56,10 +60,10 @@ class Limiter:
         self._memory = MemoryStorage()
         self._shared = MovingWindowRateLimiter(self._storage)
         self._own = MovingWindowRateLimiter(self._memory)
-        self._was_away = False
+        self._is_unreachable = False
 
     async def hit(self, rule: Rule, *who: str) -> None:
-        """Count one more for `who`, in one round trip. Raises TooManyRequests when the rule is used up."""
+        """Counts an attempt of `who` in one round trip. Raises TooManyRequests when the limit is exceeded."""
         key = (rule.name, hashlib.sha256(msgspec.json.encode(who)).hexdigest())
         item = _item(rule.limit)
         wait = await self._wait_in_redis(item, *key)
@@ -70,7 +74,7 @@ class Limiter:
             raise TooManyRequests(f"{rule.text} Please try again in {in_words(wait)}.", retry_after=wait)
 
     async def add(self, seconds: int, *key: str) -> int:
-        """Add one to a tally that starts again `seconds` after its first; what it is now."""
+        """Increments a tally that expires `seconds` after its first increment. Returns its new value."""
         name = _tally_key(key)
         try:
             async with asyncio.timeout(WHOLE_SECONDS):
@@ -79,7 +83,7 @@ class Limiter:
             return await self._memory.incr(name, seconds)
 
     async def tally(self, *key: str) -> int:
-        """What a tally is now."""
+        """Returns the value of a tally."""
         name = _tally_key(key)
         try:
             async with asyncio.timeout(WHOLE_SECONDS):
@@ -93,25 +97,25 @@ class Limiter:
 
     @property
     def reaches_redis(self) -> bool:
-        """Whether the counts are in Redis: it answered when it was asked last."""
-        return not self._was_away
+        """Whether the last count reached Redis."""
+        return not self._is_unreachable
 
     async def _wait_in_redis(self, item: limits.RateLimitItem, *key: str) -> int | None:
-        """As `_wait`, or None when Redis does not answer."""
+        """Returns the same as `_wait`, or None when Redis does not respond."""
         try:
             async with asyncio.timeout(WHOLE_SECONDS):
                 wait = await _wait(self._shared, item, *key)
         except (RedisError, OSError) as error:
-            if not self._was_away:
-                log.warning("rate limits are counted by this process alone", error=repr(error))
-            self._was_away = True
+            if not self._is_unreachable:
+                log.warning("redis unreachable, rate limits are counted per process", error=repr(error))
+            self._is_unreachable = True
             return None
-        self._was_away = False
+        self._is_unreachable = False
         return wait
 
 
 def in_words(seconds: int) -> str:
-    """A time to wait, rounded up: '1 second', '40 seconds', '12 minutes', '3 hours'."""
+    """Formats a waiting time, rounded up: '1 second', '40 seconds', '12 minutes', '3 hours'."""
     for size, name in ((3600, "hour"), (60, "minute")):
         if seconds > 1.5 * size:
             return f"{math.ceil(seconds / size)} {name}s"
@@ -119,7 +123,7 @@ def in_words(seconds: int) -> str:
 
 
 async def _wait(limiter: MovingWindowRateLimiter, item: limits.RateLimitItem, *key: str) -> int:
-    """0 when there is room, and one more is counted; else the whole seconds until there is some again."""
+    """Counts an attempt and returns 0, or returns the whole seconds until the next one is allowed."""
     if await limiter.hit(item, *key):
         return 0
     reset, _ = await limiter.get_window_stats(item, *key)
@@ -127,7 +131,7 @@ async def _wait(limiter: MovingWindowRateLimiter, item: limits.RateLimitItem, *k
 
 
 def _tally_key(key: tuple[str, ...]) -> str:
-    """Names are hashed: they may be anything that a stranger types."""
+    """Hashes the key, which may contain arbitrary user input."""
     return f"{KEY_PREFIX}:tally:{hashlib.sha256(msgspec.json.encode(key)).hexdigest()}"
 
 

@@ -1,4 +1,4 @@
-"""Logs: a JSON object a line on standard error, with the request id, without secrets or people's texts."""
+"""Logging: one JSON object per line on standard error, without secrets and user texts."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ SECRET_NAME = re.compile(
     r"(.*[_-])?(authorization|cookie|password|secret|token|api[_-]?key|verifier|nonce|ticket)"
     r"|code|state|query|scenario|email"
 )
-"""Names of secrets, and of what people have written."""
+"""Names of fields that hold secrets or user texts."""
 
 
 def configure_logging(level: str = "INFO", style: Literal["json", "console"] | str = "json") -> None:
-    """Set up structlog and the standard library's logging, which comes out in the same form."""
+    """Configures structlog and the standard library's logging with the same output format."""
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -48,8 +48,10 @@ def configure_logging(level: str = "INFO", style: Literal["json", "console"] | s
 
 
 def hide_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-    """Blank out what stands under a name of secrets or of a person's text, and secrets within texts, traces
-    of errors included. What is not a text stays as it is; what is nested is looked through."""
+    """Redacts fields with secret names, and secrets within texts, including tracebacks.
+
+    Nested values are searched. Values that are not text stay unchanged.
+    """
     return {name: _hidden(name, value) for name, value in event.items()}
 
 
@@ -66,7 +68,7 @@ def _hidden(name: str, value: object) -> object:
 
 
 def _rendering(style: str) -> list[Processor]:
-    """Traces become text here, without the values of variables, so that secrets in them are found."""
+    """Renders tracebacks as text without variable values, so that secrets in them can be redacted."""
     readable: list[Processor] = [structlog.processors.format_exc_info, hide_secrets]
     if style == "console":
         plain = structlog.dev.plain_traceback

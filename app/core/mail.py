@@ -1,4 +1,4 @@
-"""Handing mail over to a mail server."""
+"""Delivery of mail to a mail server."""
 
 from __future__ import annotations
 
@@ -11,23 +11,25 @@ from app.core.mail_server import MailServer
 from app.core.redaction import redacted
 
 WHOLE_SECONDS = 30.0
-SAID_MOST = 300
+RESPONSE_MOST = 300
 
 
 class MailNotTaken(Exception):
-    """The mail server was away, or refused. The text is what it said, without secrets."""
+    """The mail server was unreachable or refused the message. The text is its response without secrets."""
 
 
 class Postman:
-    """Takes messages to one server, each over a connection of its own. `ca_file` holds the certificates that
-    the server's is checked against; empty for the system's."""
+    """Delivers messages to one server, each over a new connection.
+
+    `ca_file` holds the CA certificates that the server is verified with; empty for the system's.
+    """
 
     def __init__(self, server: MailServer, ca_file: str = "") -> None:
         self._server = server
         self._ca_file = ca_file
 
     async def deliver(self, message: EmailMessage) -> None:
-        """Returns once the server has taken the message on. Raises MailNotTaken."""
+        """Delivers a message. Returns once the server has accepted it. Raises MailNotTaken."""
         server = self._server
         try:
             await aiosmtplib.send(
@@ -43,4 +45,4 @@ class Postman:
             )
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
             said = f"{type(error).__name__}: {error} {error.__cause__ or ''}"
-            raise MailNotTaken(redacted(" ".join(said.split()))[:SAID_MOST]) from error
+            raise MailNotTaken(redacted(" ".join(said.split()))[:RESPONSE_MOST]) from error

@@ -1,4 +1,4 @@
-"""Where mail is handed over, read from one address."""
+"""Mail server address, parsed from a URL."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MAILBOX = re.compile(r"[^\s@<>,;:\"()\[\]\\]+@[^\s@<>,;:\"()\[\]\\.]+(\.[^\s@<>
 
 
 class MailServer(Struct, frozen=True):
-    """A mail server (RFC 6409). With 'starttls' a connection that stays unencrypted is given up."""
+    """A mail server (RFC 6409). With 'starttls', connections that stay unencrypted are refused."""
 
     host: str
     port: int
@@ -26,7 +26,7 @@ class MailServer(Struct, frozen=True):
 
     @classmethod
     def at(cls, url: str) -> Self:
-        """The server at smtps:// (TLS) or smtp:// (STARTTLS, unless the address ends in ?starttls=off).
+        """Parses smtps:// (TLS) or smtp:// (STARTTLS, unless the URL ends in ?starttls=off).
 
         Raises ValueError for any other address.
         """
@@ -47,5 +47,5 @@ class MailServer(Struct, frozen=True):
 
 
 def is_mailbox(text: str) -> bool:
-    """Whether a text is shaped like one e-mail address, without a name or a comment."""
+    """Returns whether a text has the form of one email address, without a name or comment."""
     return len(text) <= 254 and text.isprintable() and _MAILBOX.fullmatch(text) is not None

@@ -1,4 +1,4 @@
-"""What an API process measures of itself: requests, open streams, database connections."""
+"""Metrics of an API process: requests, open streams, database connections."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 
 
 class Meters:
-    """The meters of one process, in a registry of their own."""
+    """Metrics of one process, in a separate registry."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
         self._requests = Histogram(
             "iris_http_request_duration",
-            "How long requests took, but for streams. Route is the address with its parameters' names.",
+            "Duration of requests except streams. Route is the path template.",
             ("method", "route", "status"),
             unit="seconds",
             buckets=BUCKETS,
             registry=self.registry,
         )
         self._streams = Gauge(
-            "iris_sse_clients", "Streams of events that are open in this process.", registry=self.registry
+            "iris_sse_clients", "Open event streams of this process.", registry=self.registry
         )
         self._connections = Gauge(
             "iris_db_pool_connections",
-            "Database connections of this process: in use, idle, and the most that it may open.",
+            "Database connections of this process: in use, idle, and the maximum.",
             ("state",),
             registry=self.registry,
         )
@@ -42,12 +42,12 @@ class Meters:
         self._requests.labels(known, route, str(status)).observe(seconds)
 
     def stream(self, change: int) -> None:
-        """A stream was opened (1) or closed (-1); 0 changes nothing."""
+        """Counts an opened (1) or closed (-1) stream; 0 only sets the gauge."""
         self.streams += change
         self._streams.set(self.streams)
 
     def watch_pool(self, pool: QueuePool, most: int) -> None:
-        """Tell of this pool from now on; `most` connections is what it may open."""
+        """Exports the state of this pool; `most` is its maximum number of connections."""
         states: dict[str, Callable[[], float]] = {
             "in_use": pool.checkedout,
             "idle": pool.checkedin,

@@ -1,7 +1,7 @@
-"""Bring a database to the newest schema while others work on it. Safe when several processes start at once.
+"""Upgrades a database to the newest schema while it is in use. Safe when several processes start at once.
 
-Every migration is a transaction of its own. It never waits longer than LOCK_MILLISECONDS for a table, because
-whoever comes after it waits behind it; it lets go and tries again. Indexes on tables that exist are built
+Every migration is a separate transaction. It waits at most LOCK_MILLISECONDS for a table lock, because later
+statements queue behind it; then it releases its locks and retries. Indexes on existing tables are built
 concurrently (`app.migrations.indexes`).
 """
 
@@ -28,39 +28,39 @@ from app.core.db import async_url
 from app.migrations.indexes import NewIndex, build
 
 SCRIPTS = Path(__file__).parent.parent / "migrations"
-MIGRATION_LOCK = 0x69_52_49_53  # 'iRIS': any number, the same in every process
+MIGRATION_LOCK = 0x69_52_49_53  # 'iRIS': an arbitrary number, the same in every process
 LOCK = text("SELECT pg_try_advisory_lock(:key)")
 LOOK_SECONDS = 0.1
 LOCK_MILLISECONDS = 500
-"""Less than PostgreSQL waits before it looks for a deadlock (1 s): in one with us, it is we who give way."""
+"""Below PostgreSQL's deadlock_timeout (1 s), so that in a deadlock the migration gives way."""
 REST_SECONDS = 0.5
 PATIENCE_SECONDS = 600.0
 BUSY = frozenset({"55P03", "40P01"})
-"""SQLSTATE of a table that others hold: lock_not_available, deadlock_detected."""
+"""SQLSTATE of a locked table: lock_not_available, deadlock_detected."""
 
 log = structlog.get_logger(__name__)
 
 
 def upgrade(database_url: str) -> None:
-    """Run every migration that is missing. For code outside an event loop.
+    """Runs all missing migrations. For code outside an event loop.
 
-    Whoever comes second waits until the first is done and then finds nothing left to do.
+    A second process waits until the first is done and then finds nothing to do.
     """
     asyncio.run(upgrade_async(database_url))
 
 
 async def upgrade_async(database_url: str, *, to: str | None = None) -> None:
-    """The same inside an event loop; as far as revision `to`, or the newest.
+    """Runs all missing migrations up to revision `to`, or the newest. For code inside an event loop.
 
-    A schema that is newer than this code is left as it is: older code survives it.
+    A schema newer than this code is left unchanged, because older code works with it.
     """
     url = async_url(database_url)
     engine = _engine(url, lock_timeout=str(LOCK_MILLISECONDS))
     builder = _engine(url).execution_options(isolation_level="AUTOCOMMIT")
     try:
-        async with _one_at_a_time(builder):
+        async with _migration_lock(builder):
             for revision in _stops(await current_revision(engine), to or newest_revision()):
-                await _patiently(engine, revision.revision)
+                await _upgrade_with_retry(engine, revision.revision)
                 for index in indexes_of(revision):
                     async with builder.connect() as connection:
                         await build(connection, index)
@@ -70,23 +70,23 @@ async def upgrade_async(database_url: str, *, to: str | None = None) -> None:
 
 
 def indexes_of(revision: Script) -> tuple[NewIndex, ...]:
-    """The indexes that are built after this migration."""
+    """Returns the indexes that are built after this migration."""
     found: tuple[NewIndex, ...] = getattr(revision.module, "INDEXES", ())
     return found
 
 
 def _stops(current: str | None, to: str) -> Iterator[Script]:
-    """Where to halt on the way: at each migration with indexes to build, and at the end.
+    """Yields the revisions to stop at: each migration with indexes to build, and the last one.
 
-    The first is where the database stands now: its indexes may have been cut off.
+    The current revision is included, because building its indexes may have been interrupted.
     """
     for revision in reversed(list(ScriptDirectory.from_config(_config()).walk_revisions())):
         if (current or "") <= revision.revision <= to and (indexes_of(revision) or revision.revision == to):
             yield revision
 
 
-async def _patiently(engine: AsyncEngine, revision: str) -> None:
-    """Upgrade as far as `revision`. Raises DBAPIError when the tables stay busy for PATIENCE_SECONDS."""
+async def _upgrade_with_retry(engine: AsyncEngine, revision: str) -> None:
+    """Upgrades to `revision`, retrying while tables are locked. Raises DBAPIError after PATIENCE_SECONDS."""
     give_up_at = time.monotonic() + PATIENCE_SECONDS
     while True:
         try:
@@ -96,16 +96,19 @@ async def _patiently(engine: AsyncEngine, revision: str) -> None:
         except DBAPIError as error:
             if getattr(error.orig, "sqlstate", None) not in BUSY or time.monotonic() > give_up_at:
                 raise
-            log.info("a migration waits for a table", revision=revision, error=str(error.orig))
+            log.info("migration waits for a table lock", revision=revision, error=str(error.orig))
         await asyncio.sleep(REST_SECONDS)
 
 
 @asynccontextmanager
-async def _one_at_a_time(engine: AsyncEngine) -> AsyncIterator[None]:
-    """The migrations are ours alone. Who holds the lock is in no transaction, and who wants it asks again and
-    again: an index is built only once every earlier snapshot is gone, and waiting for a lock takes one."""
+async def _migration_lock(engine: AsyncEngine) -> AsyncIterator[None]:
+    """Ensures that one process migrates at a time.
+
+    The lock is polled outside a transaction, because building an index concurrently waits for all earlier
+    snapshots, and a blocking wait for the lock would hold one.
+    """
     async with engine.connect() as connection:
-        while not await connection.scalar(LOCK, {"key": MIGRATION_LOCK}):  # noqa: ASYNC110  # others have it
+        while not await connection.scalar(LOCK, {"key": MIGRATION_LOCK}):  # noqa: ASYNC110  # no event
             await asyncio.sleep(LOOK_SECONDS)
         yield
 
@@ -117,7 +120,7 @@ def _engine(url: URL, **server_settings: str) -> AsyncEngine:
 
 @cache
 def newest_revision() -> str:
-    """The revision that this code expects."""
+    """Returns the revision that this code expects."""
     head = ScriptDirectory.from_config(_config()).get_current_head()
     if head is None:
         raise RuntimeError(f"no migrations in {SCRIPTS}")
@@ -125,7 +128,7 @@ def newest_revision() -> str:
 
 
 async def current_revision(engine: AsyncEngine) -> str | None:
-    """The revision that the database stands at, or None when it has never been migrated."""
+    """Returns the revision of the database, or None when it was never migrated."""
     async with engine.connect() as connection:
         known = await connection.scalar(text("SELECT to_regclass('alembic_version') IS NOT NULL"))
         if not known:

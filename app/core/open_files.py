@@ -1,4 +1,4 @@
-"""The limit on open files, which every connection counts towards."""
+"""Limit on open files, which bounds the number of connections."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import resource
 from contextlib import suppress
 
 MOST_OPEN_FILES = 2**20
-"""Asked for where the hard limit is infinite."""
+"""Requested when the hard limit is infinite."""
 LEAST_ASKED_FOR = 10_240
-"""What macOS allows at most, whatever it says its hard limit is."""
+"""Maximum on macOS, whatever hard limit it reports."""
 
 
 def raise_open_files() -> None:
-    """Raise the soft limit to the hard one, for this process and those it starts."""
+    """Raises the soft limit to the hard limit, for this process and its children."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = MOST_OPEN_FILES if hard == resource.RLIM_INFINITY else hard
     for wanted in (most, min(most, LEAST_ASKED_FOR)):
@@ -24,6 +24,6 @@ def raise_open_files() -> None:
 
 
 def open_files_limit() -> int:
-    """How many files this process may have open."""
+    """Returns the number of files that this process may open."""
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return MOST_OPEN_FILES if soft == resource.RLIM_INFINITY else soft

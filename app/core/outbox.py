@@ -1,8 +1,8 @@
-"""The outbox: sends committed events, jobs and account notices to Redis, and text as it is written.
+"""Outbox: sends committed events, jobs and account notifications, and streamed text, to Redis.
 
-Callers never wait. Each kind leaves through its own pump, so that a live Redis that hangs delays no job.
-While Redis is away the items are dropped: readers get milestones from PostgreSQL, the reconciler sends jobs
-again, account streams poll, and text is shown again from its start once Redis is back.
+Callers never wait. Each kind has its own pump, so that an unresponsive live Redis does not delay jobs. While
+Redis is unreachable, items are dropped: readers get milestones from PostgreSQL, the reconciler resends jobs,
+account streams poll, and text is resent from its start once Redis is back.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ T = TypeVar("T")
 
 BATCH_MOST = 500
 RETRY_SECONDS = 0.5
-"""For how long no text is taken after a failure."""
+"""Time after a failure during which no text is accepted."""
 
 EVENTS_FIRST_SECONDS = 0.1
-"""How long jobs wait at most for the events that were committed with them."""
+"""Maximum time that jobs wait for the events committed with them."""
 
 JOBS_AGAIN_SECONDS = 0.5
-"""When jobs that were not sent are tried once more. A busy process may take its own delay for a time-out."""
+"""Delay before unsent jobs are retried once. A busy process may mistake its own delay for a time-out."""
 
 
 class Pump(Generic[T]):
-    """Sends items in order, in batches, from one task. A batch that cannot be sent is dropped.
+    """Sends items in order, in batches, from one task. Drops a batch that cannot be sent.
 
-    `send` raises RedisError when Redis does not take a batch; `on_drop` gets that batch.
+    `send` raises RedisError when Redis does not accept a batch; `on_drop` gets that batch.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Pump(Generic[T]):
         return self._failed_at is None or time.monotonic() >= self._failed_at + RETRY_SECONDS
 
     def put(self, items: Iterable[T]) -> None:
-        """Take items. They leave at a later turn of the event loop."""
+        """Queues items. They are sent in a later turn of the event loop."""
         before = len(self._items)
         self._items.extend(items)
         self._taken += len(self._items) - before
@@ -72,7 +72,7 @@ class Pump(Generic[T]):
             self._wake.set()
 
     async def run(self) -> None:
-        """Send for as long as the process lives."""
+        """Sends for the lifetime of the process."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -84,7 +84,7 @@ class Pump(Generic[T]):
                 handled.set()
 
     async def drained(self) -> None:
-        """Return when everything taken so far is sent or dropped. Does not wait for what comes later."""
+        """Returns when everything queued so far is sent or dropped. Does not wait for later items."""
         taken = self._taken
         while self._handled < taken:
             await self._batch_handled.wait()
@@ -94,7 +94,7 @@ class Pump(Generic[T]):
             await self._send(batch)
         except RedisError as error:
             if self._failed_at is None:
-                log.warning("redis out of reach", unsent=self._name, count=len(batch), error=repr(error))
+                log.warning("redis unreachable", unsent=self._name, count=len(batch), error=repr(error))
             self._failed_at = time.monotonic()
             self._on_drop(batch)
         else:
@@ -104,9 +104,10 @@ class Pump(Generic[T]):
 
 
 class Outbox:
-    """Takes everything that goes to Redis; `pump()` sends it.
+    """Queues everything that goes to Redis; `pump()` sends it.
 
-    `on_refusal` is called when Redis refuses an event as stale: another worker has taken the run over.
+    `on_refusal` is called when Redis refuses a stale event, which means that another worker has taken over
+    the run.
     """
 
     def __init__(
@@ -117,55 +118,58 @@ class Outbox:
         self._on_refusal = on_refusal
         self._listeners: dict[UUID, Callable[[], None]] = {}
         self._entries = Pump[Entry]("events", self._append, self._report_loss)
-        self._rings = Pump[UUID]("account notices", self._ring)
+        self._notifications = Pump[UUID]("account notices", self._send_notifications)
         self._jobs = Pump[QueuedJob]("jobs", self._send_jobs)
 
     @property
     def takes_text(self) -> bool:
-        """False while the live Redis does not answer, except for one attempt now and then."""
+        """False while the live Redis does not respond, except for an occasional attempt."""
         return self._entries.accepts
 
     async def deliver(
         self, events: Sequence[Entry], jobs: Sequence[QueuedJob], rings: Collection[UUID] = ()
     ) -> None:
-        """Take what was committed. Returns before it is sent and raises nothing."""
+        """Queues committed events, jobs and notifications. Returns before they are sent and never raises."""
         self._entries.put(events)
         self._jobs.put(jobs)
-        self._rings.put(rings)
+        self._notifications.put(rings)
 
     def stream(self, analysis_id: UUID, record: EventRecord) -> None:
-        """Take an event that is stored nowhere else (text)."""
+        """Queues an event that is stored nowhere else (text)."""
         self._entries.put([(analysis_id, record)])
 
     def listen(self, analysis_id: UUID, on_loss: Callable[[], None]) -> None:
-        """Have `on_loss` called when events of this run were dropped."""
+        """Registers `on_loss`, which is called when events of this run were dropped."""
         self._listeners[analysis_id] = on_loss
 
     def unlisten(self, analysis_id: UUID, on_loss: Callable[[], None]) -> None:
-        """Remove the listener, unless another one has replaced it."""
+        """Removes the listener, unless another one has replaced it."""
         if self._listeners.get(analysis_id) == on_loss:
             del self._listeners[analysis_id]
 
     async def pump(self) -> None:
-        """Send for as long as the process lives."""
-        await asyncio.gather(self._entries.run(), self._rings.run(), self._jobs.run())
+        """Sends for the lifetime of the process."""
+        await asyncio.gather(self._entries.run(), self._notifications.run(), self._jobs.run())
 
     async def drained(self, within: float) -> None:
-        """Return when everything taken so far is sent or dropped, at the latest after `within` seconds."""
+        """Returns when everything queued so far is sent or dropped, after at most `within` seconds."""
         try:
             async with asyncio.timeout(within):
-                for pump in (self._entries, self._rings, self._jobs):
+                for pump in (self._entries, self._notifications, self._jobs):
                     await pump.drained()
         except TimeoutError:
-            log.warning("events or jobs still unsent at the end")
+            log.warning("events or jobs unsent at shutdown")
 
     async def _append(self, entries: Sequence[Entry]) -> None:
         if await self.events.append_all(entries) < len(entries):
             self._on_refusal()
 
     async def _send_jobs(self, jobs: Sequence[QueuedJob]) -> None:
-        """Give the events that were committed with the jobs a moment to leave first. Redis would refuse them
-        after those of a worker that starts at once, and readers would fetch them from PostgreSQL."""
+        """Sends jobs after the events that were committed with them.
+
+        If a worker starts first, Redis refuses these events as older than the worker's, and readers have to
+        fetch them from PostgreSQL.
+        """
         with suppress(TimeoutError):
             async with asyncio.timeout(EVENTS_FIRST_SECONDS):
                 await self._entries.drained()
@@ -175,7 +179,7 @@ class Outbox:
             await asyncio.sleep(JOBS_AGAIN_SECONDS)
             await self.jobs.send_all(jobs)
 
-    async def _ring(self, accounts: Sequence[UUID]) -> None:
+    async def _send_notifications(self, accounts: Sequence[UUID]) -> None:
         await self.events.ring(set(accounts))
 
     def _report_loss(self, entries: Sequence[Entry]) -> None:

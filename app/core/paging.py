@@ -1,4 +1,4 @@
-"""Where a list goes on: the sort key of the last entry that was sent, as a text of no meaning to clients."""
+"""Cursor pagination: a cursor is the encoded sort key of the last entry, opaque to clients."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Moment = Annotated[datetime, Meta(tz=True)]
 
 
 class ByTime(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A place in a list that is ordered by time, and by id where times are equal."""
+    """Position in a list that is ordered by time, then by id."""
 
     moment: Moment
     id: UUID
@@ -28,13 +28,15 @@ Place = TypeVar("Place", bound=Struct)
 
 
 def cursor_of(place: Struct) -> str:
-    """The cursor of a place. The sort key has to be unique, or entries are left out."""
+    """Returns the cursor of a position. The sort key must be unique, or entries are skipped."""
     return urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
 
 
 def next_page(path: str, query: Mapping[str, object], last: Struct | None) -> dict[str, str]:
-    """The `Link` header (RFC 8288) that leads to what comes after `last`; none when that is None. What is
-    None in the query is left out."""
+    """Returns the `Link` header (RFC 8288) of the page after `last`; empty when `last` is None.
+
+    Query parameters that are None are omitted.
+    """
     if last is None:
         return {}
     asked = {name: str(value) for name, value in query.items() if value is not None}
@@ -42,7 +44,7 @@ def next_page(path: str, query: Mapping[str, object], last: Struct | None) -> di
 
 
 def place_of(cursor: str | None, kind: type[Place]) -> Place | None:
-    """The place that a cursor names; None without one. Raises InvalidField."""
+    """Decodes a cursor; returns None without one. Raises InvalidField."""
     if cursor is None:
         return None
     try:
@@ -50,12 +52,12 @@ def place_of(cursor: str | None, kind: type[Place]) -> Place | None:
         place: Place = msgspec.json.decode(encoded, type=kind)
         _check_moments(place)
     except (ValueError, OverflowError, msgspec.DecodeError) as error:
-        raise InvalidField("'cursor' is not one that this list has given.") from error
+        raise InvalidField("'cursor' is not a cursor of this list.") from error
     return place
 
 
 def _check_moments(place: Struct) -> None:
-    """Raises OverflowError for a moment that lies outside of the calendar in UTC: no database takes it."""
+    """Raises OverflowError for a time outside the calendar in UTC, which no database accepts."""
     for value in msgspec.structs.astuple(place):
         if isinstance(value, datetime):
             value.astimezone(UTC)

@@ -1,4 +1,4 @@
-"""Runs work periodically while a process lives."""
+"""Runs work periodically during the lifetime of a process."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ log = structlog.get_logger(__name__)
 async def periodic(
     name: str, work: Callable[[], Awaitable[object]], every_seconds: float, *, first_after: float = 0.0
 ) -> AsyncIterator[None]:
-    """Do `work` after `first_after` seconds and then every so many. A failure is logged, and the next turn
-    comes.
+    """Runs `work` after `first_after` seconds and then every `every_seconds`. Failures are logged.
 
-    Every process does it: the work must be harmless when it is done twice or at the same time.
+    Every process runs it, so the work must be idempotent and safe to run concurrently.
     """
     task = asyncio.create_task(_run(name, work, every_seconds, first_after), name=name)
     try:

@@ -1,7 +1,7 @@
-"""Where links begin that leave this server, in mails or in an administrator's hands.
+"""Base URL of links that leave this server, in mails or copied by an administrator.
 
-A Host header is made up by whoever sends the request. A link that begins with one would lead its reader, and
-the token in it, to a site of the sender's choice.
+The Host header is controlled by the client. A link based on it could send its reader, and the token in it, to
+a site of an attacker.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ class PublicAddressUnknown(AppError):
     status = 501
     code = "public_address_unknown"
     text = (
-        "This server does not know its own address, so it makes no links. Ask its operator to set "
-        "IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS."
+        "The public address of this server is not configured, so it cannot create links. Ask its operator to "
+        "set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS."
     )
 
 
 def public_origin(settings: Settings, scheme: str, host: str) -> str:
-    """The configured public address, or the origin of a request whose Host header names a host of ours.
+    """Returns the configured public address, or the origin of a request with a known Host header.
 
-    Raises PublicAddressUnknown for any other host, also where every host is answered.
+    Raises PublicAddressUnknown for any other host, even where every host is accepted.
     """
     origin = known_origin(settings, scheme, host)
     if origin is None:
@@ -34,7 +34,7 @@ def public_origin(settings: Settings, scheme: str, host: str) -> str:
 
 
 def known_origin(settings: Settings, scheme: str, host: str) -> str | None:
-    """As `public_origin`; None where that raises."""
+    """Returns the same as `public_origin`, or None instead of raising."""
     if settings.public_url:
         return settings.public_url
     named = [pattern for pattern in (*settings.own_names, *settings.allowed_hosts) if pattern != ANY]

@@ -1,7 +1,7 @@
-"""Jobs onto the Dramatiq queues, without importing the workers.
+"""Sends jobs to the Dramatiq queues without importing the workers.
 
-A message is found again by its id `{analysis_id}:{attempt}`, so that the reconciler can ask whether a queued
-run still has one. Sending is synchronous in Dramatiq; it happens in a small thread pool of its own.
+A message's id is `{analysis_id}:{attempt}`, so that the reconciler can check whether a queued run still has a
+job. Sending is synchronous in Dramatiq and runs in a small thread pool.
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ T = TypeVar("T")
 
 
 class QueuedJob(Struct, frozen=True):
-    """A job on its way: the actor, its payload, and the run's `attempt` when it was queued. `along` is what
-    its logs and its trace go on from (`app.core.trace_context`)."""
+    """A job to send: the actor, its payload, and the run's `attempt` when it was queued.
+
+    `along` carries the request ID and trace context (`app.core.trace_context`).
+    """
 
     job: Job
     payload: Payload
@@ -40,8 +42,10 @@ class QueuedJob(Struct, frozen=True):
 
 
 class JobSender:
-    """Sends jobs. Every method raises RedisError when Redis is out of reach, and while the circuit is open at
-    once: a Redis that hangs would take up the threads."""
+    """Sends jobs. Every method raises RedisError when Redis is unreachable.
+
+    While the circuit is open, they raise at once, because an unresponsive Redis would occupy all threads.
+    """
 
     def __init__(self, queue_url: str) -> None:
         self._circuit = Circuit(queue_url)
@@ -55,11 +59,11 @@ class JobSender:
         await self.send_all([QueuedJob(job, payload, attempt)])
 
     async def send_all(self, jobs: Sequence[QueuedJob]) -> None:
-        """Put the jobs on their queues, in order. A job sent twice is delivered twice; claims sort it out."""
+        """Enqueues the jobs in order. Duplicates are harmless, because a run can be claimed only once."""
         await self._in_thread(lambda: self._put_all(jobs))
 
     async def has_message(self, job: Job, message_id: str) -> bool:
-        """Whether a message of this id waits on the job's queue or is held, unacknowledged, by a worker."""
+        """Returns whether a message with this id is queued or unacknowledged at a worker."""
         key = f"{NAMESPACE}:{QUEUES[job]}.msgs"
         return bool(await self._in_thread(lambda: self._client.hexists(key, message_id)))
 
@@ -83,12 +87,12 @@ class JobSender:
 
 
 def message_id(subject: UUID, attempt: int) -> str:
-    """The Redis message id of the job that was queued when the run stood at `attempt`."""
+    """Returns the Redis message id of the job that was queued at `attempt`."""
     return f"{subject}:{attempt}"
 
 
 def build_message(queued: QueuedJob) -> Message[None]:
-    """The Dramatiq message: its one argument is the id of its subject as text."""
+    """Returns the Dramatiq message. Its argument is the subject's id as text."""
     along = {"along": queued.along} if queued.along else {}
     return Message(
         queue_name=QUEUES[queued.job],

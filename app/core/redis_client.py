@@ -1,8 +1,7 @@
-"""Redis clients with explicit time-outs, behind a circuit breaker that the clients of a URL share.
+"""Redis clients with explicit time-outs, behind a circuit breaker shared by all clients of a URL.
 
 A client never waits longer than `answer_seconds`. After the first failure every command of every client of
-the same URL raises CircuitOpenError at once, until a probe in the background is answered
-(`app.core.circuit_breaker`).
+the same URL raises CircuitOpenError at once, until a background probe succeeds (`app.core.circuit_breaker`).
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ T = TypeVar("T")
 
 
 class Circuit:
-    """One client's handle on the circuit breaker of its URL."""
+    """A client's handle on the circuit breaker of its URL."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -49,16 +48,16 @@ class Circuit:
         return self._breaker is not None and self._breaker.is_open
 
     def check(self) -> None:
-        """Raises CircuitOpenError while the server does not answer. Needs a running event loop."""
+        """Raises CircuitOpenError while the server does not respond. Requires a running event loop."""
         self._attached().check()
 
     def trip(self, error: Exception) -> None:
-        """Open the circuit if `error` says that the server does not answer."""
+        """Opens the circuit if `error` means that the server does not respond."""
         if isinstance(error, RedisConnectionError | RedisTimeoutError | OSError):
             self._attached().trip(error)
 
     async def close(self) -> None:
-        """Stop taking part. The next use takes part again."""
+        """Detaches from the breaker. The next use attaches again."""
         breaker, self._breaker = self._breaker, None
         if breaker is not None:
             await breaker.detach(self)
@@ -70,7 +69,7 @@ class Circuit:
         return self._breaker
 
     async def _ping(self) -> None:
-        """Connect and ping. Takes its own connection, since those of the pools may hang."""
+        """Connects and pings. Uses a new connection, because pooled ones may hang."""
         client = Redis.from_url(
             self._url,
             socket_connect_timeout=PROBE_TIMEOUT_SECONDS,
@@ -83,14 +82,14 @@ class Circuit:
 
 
 class _TrippingRetry(AsyncRetry):
-    """Retries as its base does and opens the circuit when the last try fails."""
+    """Retries like its base class and opens the circuit when the last attempt fails."""
 
     def __init__(self, circuit: Circuit) -> None:
         super().__init__(NoBackoff(), 1, (RedisConnectionError,))
         self._circuit = circuit
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
-        """Connections copy their retry. The circuit stays the same."""
+        """Connections copy their retry object; the circuit must stay shared."""
         return copy.copy(self)
 
     async def call_with_retry(
@@ -101,7 +100,7 @@ class _TrippingRetry(AsyncRetry):
         with_failure_count: bool = False,
     ) -> T:
         def is_broken(error: Exception) -> bool:
-            """Unlike a time-out, which the library wraps when it happens while it connects."""
+            """Excludes time-outs, which the library wraps in a connection error while connecting."""
             is_timeout = isinstance(error.__cause__, RedisTimeoutError)
             return not is_timeout and (is_retryable is None or is_retryable(error))
 
@@ -113,21 +112,23 @@ class _TrippingRetry(AsyncRetry):
 
 
 class _GuardedPool(AsyncPool):
-    """Gives out no connection while the circuit is open."""
+    """Hands out no connection while the circuit is open."""
 
     def __init__(self, circuit: Circuit, **options: Any) -> None:
         super().__init__(retry=_TrippingRetry(circuit), **options)
         self._circuit = circuit
 
     async def get_connection(self, *_: object, **__: object) -> AbstractConnection:
-        """The arguments are deprecated. Too few connections are no reason to open the circuit: many callers
-        at once are enough for that."""
+        """Returns a connection. The arguments are deprecated.
+
+        An exhausted pool does not open the circuit, because many concurrent callers are enough to cause it.
+        """
         self._circuit.check()
         connection: AbstractConnection = await super().get_connection()  # type: ignore[no-untyped-call]
         return connection
 
     def can_get_connection(self) -> bool:
-        """Check again: those who waited for a connection while the circuit opened wait no longer."""
+        """Checks the circuit again, so that callers waiting for a connection stop when it opens."""
         if self._circuit.is_open:
             self._condition.notify_all()  # held by the caller
             self._circuit.check()
@@ -141,12 +142,12 @@ class _GuardedPool(AsyncPool):
 def create_redis(
     url: str, *, answer_seconds: float = ANSWER_SECONDS, pool_size: int = POOL_SIZE, blocking: bool = False
 ) -> Redis:
-    """An asyncio client. When all `pool_size` connections are busy, the next caller waits for one.
+    """Creates an asyncio client. When all `pool_size` connections are busy, callers wait for one.
 
     One immediate retry replaces a pooled connection that a restart has broken. A command that times out is
-    not repeated. `blocking` is for blocking commands: their client takes no part in the circuit, because its
-    caller waits for the server anyway; `answer_seconds` must exceed the block time. Raises RedisError
-    subclasses on use.
+    not retried. `blocking` is for blocking commands: the client uses no circuit breaker, because its caller
+    waits for the server anyway; `answer_seconds` must exceed the block time. Raises RedisError subclasses on
+    use.
     """
     options: dict[str, Any] = {
         "socket_connect_timeout": min(CONNECT_SECONDS, answer_seconds),
@@ -161,8 +162,10 @@ def create_redis(
 
 
 def create_sync_redis(url: str, *, pool_size: int = POOL_SIZE) -> sync_redis.Redis:
-    """A client for threads (the Dramatiq broker is synchronous), without a circuit breaker. A command that
-    times out is not repeated."""
+    """Creates a synchronous client for threads (Dramatiq's broker is synchronous), without a circuit breaker.
+
+    A command that times out is not retried.
+    """
     pool = BlockingConnectionPool.from_url(
         url,
         socket_connect_timeout=CONNECT_SECONDS,

@@ -1,7 +1,6 @@
-"""Limits for the API description that services check themselves, with texts of their own.
+"""Limits that appear in the OpenAPI schema but are checked by services, with product-specific error texts.
 
-`msgspec.Meta(max_length=…)` would refuse a value while decoding, with a text of msgspec's. These only appear
-in the description.
+`msgspec.Meta(max_length=…)` would refuse values while decoding, with msgspec's text.
 """
 
 from __future__ import annotations
@@ -17,8 +16,7 @@ def text(most: int, least: int = 0) -> Meta:
 
 
 def array(most: int, least: int = 0, *, item_most: int | None = None, item_least: int = 0) -> Meta:
-    """A list of `least` to `most` entries; of strings of `item_least` to `item_most` characters, where that
-    is given."""
+    """A list of `least` to `most` entries, optionally strings of `item_least` to `item_most` characters."""
     limits: dict[str, Any] = {"max_items": most}
     if least:
         limits["min_items"] = least
@@ -30,7 +28,7 @@ def array(most: int, least: int = 0, *, item_most: int | None = None, item_least
 
 
 def mapping(most: int) -> Meta:
-    """An object of at most `most` entries."""
+    """An object with at most `most` entries."""
     return _described(max_properties=most)
 
 
@@ -40,7 +38,7 @@ def _described(**limits: Any) -> Meta:
 
 ID_MOST = 100
 USER_ID = text(36)
-"""An id of an account as text: a longer one is nobody's."""
+"""An account id as text. Longer text cannot be an id."""
 
 AGENT_ID = text(ID_MOST)
 MODEL_ID = text(ID_MOST)

@@ -1,4 +1,4 @@
-"""Session tokens and passwords."""
+"""Session tokens and password hashing."""
 
 from __future__ import annotations
 
@@ -28,35 +28,41 @@ T = TypeVar("T")
 
 
 def new_token() -> str:
-    """A session token: 256 random bits, URL-safe."""
+    """Returns a session token: 256 random bits, URL-safe."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def token_hash(token: str) -> bytes:
-    """What is stored of a token. Plain SHA-256 is enough for 256 random bits."""
+    """Returns the hash under which a token is stored. Plain SHA-256 is sufficient for 256 random bits."""
     return hashlib.sha256(token.encode()).digest()
 
 
 class Passwords:
-    """Argon2id in a thread pool of its own, so that a wave of sign-ins takes neither the event loop nor
-    more memory than `threads` times 19 MiB. Raises Unavailable when too many wait already."""
+    """Hashes passwords with Argon2id in a dedicated thread pool.
+
+    A burst of sign-ins neither blocks the event loop nor uses more memory than `threads` times 19 MiB. Raises
+    Unavailable when too many callers wait.
+    """
 
     def __init__(self, threads: int) -> None:
         self._hasher = PasswordHasher(time_cost=ITERATIONS, memory_cost=MEMORY_KIB, parallelism=LANES)
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="passwords")
         self._waiting = 0
-        self._nobodys = self._hasher.hash(new_token())
+        self._dummy_hash = self._hasher.hash(new_token())
 
     async def hash(self, password: str) -> str:
         return await self.run(lambda: self._hasher.hash(_normal(password)))
 
     async def verify(self, stored: str | None, password: str) -> bool:
-        """Whether the password fits. Without a stored hash the same work is done and the answer is False."""
-        fits = await self.run(lambda: self._fits(stored or self._nobodys, _normal(password)))
+        """Returns whether the password matches.
+
+        Without a stored hash it does the same work and returns False.
+        """
+        fits = await self.run(lambda: self._fits(stored or self._dummy_hash, _normal(password)))
         return fits and stored is not None
 
     def is_outdated(self, stored: str) -> bool:
-        """Whether a hash was made with other parameters than today's."""
+        """Returns whether a hash uses outdated parameters."""
         return self._hasher.check_needs_rehash(stored)
 
     def close(self) -> None:
@@ -69,7 +75,7 @@ class Passwords:
             return False
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Run work about a password on these threads."""
+        """Runs password work on these threads."""
         if self._waiting >= WAITING_MOST:
             raise Unavailable("Too many people are signing in right now. Please try again in a moment.")
         self._waiting += 1
@@ -80,5 +86,5 @@ class Passwords:
 
 
 def _normal(password: str) -> bytes:
-    """The same password typed on another system may come as other code points (NIST SP 800-63B: NFKC)."""
+    """Normalises a password, because code points differ between systems (NIST SP 800-63B: NFKC)."""
     return unicodedata.normalize("NFKC", password).encode()

@@ -1,7 +1,7 @@
-"""Keeps a handful of processes alive: starts them in order, starts again what dies, ends all of them.
+"""Supervises child processes: starts them in order, restarts those that die, stops all of them.
 
-No child outlives its supervisor: each is guarded by a death signal (kill -9 of the supervisor included), and
-each has a process group of its own, so that what a dead child leaves behind is ended before the next life.
+No child outlives its supervisor: a death signal guards each, even after kill -9 of the supervisor. Each child
+has its own process group, so that leftovers of a dead child are ended before its restart.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ LineSink = Callable[[str, str], None]
 
 
 class ChildFailed(Exception):
-    """A child ended, or stayed silent, before it was ready; the text has the end of its log."""
+    """A child ended, or was not ready in time. The text includes the end of its log."""
 
 
 class Child(Struct, frozen=True):
-    """One process to keep alive.
+    """A process to keep alive.
 
-    `command` is asked before every life, after `prepare` has run in a thread. `is_ready(pid)` says whether it
-    serves; None: a child that lives is ready. `pass_fds` are handed down open.
+    `command` is called before every start, after `prepare` has run in a thread. `is_ready(pid)` is the
+    readiness check; without it, a running child is ready. `pass_fds` are inherited open.
     """
 
     name: str
@@ -48,16 +48,16 @@ class Child(Struct, frozen=True):
 
 
 class Supervisor:
-    """`on_line(child, text)` gets every line a child prints and what happens to it."""
+    """Runs children. `on_line(child, text)` gets every line of a child's output and its state changes."""
 
     def __init__(self, on_line: LineSink) -> None:
         self._on_line = on_line
         self._lives: list[_ManagedProcess] = []
 
     async def start(self, *children: Child) -> None:
-        """Start these side by side and return when all are ready.
+        """Starts children concurrently and returns when all are ready.
 
-        Raises ChildFailed, or what `prepare` raised, when a first life fails; then none of them lives.
+        Raises ChildFailed, or the error of `prepare`, when a first start fails; all of them are stopped then.
         """
         lives = [_ManagedProcess(child, self._on_line) for child in children]
         self._lives += lives
@@ -70,25 +70,25 @@ class Supervisor:
             raise failed.exceptions[0] from None
 
     async def stop(self, *names: str) -> None:
-        """End the named children, or all of them: the last started first, one after another."""
+        """Stops the named children, or all of them, one by one in reverse order of start."""
         for life in reversed([one for one in self._lives if not names or one.child.name in names]):
             await life.end()
             self._lives.remove(life)
 
     def kill(self, *names: str) -> None:
-        """End these children's present life at once; whoever stops them no longer has to wait."""
+        """Kills the current process of these children, so that a following `stop` need not wait."""
         for life in self._lives:
             if life.child.name in names and life.process is not None:
                 with suppress(ProcessLookupError):
                     os.killpg(life.process.pid, signal.SIGKILL)
 
     def pids(self) -> dict[str, int]:
-        """The running children's processes by name."""
+        """Returns the process ids of the running children by name."""
         return {life.child.name: life.process.pid for life in self._lives if life.process is not None}
 
 
 class _ManagedProcess:
-    """One child through all its lives."""
+    """A child across restarts."""
 
     def __init__(self, child: Child, on_line: LineSink) -> None:
         self.child = child
@@ -141,9 +141,9 @@ class _ManagedProcess:
         return self.process
 
     async def _open_output(self, command: Command) -> int:
-        """The file that the child writes to: its log, or a pipe that is read here.
+        """Returns the file descriptor for the child's output: its log, or a pipe that is read here.
 
-        A pipe of our own, for asyncio's would keep `wait` from returning as long as an orphan holds it.
+        Not asyncio's pipe: `wait` would not return while an orphan holds it open.
         """
         if command.log is not None:
             return os.open(command.log, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
@@ -162,7 +162,7 @@ class _ManagedProcess:
             if self.child.is_ready is None or await self.child.is_ready(process.pid):
                 return
             await asyncio.sleep(ASK_SECONDS)
-        why = "is not ready in time" if process.returncode is None else _how_it_ended(process.returncode)
+        why = "was not ready in time" if process.returncode is None else _exit_text(process.returncode)
         if self._reader is not None and process.returncode is not None:
             await asyncio.wait([self._reader], timeout=1)
         raise ChildFailed("\n".join([f"{self.child.name} {why}.", *self._tail()]))
@@ -171,11 +171,11 @@ class _ManagedProcess:
         pause = FIRST_PAUSE_SECONDS
         while True:
             born = time.monotonic()
-            ended = _how_it_ended(await process.wait())
+            ended = _exit_text(await process.wait())
             await self._kill()
             if time.monotonic() - born > HEALTHY_SECONDS:
                 pause = FIRST_PAUSE_SECONDS
-            self._on_line(self.child.name, f"{ended}; starting it again in {pause:g} s")
+            self._on_line(self.child.name, f"{ended}; restarting in {pause:g} s")
             await asyncio.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
             process = await self._spawn_again()
@@ -186,11 +186,11 @@ class _ManagedProcess:
             try:
                 return await self._spawn()
             except Exception as error:
-                self._on_line(self.child.name, f"cannot be started ({error}); trying again in {pause:g} s")
+                self._on_line(self.child.name, f"cannot be started ({error}); retrying in {pause:g} s")
                 await asyncio.sleep(pause)
 
     async def _kill(self) -> None:
-        """End whatever is left of this life: the process, its group, and the reading of its output."""
+        """Kills what remains of the current process: its process group and the reader of its output."""
         process, self.process = self.process, None
         if process is not None:
             with suppress(ProcessLookupError, PermissionError):
@@ -207,13 +207,13 @@ class _ManagedProcess:
             while chunk := await stream.read(65536):
                 *lines, rest = (rest + chunk).split(b"\n")
                 for line in lines:
-                    self._hear(line)
+                    self._emit_line(line)
             if rest:
-                self._hear(rest)
+                self._emit_line(rest)
         finally:
             transport.close()
 
-    def _hear(self, line: bytes) -> None:
+    def _emit_line(self, line: bytes) -> None:
         self._on_line(self.child.name, line.decode(errors="replace").rstrip())
 
     def _tail(self) -> list[str]:
@@ -223,7 +223,7 @@ class _ManagedProcess:
         return log.read_text(errors="replace").splitlines()[-LINES_KEPT:]
 
 
-def _how_it_ended(code: int) -> str:
+def _exit_text(code: int) -> str:
     if code < 0:
         return f"was ended by {signal.Signals(-code).name}"
     return f"ended with exit status {code}"

@@ -1,4 +1,4 @@
-"""Ending background tasks for certain."""
+"""Reliable cancellation of background tasks."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ AGAIN_SECONDS = 0.1
 
 
 async def end_tasks(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel the tasks until they have ended.
+    """Cancels the tasks until they have ended.
 
-    Once is not always enough: before Python 3.12 `asyncio.wait_for`, which redis-py sends through, swallows
-    a cancellation that meets its result (python/cpython#86296), and the task goes on.
+    One cancellation may not be enough: before Python 3.12, `asyncio.wait_for`, which redis-py uses, swallows
+    a cancellation that coincides with its result (python/cpython#86296), and the task continues.
     """
     pending = set(tasks)
     while pending:

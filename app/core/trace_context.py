@@ -1,4 +1,4 @@
-"""What goes along with a job, so that its logs and its trace go on where those of whoever sent it stopped."""
+"""Propagates request ID and trace context through jobs."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ REQUEST_ID, TRACEPARENT = "request_id", "traceparent"
 _parent: ContextVar[str | None] = ContextVar("iris_traceparent", default=None)
 
 
-def going_along() -> dict[str, str]:
-    """The request and the span at hand, as far as there are any."""
+def current_trace_context() -> dict[str, str]:
+    """Returns the current request ID and traceparent, as far as they exist."""
     known = {
         REQUEST_ID: structlog.contextvars.get_contextvars().get(REQUEST_ID),
         TRACEPARENT: traceparent(),
@@ -23,9 +23,11 @@ def going_along() -> dict[str, str]:
     return {name: str(value) for name, value in known.items() if value}
 
 
-def take_up(along: Mapping[str, str], **names: str) -> None:
-    """Bind what came along with a job to the logs of this context, and `names` beside it. What an earlier job
-    has bound is gone."""
+def bind_trace_context(along: Mapping[str, str], **names: str) -> None:
+    """Binds a job's request ID and trace context, and `names`, to the log context.
+
+    Clears earlier bindings.
+    """
     structlog.contextvars.clear_contextvars()
     request_id = along.get(REQUEST_ID)
     structlog.contextvars.bind_contextvars(**names, **({REQUEST_ID: request_id} if request_id else {}))
@@ -33,5 +35,5 @@ def take_up(along: Mapping[str, str], **names: str) -> None:
 
 
 def parent_span() -> str | None:
-    """The span that the job at hand goes on from; None when its message did not say."""
+    """Returns the traceparent of the current job, None when its message has none."""
     return _parent.get()

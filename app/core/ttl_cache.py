@@ -1,4 +1,4 @@
-"""An answer that many ask for and that may be a little old."""
+"""Single-flight TTL cache."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ Answer = TypeVar("Answer")
 
 
 class AsyncTTLCache(Generic[Answer]):
-    """What `ask` answers, asked again once it is `seconds` old: by one caller, while the others wait for that
-    answer. A failure is not kept, and is the caller's alone."""
+    """Caches the result of `ask` for `seconds`.
+
+    One caller refreshes it while the others wait for that result. A failure is not cached and is raised to
+    its caller only.
+    """
 
     def __init__(self, ask: Callable[[], Awaitable[Answer]], seconds: float) -> None:
         self._ask = ask
         self._seconds = seconds
         self._lock = asyncio.Lock()
-        self._kept: tuple[float, Answer] | None = None
+        self._cached: tuple[float, Answer] | None = None
 
     async def get(self) -> Answer:
-        """The answer, at most `seconds` old."""
+        """Returns the cached value, at most `seconds` old."""
         async with self._lock:
-            if self._kept is None or time.monotonic() - self._kept[0] >= self._seconds:
-                self._kept = time.monotonic(), await self._ask()
-            return self._kept[1]
+            if self._cached is None or time.monotonic() - self._cached[0] >= self._seconds:
+                self._cached = time.monotonic(), await self._ask()
+            return self._cached[1]

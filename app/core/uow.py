@@ -1,8 +1,8 @@
-"""The unit of work: commit to PostgreSQL first, then tell Redis.
+"""Unit of work: commits to PostgreSQL first, then sends to Redis.
 
-Events and jobs leave through the outbox after the commit, and the caller does not wait for them. Both are
-best effort: PostgreSQL is the truth, readers backfill lost events from it and the reconciler sends lost jobs
-again. A unit that ends without `commit()` is rolled back and sends nothing.
+Events and jobs go to the outbox after the commit, and the caller does not wait for them. Both are best
+effort: PostgreSQL is the source of truth, readers backfill lost events from it and the reconciler resends
+lost jobs. A unit that ends without `commit()` is rolled back and sends nothing.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from app.core.events import EventRecord
 from app.core.jobs import Job, Payload
 from app.core.outbox import Outbox
 from app.core.queue import QueuedJob
-from app.core.trace_context import going_along
+from app.core.trace_context import current_trace_context
 
 __all__ = ["Outbox", "UnitOfWork"]
 
 
 class UnitOfWork:
-    """`async with UnitOfWork(sessions, outbox) as uow: … await uow.commit()`."""
+    """Usage: `async with UnitOfWork(sessions, outbox) as uow: … await uow.commit()`."""
 
     def __init__(self, sessions: SessionFactory, outbox: Outbox) -> None:
         self.session: AsyncSession = sessions()
@@ -42,19 +42,22 @@ class UnitOfWork:
         await self.session.close()
 
     def publish(self, analysis_id: UUID, record: EventRecord) -> None:
-        """Stream `record` once this unit is committed. Its milestone row, if any, is the caller's to add."""
+        """Streams `record` after the commit. The caller adds its milestone row, if any."""
         self._events.append((analysis_id, record))
 
     def enqueue(self, job: Job, payload: Payload, attempt: int = 0) -> None:
-        """Send `job` once this unit is committed. `attempt` is the run's: it names the message."""
-        self._jobs.append(QueuedJob(job, payload, attempt, going_along()))
+        """Sends `job` after the commit. `attempt` is the run's and becomes part of the message id."""
+        self._jobs.append(QueuedJob(job, payload, attempt, current_trace_context()))
 
     def ring(self, user_id: UUID) -> None:
-        """Have the open streams of this account look what is new, once this unit is committed."""
+        """Notifies the open streams of this account after the commit."""
         self._rings.add(user_id)
 
     async def commit(self) -> None:
-        """Commit, give the connection back, then hand over to the outbox. Raises what the commit raises."""
+        """Commits, returns the connection to the pool, then hands over to the outbox.
+
+        Raises commit errors.
+        """
         await self.session.commit()
         await self.session.close()
         events, self._events = self._events, []

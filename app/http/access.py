@@ -1,4 +1,4 @@
-"""Who may call what: the guards that the access table in `routes` names."""
+"""Access levels of calls and their guards, used by the access table in `routes`."""
 
 from __future__ import annotations
 
@@ -23,8 +23,11 @@ SAFE_METHODS = frozenset({"GET", "HEAD"})
 
 
 class Access(StrEnum):
-    """PUBLIC: anybody. SIGNED_IN: whoever has a session. OWNER: signed in, and the service finds only what is
-    the caller's own (anything else is a 404). ADMIN: administrators."""
+    """Access level of a call.
+
+    PUBLIC: everyone. SIGNED_IN: callers with a session. OWNER: signed in, and the service finds only the
+    caller's own resources (others are a 404). ADMIN: administrators.
+    """
 
     PUBLIC = "public"
     SIGNED_IN = "signed in"
@@ -33,8 +36,10 @@ class Access(StrEnum):
 
 
 def token_of(connection: Connection) -> str | None:
-    """The bearer token. The cookie, which a request forged elsewhere could carry, counts for reading only,
-    and only from a page of ours."""
+    """Returns the bearer token, or the session cookie for reads from this site's own pages.
+
+    The cookie does not authorise writes, because a forged cross-site request could carry it.
+    """
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and token.strip():
         return token.strip()
@@ -44,13 +49,13 @@ def token_of(connection: Connection) -> str | None:
 
 
 def session_of(connection: Connection) -> str | None:
-    """The token in the session cookie."""
+    """Returns the token in the session cookie."""
     is_secure = services_of(connection.app).settings.secure_cookies
     return connection.cookies.get(cookie_name(SESSION, is_secure=is_secure)) or None
 
 
 async def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
-    """Raises NotSignedIn, SessionEnded."""
+    """Authenticates the caller. Raises NotSignedIn and SessionEnded."""
     token = token_of(connection)
     if token is None:
         raise NotSignedIn
@@ -58,7 +63,7 @@ async def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
 
 
 async def administrator(connection: Connection, handler: BaseRouteHandler) -> None:
-    """Raises NotSignedIn, SessionEnded, Forbidden, SecondFactorRequired."""
+    """Requires an administrator. Raises NotSignedIn, SessionEnded, Forbidden and SecondFactorRequired."""
     await signed_in(connection, handler)
     caller = caller_of(connection)
     if not caller.user.is_admin:
@@ -68,17 +73,20 @@ async def administrator(connection: Connection, handler: BaseRouteHandler) -> No
 
 
 def lacks_second_factor(caller: Caller, settings: Settings) -> bool:
-    """Whether an administrator may do nothing as such before a second factor is set up."""
+    """Returns whether an administrator must set up a second factor first."""
     return settings.admin_second_factor and not caller.user.has_second_factor
 
 
 async def reauthenticated(connection: Connection, _: BaseRouteHandler) -> None:
-    """A guard that comes after the one that finds the caller. Raises ReauthenticationRequired."""
+    """Requires recent authentication.
+
+    Must follow the guard that sets the caller. Raises ReauthenticationRequired.
+    """
     check_recent(caller_of(connection))
 
 
 def caller_of(connection: Connection) -> Caller:
-    """Whom the guard has found."""
+    """Returns the caller that the guard has authenticated."""
     return cast(Caller, connection.scope["user"])
 
 

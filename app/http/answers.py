@@ -1,4 +1,4 @@
-"""What calls answer beyond their usual answer, by status."""
+"""Additional documented responses of calls, by status."""
 
 from __future__ import annotations
 
@@ -24,44 +24,46 @@ def also(kind: Any, description: str, media_type: str = "application/json") -> R
 
 
 RESULT = {
-    200: also(AnalysisResult | SafetyResult, "The analysis, or help where the text describes danger."),
-    202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
+    200: also(AnalysisResult | SafetyResult, "The analysis, or help if the text describes danger."),
+    202: also(Accepted, "With `Prefer: respond-async`: the run was accepted and can be followed."),
 }
-ACCEPTED = {202: also(Accepted, "The measurement, to be followed.")}
+ACCEPTED = {202: also(Accepted, "The measurement was accepted and can be followed.")}
 OPENED = {
-    200: also(Conversation, "The conversation that was there."),
+    200: also(Conversation, "The existing conversation."),
     201: also(Conversation, "The new conversation."),
 }
 REPLY = {
     200: also(
         MessageAnswer | SafetyResult,
-        "The answer and the analysis that now holds, or help where the input describes danger.",
+        "The answer and the current analysis, or help if the input describes danger.",
     ),
-    202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
+    202: also(Accepted, "With `Prefer: respond-async`: the run was accepted and can be followed."),
 }
 PENDING = {
     201: also(SignedIn, "The new account, signed in."),
-    202: also(
-        PendingConfirmation, "The new account, to be confirmed by a mailed link before it can be used."
-    ),
+    202: also(PendingConfirmation, "The new account, which must be confirmed by a mailed link before use."),
 }
 FACTOR = {
     200: also(SignedIn, "Signed in."),
-    202: also(SecondFactorPending, "The first factor was right; the second one completes the sign-in."),
+    202: also(SecondFactorPending, "The first factor is correct; the second factor completes the sign-in."),
 }
 FACTOR_AFTER_GOOGLE = {200: also(SignedInByGoogle, "Signed in."), 202: FACTOR[202]}
-TAB = {200: also(TabMessage, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
-EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
-FILE = {200: also(Any, "The file: text/markdown, application/json or application/pdf, as asked for.", "*/*")}
+TAB = {200: also(TabMessage, "Server-sent events with one of these as JSON.", "text/event-stream")}
+EVENTS = {200: also(StreamEvent, "Server-sent events with one of these as JSON.", "text/event-stream")}
+FILE = {
+    200: also(
+        Any, "The file in the requested format: text/markdown, application/json or application/pdf.", "*/*"
+    )
+}
 TAKEOUT = {200: also(Any, "The file.", "application/json")}
 NEXT_PAGE = (
     ResponseHeader(
         "Link",
         documentation_only=True,
-        description='`<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page.',
+        description='`<address>; rel="next"`: the next page (RFC 8288). Absent on the last page.',
     ),
 )
 METRICS = {200: also(str, "The metrics, in the text format of Prometheus or OpenMetrics.", "text/plain")}
 PICTURE = {200: also(bytes, "The picture.", "image/png")}
-NOT_READY = {503: also(Health, "A part is not ready.")}
-IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is not ready.")}
+NOT_READY = {503: also(Health, "A component is not ready.")}
+IN_SHORT = {200: also(None, "All components are ready."), 503: also(None, "A component is not ready.")}

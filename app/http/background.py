@@ -1,4 +1,4 @@
-"""What runs in the background of a server, from its start to its end."""
+"""Background tasks of a server process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from app.domains.runs.analyses.repository import Milestones
 
 SWEEP_SECONDS = 3_600.0
 FIRST_SWEEP_SECONDS = 60.0
-"""A server that has just started has more urgent work."""
+"""Delays the first sweep, because a starting server has more urgent work."""
 MAILING_SECONDS = 5.0
 DRAIN_SECONDS = 3.0
 
@@ -29,14 +29,16 @@ DRAIN_SECONDS = 3.0
 async def start_sweeps(
     stack: AsyncExitStack, sweeps: Iterable[tuple[str, Callable[[], Awaitable[object]]]]
 ) -> None:
-    """Delete what is no longer needed, after FIRST_SWEEP_SECONDS and then every SWEEP_SECONDS. `sweeps` are
-    names for the log and functions."""
+    """Starts periodic deletion of expired data, after FIRST_SWEEP_SECONDS and then every SWEEP_SECONDS.
+
+    `sweeps` are log names and functions.
+    """
     for name, sweep in sweeps:
         await stack.enter_async_context(periodic(name, sweep, SWEEP_SECONDS, first_after=FIRST_SWEEP_SECONDS))
 
 
 async def start_outbox(outbox: Outbox, stack: AsyncExitStack) -> Outbox:
-    """Run the pump until the end, and let what was committed leave before it stops."""
+    """Runs the outbox until shutdown, then drains committed items before it stops."""
     pump = asyncio.create_task(outbox.pump(), name="outbox")
     stack.push_async_callback(end_tasks, [pump])
     stack.push_async_callback(outbox.drained, DRAIN_SECONDS)
@@ -56,7 +58,7 @@ async def start_hubs(
 
 
 async def start_mailing(settings: Settings, reads: SessionFactory, stack: AsyncExitStack) -> None:
-    """Send what waits to be mailed, where mail is set up."""
+    """Starts sending queued mail if mail is configured."""
     for name, mailing in (
         ("mailing messages", mailing_of(settings, reads)),
         ("mailing confirmation links", confirmation_mailing_of(settings, reads)),

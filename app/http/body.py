@@ -1,8 +1,7 @@
-"""Decodes request bodies into structs, at a cost that the size of the body bounds.
+"""Decodes request bodies into structs at a cost bounded by the body size.
 
-A body is checked as bytes first: its encoding, how many values it has and how deeply they are nested. Only
-operations of C run over all of it. Then msgspec decodes it straight into the struct of the call, which skips
-unknown fields without building them.
+A body is first checked as bytes: its encoding, number of values and nesting depth. Only C operations scan all
+of it. Then msgspec decodes it directly into the call's struct and skips unknown fields without building them.
 """
 
 from __future__ import annotations
@@ -20,8 +19,10 @@ from app.core.text import check_storable
 from app.http.validation_messages import field_text
 
 VALUES_MOST = 10_000
-"""Commas and opening brackets outside of strings in one body. The largest that a call needs, a whole result,
-has some hundred."""
+"""Maximum number of commas and opening brackets outside strings in a body.
+
+The largest body, a whole result, has a few hundred.
+"""
 
 DEPTH_MOST = 32
 
@@ -30,7 +31,7 @@ _NOT_UTF8 = "The request body is not valid UTF-8."
 _TOO_MANY = f"The request has more than {VALUES_MOST:,} values."
 
 _UNSTORABLE = re.compile(rb"\\u(?:0000|[dD][89a-fA-F])")
-"""A NUL, or a surrogate, which may be half of a pair. An escaped backslash before it gives a false alarm."""
+"""Matches a NUL, or a surrogate that may be unpaired. An escaped backslash before it is a false positive."""
 
 _PATH = re.compile(r"`\$\.(.+)`$")
 _BRACKETS = bytes.maketrans(b"{}", b"[]")
@@ -63,7 +64,7 @@ def check_shape(body: bytes) -> None:
     """Raises TooLarge for more than VALUES_MOST values, InvalidJson for more than DEPTH_MOST levels.
 
     Values are counted by commas and opening brackets: an empty list or object after a comma counts twice.
-    Strings are left out only where the count of all bytes is too high.
+    Strings are excluded only when the count of all bytes is too high.
     """
     openings = body.count(b"[") + body.count(b"{")
     commas = body.count(b",")
@@ -85,8 +86,10 @@ def _check_skeleton(skeleton: bytes) -> None:
 
 
 def _without_strings(body: bytes) -> bytes:
-    """The body without the contents of its strings. Raises TooLarge when there are more than two strings for
-    each value, the value and its key."""
+    """Returns the body without the contents of its strings.
+
+    Raises TooLarge for more than two strings per value, the value and its key.
+    """
     plain = body.replace(rb"\\", b"").replace(rb"\"", b"")
     if plain.count(b'"') > 4 * VALUES_MOST:
         raise TooLarge(_TOO_MANY)
@@ -101,8 +104,10 @@ def _check_encoding(body: bytes) -> None:
 
 
 def _check_syntax(body: bytes) -> None:
-    """Raises InvalidJson, also for a number that is out of range. Decoding ends at the first field of a wrong
-    type, however broken the rest is."""
+    """Raises InvalidJson, also for numbers out of range.
+
+    Typed decoding stops at the first field of a wrong type and would miss a later syntax error.
+    """
     try:
         msgspec.json.decode(body)
     except msgspec.DecodeError as error:
@@ -110,20 +115,23 @@ def _check_syntax(body: bytes) -> None:
 
 
 def _decode_plain(body: bytes) -> Any:
-    """The body as lists, dicts and texts. The standard library reads lone surrogates, which msgspec refuses
-    as broken JSON, so that their field can be named."""
+    """Decodes the body to lists, dicts and strings.
+
+    The standard library accepts lone surrogates, which msgspec refuses as broken JSON, so that their field
+    can be named.
+    """
     try:
         return msgspec.json.decode(body)
     except msgspec.DecodeError:
         pass
     try:
-        return json.loads(body, parse_float=_finite, parse_constant=_finite)
+        return json.loads(body, parse_float=_parse_finite, parse_constant=_parse_finite)
     except (ValueError, RecursionError) as error:
         raise InvalidJson from error
 
 
-def _finite(number: str) -> float:
-    """JSON has neither NaN nor Infinity."""
+def _parse_finite(number: str) -> float:
+    """Parses a float. JSON has neither NaN nor Infinity."""
     value = float(number)
     if not math.isfinite(value):
         raise ValueError(number)

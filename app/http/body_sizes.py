@@ -1,4 +1,4 @@
-"""Largest bodies, in bytes, of calls that need more than `SMALL_BODY`, computed from their largest texts."""
+"""Body size limits in bytes of calls that need more than `SMALL_BODY`, computed from their text limits."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ RECORD = body_of((len(LENS_IDS) + 1) * TEXT_MOST + MAX_SCENARIO_CHARS)
 POST = body_of(CONTENT_MOST + MAX_SCENARIO_CHARS)
 
 RESULT = 1_048_576
-"""A whole result, which a client may send where its id alone counts."""
+"""A whole result, which clients may send although only its id is used."""

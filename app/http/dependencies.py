@@ -1,4 +1,4 @@
-"""What a controller may ask for by name."""
+"""Dependencies that controllers can request by name."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from app.http.services import Services, services_of
 
 
 def caller(request: Request[Any, Any, Any]) -> Caller:
-    """Who makes the request. Only on routes whose access is more than public."""
+    """Returns the authenticated caller. Only for routes that are not public."""
     return caller_of(request)
 
 
 async def visitor(request: Request[Any, Any, Any]) -> Caller | None:
-    """Who makes a request that anybody may make: None for whoever shows no session, or one that has ended."""
+    """Returns the caller of a public route, None without a valid session."""
     token = token_of(request)
     if token is None:
         return None
@@ -40,7 +40,7 @@ def settings(state: State) -> Settings:
 
 
 def _service_dependencies() -> Iterator[tuple[str, Provide]]:
-    """Each service by the name of its class in snake case: `account_service` is the AccountService."""
+    """Yields each service under its class name in snake case: `account_service` is the AccountService."""
     for group, place in ((Services, ()), (SecondFactorServices, ("second_factors",))):
         for field, kind in get_type_hints(group).items():
             if kind.__module__.startswith("app.domains.") and not issubclass(kind, Struct):

@@ -1,7 +1,8 @@
-"""The Dramatiq dashboard at /ops/dramatiq, for administrators: what stands in the queues, message by message.
+"""Dramatiq dashboard at /ops/dramatiq for administrators: queues and their messages.
 
-A browser opens it as a page, so the session comes by its cookie, and a change counts only from a page of
-ours. A message is no run: one that is deleted here is sent again by the reconciler as long as its run waits.
+A browser opens it as a page, so the session comes from its cookie, and changes are accepted only from this
+site's own pages. Deleting a message does not delete its run: the reconciler resends the job while the run is
+queued.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def dramatiq_page(settings: Settings) -> ASGIRouteHandler:
-    """The handler of the page and of all below it. Redis is asked for nothing before somebody opens it."""
+    """Returns the handler of the page and its subpaths. Connects to Redis on first use."""
     dashboard = DashboardApp(broker=_broker(settings), prefix=PATH)
 
     async def serve_dramatiq(scope: Scope, receive: Receive, send: Send) -> None:
@@ -51,7 +52,7 @@ def dramatiq_page(settings: Settings) -> ASGIRouteHandler:
             shut = ASGIResponse(body=SHUT.encode(), status_code=403, media_type="text/html")
             await shut(scope, receive, send)
             return
-        below = _below(scope)
+        below = _subpath(scope)
         if asked["method"] not in SAFE_METHODS:
             await services_of(ASGIConnection(scope).app).acting.change_queue(caller, below.strip("/"))
         await call_wsgi(dashboard, below, asked, receive, send)
@@ -68,7 +69,7 @@ def _broker(settings: Settings) -> RedisBroker:
 
 
 async def _administrator(connection: Connection, method: str) -> Caller | None:
-    """Who asks, when that is an administrator by the cookie, from a page that may count it."""
+    """Returns the caller if the cookie is an administrator's and the request may use it, else None."""
     token = session_of(connection)
     if not token or not may_count_cookie(connection):
         return None
@@ -82,7 +83,7 @@ async def _administrator(connection: Connection, method: str) -> Caller | None:
     return caller if is_let_in else None
 
 
-def _below(scope: Scope) -> str:
-    """The address below the page's own, which begins with a slash."""
+def _subpath(scope: Scope) -> str:
+    """Returns the path below the page's own, with a leading slash."""
     path = scope["path"].removeprefix(PATH)
     return path if path.startswith("/") else f"/{path}"

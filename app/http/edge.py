@@ -1,4 +1,4 @@
-"""What every request passes before the framework: its id, its line in the log, its host, the last catch."""
+"""Outermost ASGI wrapper: request id, access log, host check and final error handler."""
 
 from __future__ import annotations
 
@@ -26,8 +26,11 @@ WEB = "web"
 
 
 class Edge:
-    """Wraps the app's outermost handler. Nothing that is raised within goes any further: an answer that has
-    not begun becomes an error's, one that has is cut off by the server."""
+    """Wraps the app's outermost handler. No exception leaves it.
+
+    An exception before the response starts becomes an error response; after that, the server closes the
+    connection.
+    """
 
     def __init__(self, app: ASGIApp, settings: Settings, meters: Meters | None = None) -> None:
         self._app = app
@@ -40,7 +43,7 @@ class Edge:
         began = time.perf_counter()
         status, is_stream = 0, False
 
-        async def noting_status(message: Message) -> None:
+        async def send_with_status(message: Message) -> None:
             nonlocal status, is_stream
             if message["type"] == "http.response.start":
                 status, is_stream = message["status"], _is_stream(message)
@@ -50,11 +53,11 @@ class Edge:
         known = {"request_id": request_id(scope)}
         with structlog.contextvars.bound_contextvars(**known), _traced(scope, known) as traced:
             try:
-                await self._within(scope, receive, noting_status)
+                await self._check_host(scope, receive, send_with_status)
             except Exception:
                 log.exception("request broke off", path=scope["path"])
                 if not status:
-                    await _answer(AppError(), scope, receive, noting_status)
+                    await _answer(AppError(), scope, receive, send_with_status)
             finally:
                 self._meters.stream(-int(is_stream))
             took = time.perf_counter() - began
@@ -67,14 +70,14 @@ class Edge:
             )
             structlog.contextvars.unbind_contextvars("analysis_id")
 
-    async def _within(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._is_ours(scope):
+    async def _check_host(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._is_allowed_host(scope):
             await self._app(scope, receive, send)
         else:
             await _answer(WrongHost(), scope, receive, send)
 
-    def _is_ours(self, scope: Scope) -> bool:
-        """Whether the one Host header names a host of ours. Nothing is believed of X-Forwarded-Host."""
+    def _is_allowed_host(self, scope: Scope) -> bool:
+        """Returns whether the only Host header names an allowed host. X-Forwarded-Host is ignored."""
         named = [value for name, value in scope["headers"] if name == b"host"]
         if len(named) != 1:
             return False
@@ -82,19 +85,19 @@ class Edge:
 
 
 def _traced(scope: HTTPScope, known: dict[str, str]) -> AbstractContextManager[Span]:
-    """The span of a request, within that of whoever sent it, when they say so."""
+    """Starts the span of a request, within the client's span if the request has a traceparent."""
     sent = [value.decode("latin-1") for name, value in scope["headers"] if name == b"traceparent"]
     return span("request", sent[0] if sent else None, **known)
 
 
 def _is_stream(start: HTTPResponseStartEvent) -> bool:
-    """Whether an answer is a stream of events, which lasts as long as somebody follows it."""
+    """Returns whether a response is an event stream, whose duration is not measured."""
     kinds = [value for name, value in start.get("headers", ()) if name.lower() == b"content-type"]
     return any(kind.startswith(b"text/event-stream") for kind in kinds)
 
 
 def _route(scope: Scope) -> str:
-    """The address with the names of its parameters; what no call answers is the web's, under one name."""
+    """Returns the route template; paths outside the API share one name."""
     template = scope.get("path_template") or ""
     return template if template not in ("", "/{path}") else WEB
 

@@ -1,4 +1,4 @@
-"""Every error as `{"error": text, "code": code, "requestId": …}`, and never a stack trace."""
+"""Error responses as `{"error": text, "code": code, "requestId": …}`, without stack traces."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from routing.scenario.validation import ScenarioError
 log = structlog.get_logger(__name__)
 
 AWAY = ("08", "53", "57P")
-"""SQLSTATEs of a PostgreSQL that starts, stops, or has no room for one more connection."""
+"""SQLSTATE prefixes of a PostgreSQL server that is starting, stopping or out of connections."""
 
 
 class ErrorBody(Struct, frozen=True, rename="camel"):
-    """Every error answer. `error` is for the person, `code` for the program, `requestId` for the log.
+    """Body of every error response. `error` is for users, `code` for programs, `requestId` for log searches.
 
-    `questions` say what to add to the text; only with the code `unclear_scenario`."""
+    `questions` state what to add to the text; only with the code `unclear_scenario`.
+    """
 
     error: str
     code: str
@@ -39,7 +40,7 @@ class ErrorBody(Struct, frozen=True, rename="camel"):
 class MethodNotAllowed(AppError):
     status = 405
     code = "method_not_allowed"
-    text = "This address does not take that method."
+    text = "This address does not support that method."
 
 
 def error_body(error: AppError, scope: Scope) -> ErrorBody:
@@ -61,7 +62,7 @@ def on_scenario_error(request: Request[Any, Any, Any], error: ScenarioError) -> 
 
 
 def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
-    """What the framework refuses by itself: unknown addresses, methods, bodies that do not fit."""
+    """Handles errors raised by the framework: unknown addresses, methods and invalid bodies."""
     if isinstance(error, ValidationException):
         extra = error.extra if isinstance(error.extra, list) else []
         return answer(request, InvalidField(field_text(extra)))
@@ -74,8 +75,8 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
 
 
 def on_lost_connection(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
-    """PostgreSQL or Redis is gone for the moment, or too slow to take a connection."""
-    log.warning("a server is out of reach", error=repr(error), path=request.scope["path"])
+    """Handles an unreachable or overloaded PostgreSQL or Redis."""
+    log.warning("service unreachable", error=repr(error), path=request.scope["path"])
     return answer(request, Unavailable())
 
 

@@ -1,4 +1,4 @@
-"""From the access table to handlers: their guards, and how they are described."""
+"""Builds Litestar handlers from the access table: guards, dependencies and OpenAPI descriptions."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ METHODS = {"GET": get, "HEAD": head, "POST": post, "PUT": put, "PATCH": patch, "
 
 
 def handlers(routes: Iterable[Route], body_most: int | None = None) -> list[HTTPRouteHandler]:
-    """`body_most` caps the largest body of every call, in bytes."""
+    """Returns the handlers of all routes. `body_most` caps every call's body limit, in bytes."""
     routes = tuple(routes)
     methods: dict[str, set[str]] = {}
     for route in routes:
@@ -56,8 +56,10 @@ def handlers(routes: Iterable[Route], body_most: int | None = None) -> list[HTTP
 
 
 def _options_handler(path: str, methods: Iterable[str]) -> HTTPRouteHandler:
-    """Answers OPTIONS with all methods of a path. The framework would add a handler that names those of the
-    first call alone, unless there is one before it."""
+    """Returns a handler that answers OPTIONS with all methods of a path.
+
+    The framework's own handler would list only the methods of the first call.
+    """
     allow = ", ".join(sorted(methods))
 
     async def list_methods() -> Response[None]:
@@ -86,7 +88,7 @@ def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
         response_description=summary.strip(),
         description=" ".join(description.split()) or summary.strip(),
         tags=[route.tag],
-        responses={**_refusals(route), **route.answers},
+        responses={**_error_responses(route), **route.answers},
         response_headers=route.headers,
         security=[] if route.access is Access.PUBLIC else [{"bearer": []}],
         request_max_body_size=min(route.body_bytes, body_most or route.body_bytes),
@@ -97,7 +99,7 @@ def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
 
 
 def guards_of(route: Route) -> list[Guard]:
-    """In order: where it comes from, who makes it, how recently they proved it, how often."""
+    """Returns the guards in order: origin, authentication, recent authentication, rate limit."""
     return [
         *([own_page] if route.by_cookie else []),
         *([own_site] if route.is_counted_openly else []),
@@ -109,8 +111,11 @@ def guards_of(route: Route) -> list[Guard]:
 
 @dataclass
 class DescribedCall(Operation):
-    """Without the 400 that the framework describes for every call with parameters, which none of ours sends,
-    and without a body where there is none. A body that may be null may be left out."""
+    """Corrects the generated OpenAPI operation.
+
+    Removes the 400 response that the framework adds to every call with parameters, which is never sent, and
+    the content of 204 responses. A body that may be null is optional.
+    """
 
     def __post_init__(self) -> None:
         if isinstance(self.request_body, RequestBody):
@@ -134,8 +139,8 @@ def _may_be_null(kind: Schema | Reference | None) -> bool:
     return any(isinstance(one, Schema) and one.type is OpenAPIType.NULL for one in some)
 
 
-def _refusals(route: Route) -> dict[int, ResponseSpec]:
-    """The error answers by status, each with the codes and texts that it can have."""
+def _error_responses(route: Route) -> dict[int, ResponseSpec]:
+    """Returns the error responses by status, each with its possible codes and texts."""
     errors = [*route.errors]
     if route.access is not Access.PUBLIC:
         errors += [NotSignedIn, SessionEnded, SessionSuspended]
@@ -155,11 +160,11 @@ def _refusals(route: Route) -> dict[int, ResponseSpec]:
     for error in errors:
         by_status.setdefault(error.status, []).append(error)
     return {
-        code: also(ErrorBody, " · ".join(_refusal(route, error) for error in kinds))
+        code: also(ErrorBody, " · ".join(_error_text(route, error) for error in kinds))
         for code, kinds in sorted(by_status.items())
     }
 
 
-def _refusal(route: Route, error: type[AppError]) -> str:
-    more = f" The body may have {route.body_bytes:,} bytes." if error is TooLarge else ""
+def _error_text(route: Route, error: type[AppError]) -> str:
+    more = f" The limit is {route.body_bytes:,} bytes." if error is TooLarge else ""
     return f"`{error.code}`: {error.text}{more}"

@@ -1,4 +1,4 @@
-"""What every answer says to the browser about how far it may be trusted."""
+"""Security headers of all responses."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from app.http.request_id import HEADER, request_id
 CONTENT_SECURITY_POLICY: Mapping[str, str] = {
     "default-src": "'none'",
     "script-src": "'self'",
-    # Radix locks the scrolling behind a dialog by a <style> element whose text it computes.
+    # Radix locks scrolling behind a dialog with a <style> element whose text it computes.
     "style-src": "'self' 'unsafe-inline'",
-    # Portraits come from whatever server an identity provider names.
+    # Profile pictures come from arbitrary servers of identity providers.
     "img-src": "'self' data: https:",
     "font-src": "'self'",
     "connect-src": "'self'",
@@ -46,10 +46,10 @@ UNUSED_FEATURES = (
 
 OPENER = "Cross-Origin-Opener-Policy"
 SIGN_IN_PATHS = ("/auth/google", "/api/auth/google")
-"""The popup's way back. A policy there would cut it off from the page that waits for it to be closed."""
+"""Paths of the sign-in popup. An opener policy would detach the popup from the page that waits for it."""
 
 HSTS = "max-age=31536000"
-"""A year, this host alone: of its subdomains we know nothing."""
+"""One year, without includeSubDomains, because other subdomains may not use HTTPS."""
 
 
 HOST_NAME = re.compile(r"[a-z0-9.-]+|\[[0-9a-f:.]+\]")
@@ -57,8 +57,10 @@ HOSTS_KEPT = 64
 
 
 def security_headers(settings: Settings, host: str = "") -> dict[str, str]:
-    """The headers of every answer, by name. `host` is the one that was asked, without its port: its page may
-    ask the training server beside it, and nothing else."""
+    """Returns the headers of every response, by name.
+
+    `host` is the requested host without port. Its page may also connect to the training server on that host.
+    """
     https = {"upgrade-insecure-requests": ""} if settings.secure_cookies else {}
     asked = {"connect-src": " ".join(("'self'", *_training_server(settings, host)))}
     headers = {
@@ -74,7 +76,10 @@ def security_headers(settings: Settings, host: str = "") -> dict[str, str]:
 
 
 def adding_headers(settings: Settings) -> BeforeMessageSendHookHandler:
-    """A hook for every answer, those of errors before routing included. What an answer sets itself stays."""
+    """Returns a hook that adds the headers to every response, including errors before routing.
+
+    Headers that a response sets itself are kept.
+    """
 
     @lru_cache(HOSTS_KEPT)
     def everywhere(host: str) -> list[tuple[bytes, bytes]]:
@@ -104,7 +109,7 @@ def _host(scope: Scope) -> str:
 
 
 def _training_server(settings: Settings, host: str) -> tuple[str, ...]:
-    """Where the training page asks, as far as that is another origin than its own."""
+    """Returns the origin of the training server if it differs from the page's origin."""
     if settings.training_url:
         address = urlsplit(settings.training_url)
         return (f"{address.scheme}://{address.netloc}",) if address.netloc else ()

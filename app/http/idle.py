@@ -1,7 +1,7 @@
-"""Connections without a request: how many an address and all together may have open.
+"""Limits connections without a request, per address and in total.
 
-Each holds a file descriptor and costs its client nothing. One too many closes the oldest instead of being
-refused: a client that means to ask sends its request at once, so the oldest is the least likely to.
+Each holds a file descriptor and costs its client nothing. Beyond the limit the oldest is closed, because a
+real client sends its request at once, so the oldest is the least likely to send one.
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ class Connection(Protocol):
 
 
 class IdleConnections:
-    """The connections of one server that wait for a request.
+    """Connections of one server that wait for a request.
 
-    `per_address` bounds those from one address that have never sent a request; addresses in `exempt`
-    (networks of proxies) are bounded by `total` alone. `total` bounds all that wait, also between requests.
+    `per_address` limits those from one address that have never sent a request; addresses in `exempt` (proxy
+    networks) are limited only by `total`. `total` limits all waiting connections, including those between
+    requests.
     """
 
     def __init__(self, per_address: int, total: int, exempt: Collection[str] = ()) -> None:
@@ -46,7 +47,7 @@ class IdleConnections:
         return len(self._all_new) + len(self._between)
 
     def add_new(self, connection: Connection, address: str) -> None:
-        """A connection that was just opened."""
+        """Adds a connection that was just opened."""
         of_address = self._new.setdefault(address, {})
         of_address[connection] = None
         self._all_new[connection] = address
@@ -55,12 +56,12 @@ class IdleConnections:
         self._keep_total()
 
     def add_between(self, connection: Connection) -> None:
-        """A connection whose request is answered and that may send another."""
+        """Adds a connection whose request was answered and that may send another."""
         self._between[connection] = None
         self._keep_total()
 
     def discard(self, connection: Connection) -> None:
-        """A connection that has sent the head of a request, or is closed."""
+        """Removes a connection that has sent the head of a request, or is closed."""
         self._between.pop(connection, None)
         address = self._all_new.pop(connection, None)
         if address is not None:

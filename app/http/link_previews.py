@@ -1,5 +1,4 @@
-"""The index page with a head that says what a link shows: whoever unfurls a link reads it and runs no
-script."""
+"""Index page with link preview tags, for crawlers that run no scripts."""
 
 from __future__ import annotations
 
@@ -26,8 +25,10 @@ OF_THE_INDEX = re.compile(
 
 
 class Shown(Struct, frozen=True):
-    """What a page shows: `about` stands for its picture too. `path` and `picture` are addresses here.
-    `is_private`: no search engine is to keep it."""
+    """Preview of a page. `about` is also the alternative text of its picture.
+
+    `path` and `picture` are paths on this server. `is_private` excludes the page from search engines.
+    """
 
     title: str
     about: str
@@ -37,23 +38,26 @@ class Shown(Struct, frozen=True):
 
 
 async def page_text(index: Path) -> str | None:
-    """The index page, None while there is none."""
+    """Returns the index page, None if it is not built."""
     return await to_thread.run_sync(_text, index)
 
 
 def plain(page: str) -> str:
-    """The page of a link that opens nothing: its script says so."""
+    """Returns the index page for an invalid link, excluded from search engines.
+
+    Its script shows the error.
+    """
     return page.replace("</head>", f"{NOINDEX}</head>", 1)
 
 
-def headed(page: str, shown: Shown, origin: str | None) -> str:
-    """The index page with tags of what it shows in the place of its own."""
+def with_preview(page: str, shown: Shown, origin: str | None) -> str:
+    """Returns the index page with the preview's tags instead of its own."""
     tags = "".join(_tags(shown, origin))
     return OF_THE_INDEX.sub("", page).replace("</head>", f"{tags}</head>", 1)
 
 
 def origin_of(request: Request[Any, Any, Any]) -> str | None:
-    """Where people open the product; None when neither the settings nor a host that they name tell."""
+    """Returns the public origin, None if neither the settings nor an allowed host determine it."""
     settings = services_of(request.app).settings
     origin: str | None = known_origin(settings, request.scope["scheme"], request.headers.get("host", ""))
     return origin

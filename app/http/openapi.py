@@ -1,4 +1,4 @@
-"""The description of the calls, for programs (/schema/openapi.json) and for people (/schema)."""
+"""OpenAPI description as JSON (/schema/openapi.json) and as a page (/schema)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 from litestar.openapi.spec import Components, License, SecurityScheme, Server
 
+from app import __version__
 from app.http.handlers import handlers
 from app.http.openapi_page import page
 from app.http.result_schema import RunResultSchema
 from app.http.routes import ROUTES
 
-VERSION = "0.1.0"
-
 
 class ReadablePage(OpenAPIRenderPlugin):
-    """One page without scripts: it works offline and under the strictest content security policy."""
+    """API reference page without scripts, compatible with the strictest content security policy."""
 
     def __init__(self) -> None:
         super().__init__(path="/")
@@ -31,8 +30,8 @@ class ReadablePage(OpenAPIRenderPlugin):
 def openapi_config() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="iRIS",
-        version=VERSION,
-        description="Four lenses analyse a decision live; a gate escalates only what is not good enough.",
+        version=__version__,
+        description="Four lenses analyse a decision live; a quality gate escalates only weak answers.",
         license=License(name="MIT", identifier="MIT"),
         servers=[Server(url="/")],
         components=Components(
@@ -46,7 +45,7 @@ def openapi_config() -> OpenAPIConfig:
 
 
 def dump() -> bytes:
-    """The OpenAPI description as JSON, indented, the same bytes for the same code. Starts no server."""
+    """Returns the OpenAPI description as indented JSON, deterministic for the same code. Starts no server."""
     app = Litestar(
         handlers(ROUTES),
         openapi_config=openapi_config(),

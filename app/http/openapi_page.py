@@ -1,4 +1,4 @@
-"""The calls as a page for people, from their OpenAPI description."""
+"""API reference page, generated from the OpenAPI description."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ td,th{text-align:left;vertical-align:top;padding:.25rem .5rem;border-top:1px sol
 
 
 def page(schema: Mapping[str, Any]) -> str:
-    """One self-contained HTML page: every call by tag, then every type."""
+    """Returns a self-contained HTML page: calls by tag, then types."""
     info = schema["info"]
     return "".join(
         (
             '<!doctype html><html lang="en"><meta charset="utf-8">',
-            f"<title>{_text(info['title'])}: the calls</title>",
+            f"<title>{_text(info['title'])}: API reference</title>",
             '<meta name="viewport" content="width=device-width,initial-scale=1">',
             '<link rel="icon" href="/favicon.svg">',
             f"<style>{STYLE}</style><h1>{_text(info['title'])} {_text(info['version'])}</h1>",
             f"<p>{_text(info.get('description'))}</p>",
-            '<p>For programs: <a href="/schema/openapi.json">openapi.json</a>.</p>',
+            '<p>Machine-readable: <a href="/schema/openapi.json">openapi.json</a>.</p>',
             *_calls(schema["paths"]),
             "<h2>Types</h2>",
             *(_type(name, kind) for name, kind in sorted(schema["components"]["schemas"].items())),
@@ -89,7 +89,7 @@ def _optional(field: str, kind: Mapping[str, Any]) -> str:
 
 
 def _kind(schema: Mapping[str, Any]) -> str:
-    """A type in a few words, with a link to what it is made of."""
+    """Returns a short HTML description of a type, with links to named types."""
     if "$ref" in schema:
         name = str(schema["$ref"]).rsplit("/", 1)[-1]
         return f'<a href="#{_text(name)}">{_text(name)}</a>'

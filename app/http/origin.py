@@ -1,4 +1,4 @@
-"""Where a request comes from: the page that caused it, and the address of whoever sent it."""
+"""Origin checks and client addresses of requests."""
 
 from __future__ import annotations
 
@@ -15,30 +15,36 @@ from app.core.errors import ForeignOrigin
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 OWN_SITES = frozenset({"same-origin", "none"})
-"""What browsers send as Sec-Fetch-Site from a page of ours, and when a person opens an address by hand."""
+"""Sec-Fetch-Site values of requests from this site's pages and of addresses entered by hand."""
 
 IPV6_HOUSEHOLD = 64
 NOWHERE = "unknown"
 
 
 async def own_page(connection: Connection, _: BaseRouteHandler) -> None:
-    """A guard for calls that change something by a cookie. Raises ForeignOrigin, also without an Origin:
-    browsers send it with everything but GET and HEAD."""
+    """Guards calls that change data by cookie. Raises ForeignOrigin, also without an Origin header.
+
+    Browsers send Origin with every method except GET and HEAD.
+    """
     if not connection.headers.get("origin") or not may_count_cookie(connection):
         raise ForeignOrigin
 
 
 async def own_site(connection: Connection, _: BaseRouteHandler) -> None:
-    """A guard for open calls that are counted: no page of another site uses up its visitors' tries. Raises
-    ForeignOrigin. A client that is no browser says nothing, and is let through; the Origin is not compared,
-    because these calls count without a cookie, behind a proxy that changes the Host too."""
+    """Guards public rate-limited calls, so that pages of other sites cannot use up their visitors' attempts.
+
+    Raises ForeignOrigin. Clients that send no Sec-Fetch-Site are allowed. The Origin is not compared, because
+    these calls use no cookie and must work behind a proxy that changes the Host.
+    """
     if not _is_from_own_site(connection):
         raise ForeignOrigin
 
 
 def may_count_cookie(connection: Connection) -> bool:
-    """Whether what the browser says of the request's origin allows a cookie to count: it names this very
-    host, or nothing at all."""
+    """Returns whether the request may be authenticated by its cookie.
+
+    The browser must report this host as the origin, or no origin.
+    """
     headers = connection.headers
     if not _is_from_own_site(connection):
         return False
@@ -51,8 +57,11 @@ def _is_from_own_site(connection: Connection) -> bool:
 
 
 def address_of(scope: Scope) -> str:
-    """Who sends, for counting: the peer of the connection, or whom a trusted proxy names (uvicorn has put
-    that in its place). IPv6 counts by /64, which is what one household or one server has."""
+    """Returns the client address for rate limits.
+
+    It is the peer of the connection, or the address that a trusted proxy forwards (set by uvicorn). IPv6 is
+    reduced to its /64, the usual allocation of one household or server.
+    """
     client = scope.get("client")
     try:
         address = ip_address(client[0]) if client else None

@@ -1,4 +1,4 @@
-"""The page of a post."""
+"""Page of a post with link preview tags."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.core.errors import AppError
 from app.core.graphemes import cut_graphemes
 from app.domains.community.posts.schemas import Post
 from app.domains.runs.exports.formats import line
-from app.http.link_previews import Shown, headed, origin_of, page_text, plain
+from app.http.link_previews import Shown, origin_of, page_text, plain, with_preview
 from app.http.services import services_of
 from routing.band.wording import band_suffix
 
@@ -23,8 +23,11 @@ ASK_AGAIN = {"Cache-Control": "no-cache"}
 
 
 def post_page(index: Path, not_built: str) -> HTTPRouteHandler:
-    """The handler of /social/post/{id}. A post that is not there answers 404 with the plain index page, whose
-    script says so; `not_built` is answered while there is no index page."""
+    """Returns the handler of /social/post/{id}.
+
+    A missing post returns 404 with the plain index page, whose script shows the error. `not_built` is
+    returned when there is no index page.
+    """
 
     async def serve_post(request: Request[Any, Any, Any], post_id: FromPath[str]) -> Response[str]:
         page = await page_text(index)
@@ -35,7 +38,7 @@ def post_page(index: Path, not_built: str) -> HTTPRouteHandler:
         except (AppError, ValueError) as error:
             status = error.status if isinstance(error, AppError) else 404
             return Response(plain(page), media_type="text/html", status_code=status, headers=ASK_AGAIN)
-        shown = headed(page, _shown(post), origin_of(request))
+        shown = with_preview(page, _shown(post), origin_of(request))
         return Response(shown, media_type="text/html", headers=ASK_AGAIN)
 
     methods = (HttpMethod.GET, HttpMethod.HEAD)
@@ -43,7 +46,7 @@ def post_page(index: Path, not_built: str) -> HTTPRouteHandler:
 
 
 def description(post: Post) -> str:
-    """Who wrote it, the score where there is one, and the words."""
+    """Returns the author, the score if any, and the text of a post."""
     band = band_suffix(post.band)
     score = "" if post.score is None else f" · {post.label}, ClarityIQ {post.score:.0f}{band} of 100"
     return f"{post.author.name} on SocialMinds{score}. {cut_graphemes(line(post.content), ABOUT_MOST)}"

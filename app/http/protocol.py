@@ -1,4 +1,4 @@
-"""uvicorn's HTTP protocol with bounds: by itself it takes heads of any size, for as long as they may take."""
+"""uvicorn's HTTP protocol with limits on the size and duration of request heads."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from app.http.idle import IdleConnections
 HEAD_BYTES = 65_536
 HEAD_SECONDS = 10.0
 IDLE_SHARE = 0.5
-"""Of the files that the process may have open, how many connections without a request may take: the rest is
-for requests, streams, the database and Redis."""
+"""Share of the open files limit that connections without a request may use.
+
+The rest is reserved for requests, streams, the database and Redis.
+"""
 
 TOO_LARGE = b'{"error":"The headers of the request are too large.","code":"headers_too_large"}'
 REFUSAL = (
@@ -27,10 +29,13 @@ REFUSAL = (
 
 
 class BoundedHttp(HttpToolsProtocol):
-    """A head that is not complete after HEAD_BYTES, give or take one read, is refused with 431; one that is
-    not after HEAD_SECONDS has its connection closed. So has one that sends HEAD_BYTES around a body in
-    pieces, not of it; fields that follow such a body are not taken for the head's. A connection that waits
-    between two requests is uvicorn's own to end (`timeout_keep_alive`). `idle` bounds how many wait."""
+    """Refuses oversized and slow request heads.
+
+    A head that is incomplete after HEAD_BYTES, give or take one read, gets a 431. One that is incomplete
+    after HEAD_SECONDS has its connection closed, and so has a client that sends HEAD_BYTES of chunk framing
+    or trailers around a body. Trailer fields are not treated as headers. uvicorn ends connections that wait
+    between requests (`timeout_keep_alive`). `idle` limits how many wait.
+    """
 
     idle: IdleConnections
     _in_head = True
@@ -49,7 +54,7 @@ class BoundedHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def close_idle(self) -> None:
-        """Close the connection, which waits for a request, to make room for others."""
+        """Closes a waiting connection to make room for others."""
         self.transport.close()
 
     def data_received(self, data: bytes) -> None:
@@ -60,7 +65,7 @@ class BoundedHttp(HttpToolsProtocol):
         is_new = self._has_moved or (self._in_head and not began_before)
         self._head_bytes = 0 if is_new else self._head_bytes + len(data)
         if self._head_bytes > HEAD_BYTES:
-            self.logger.warning("A request's head, or what stands around its body, was too large.")
+            self.logger.warning("Request head or chunk framing too large.")
             if self._in_head:
                 self.transport.write(REFUSAL)
             self.transport.close()
@@ -100,7 +105,7 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 def http_protocol(settings: Settings) -> type[BoundedHttp]:
-    """The protocol for one server of this process, which counts its own connections."""
+    """Returns the protocol class of one server in this process, which counts its own connections."""
     total = int(open_files_limit() * IDLE_SHARE)
     connections = IdleConnections(settings.idle_connections, total, settings.trusted_proxies)
 

@@ -1,4 +1,4 @@
-"""How often a call may be made, by whom: the limits that the access table in `routes` names."""
+"""Rate limits of calls, named in the access table in `routes`."""
 
 from __future__ import annotations
 
@@ -35,10 +35,13 @@ CHANGES = "You are making changes too fast."
 
 
 class Limit(StrEnum):
-    """LOGIN: by address, and by account and address once the body is decoded. REGISTER, GOOGLE, SHARED,
-    RESET, FORGOT, INVITATION, CONFIRM, SECOND_FACTOR: by address. CONTACT: by address, for an hour and for a
-    day. PASSWORD: by address, and by user. CHANGES, the default of calls that change something: by user, or
-    by address for visitors. The others: by user. Every request counts, whatever comes of it."""
+    """Rate limits and what they count by.
+
+    LOGIN: by address, and by account and address once the body is decoded. REGISTER, GOOGLE, SHARED, RESET,
+    FORGOT, INVITATION, CONFIRM, SECOND_FACTOR: by address. CONTACT: by address, per hour and per day.
+    PASSWORD: by address, and by user. CHANGES, the default of calls that change data: by user, or by address
+    for visitors. The others: by user. Every request counts, whatever its outcome.
+    """
 
     LOGIN = "login"
     REGISTER = "register"
@@ -71,7 +74,7 @@ async def _login(connection: Connection, settings: Settings, hit: Hit) -> None:
 
 
 async def _login_account(connection: Connection, form: Credentials, settings: Settings, hit: Hit) -> None:
-    """By the account too, known or not."""
+    """Counts by account as well, whether it exists or not."""
     rule = Rule("login", settings.login_limit, SIGN_IN)
     await hit(rule, folded(form.username.strip()), address_of(connection.scope))
 
@@ -112,7 +115,7 @@ async def _invitation(connection: Connection, settings: Settings, hit: Hit) -> N
 
 
 async def _changes(connection: Connection, settings: Settings, hit: Hit) -> None:
-    """By user, or by address for a visitor."""
+    """Counts by user, or by address for a visitor."""
     caller = connection.scope.get("user")
     who = address_of(connection.scope) if caller is None else str(caller_of(connection).id)
     await hit(Rule("edits", settings.edits_limit, CHANGES), who)
@@ -147,17 +150,17 @@ _BY_USER: dict[Limit, tuple[Callable[[Settings], str], str]] = {
     Limit.REACTIONS: (lambda settings: settings.reactions_limit, "You are liking and sharing too fast."),
     Limit.FOLLOWS: (lambda settings: settings.reactions_limit, "You are following too fast."),
     Limit.AGENTS: (lambda settings: settings.changes_limit, "You are building agents too fast."),
-    Limit.READINESS: (lambda settings: settings.readiness_limit, "You are asking for readiness too fast."),
-    Limit.PREVIEWS: (lambda settings: settings.changes_limit, "You are asking for previews too fast."),
+    Limit.READINESS: (lambda settings: settings.readiness_limit, "You are requesting readiness too fast."),
+    Limit.PREVIEWS: (lambda settings: settings.changes_limit, "You are requesting previews too fast."),
     Limit.CONVERSATIONS: (lambda settings: settings.changes_limit, "You are opening conversations too fast."),
-    Limit.TAKEOUT: (lambda settings: settings.takeout_limit, "You are taking your data along too often."),
+    Limit.TAKEOUT: (lambda settings: settings.takeout_limit, "You are exporting your data too often."),
     Limit.REVIEW: (lambda settings: settings.changes_limit, "You are deleting too fast."),
     Limit.REPORTS: (lambda settings: settings.reports_limit, "You are reporting too fast."),
 }
 
 
 async def count(connection: Connection, limit: Limit) -> None:
-    """Count one more. Raises TooManyRequests."""
+    """Counts a call. Raises TooManyRequests."""
     services = services_of(connection.app)
     if limit in _BY_USER:
         most, text = _BY_USER[limit]
@@ -167,7 +170,7 @@ async def count(connection: Connection, limit: Limit) -> None:
 
 
 async def count_decoded(connection: Connection, form: object) -> None:
-    """Counts what is limited by the decoded body. Raises TooManyRequests."""
+    """Counts limits that depend on the decoded body. Raises TooManyRequests."""
     if isinstance(form, Credentials):
         services = services_of(connection.app)
         await _login_account(connection, form, services.settings, services.limiter.hit)
@@ -175,8 +178,10 @@ async def count_decoded(connection: Connection, form: object) -> None:
 
 @cache
 def limit_guard(limit: Limit) -> Guard:
-    """A guard that counts; it comes after the one that finds the caller. Raises TooManyRequests before
-    anything costly is done, a password's hash above all."""
+    """Returns a guard that counts calls. It must follow the guard that sets the caller.
+
+    Raises TooManyRequests before any costly work, such as hashing a password.
+    """
 
     async def guard(connection: Connection, _: BaseRouteHandler) -> None:
         await count(connection, limit)

@@ -1,4 +1,4 @@
-"""How each call can be refused, beyond what every call of its kind can be."""
+"""Errors that each call can raise in addition to those of its access level, rate limit and body."""
 
 from __future__ import annotations
 

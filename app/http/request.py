@@ -1,4 +1,4 @@
-"""Requests: their bodies are read within limits, decoded into the struct of the call, and released."""
+"""Request class: reads bodies within limits, decodes them into the call's struct and releases them."""
 
 from __future__ import annotations
 
@@ -23,17 +23,20 @@ class ApiRequest(Request[Any, Any, Any]):
     """A request whose JSON is decoded by `body.decode`."""
 
     async def body(self) -> bytes:
-        """Raises RequestEntityTooLarge for more than the handler takes, ClientDisconnected, and TooSlow after
-        BODY_SECONDS."""
+        """Reads the body.
+
+        Raises RequestEntityTooLarge above the handler's limit, ClientDisconnected, and TooSlow after
+        BODY_SECONDS.
+        """
         if self._body is Empty:
             self._body = await self._whole_body()
         return self._body
 
     async def json(self) -> Any:
-        """The body as the type of the handler's `data`. It is decoded once: nothing of it stays here.
+        """Decodes the body as the type of the handler's `data`, once. The bytes are released.
 
-        Raises what `body` does, NotJson, what `decode` raises, and TooManyRequests where the limit of the
-        call counts by what was sent.
+        Raises the errors of `body` and `decode`, NotJson, and TooManyRequests where the call's rate limit
+        depends on the body.
         """
         check_kind(self.headers.get("content-type", ""))
         body, self._body = await self.body(), b""
@@ -57,7 +60,7 @@ class ApiRequest(Request[Any, Any, Any]):
 
 
 def check_kind(content_type: str) -> None:
-    """A body without a type is read as JSON too. Raises NotJson."""
+    """Raises NotJson for other content types than JSON. A body without a type is read as JSON."""
     kind = content_type.partition(";")[0].strip().lower()
     if kind and kind != "application/json" and not kind.endswith("+json"):
         raise NotJson

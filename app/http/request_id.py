@@ -1,4 +1,4 @@
-"""Every request has an id, the caller's when it is a sensible one. Logs and errors carry it."""
+"""Request ids, taken from the client's header if valid. Logs and errors contain them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _KEY = "iris_request_id"
 
 
 def request_id(scope: Scope) -> str:
-    """The id of this request, settled at the first call."""
+    """Returns the id of this request, assigned on the first call."""
     state = scope["state"]
     if _KEY not in state:
         sent = next((value for name, value in scope["headers"] if name == HEADER.lower().encode()), b"")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class RunResultSchema(OpenAPISchemaPlugin):
-    """Describes `RunResult`, which msgspec takes for a custom type, as the union that it is."""
+    """Describes `RunResult`, which msgspec treats as a custom type, as a union."""
 
     @staticmethod
     def is_plugin_supported_type(value: Any) -> bool:

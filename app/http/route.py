@@ -1,4 +1,4 @@
-"""A row of the access table."""
+"""Row of the access table."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from app.http.rate_limits import Limit
 SMALL_BODY = 65_536
 
 ESCAPED = 12
-"""Bytes of the longest form of a character in JSON: two escapes of a surrogate each."""
+"""Bytes of the longest JSON form of a character: two surrogate escapes."""
 
 
 def body_of(characters: int) -> int:
-    """Bytes of a body with so many characters in its long texts, in their longest form."""
+    """Returns the size in bytes of a body whose texts have `characters` characters in their longest form."""
     return SMALL_BODY // 4 + ESCAPED * characters
 
 
@@ -40,15 +40,18 @@ TAGS = {
     "share_links": "sharing",
     "training_data": "training",
 }
-"""By package or function. The names that clients know stay when the code moves."""
+"""Tags by package or function. They keep the names that clients know when code moves."""
 
 
 class Route(Struct, frozen=True):
-    """One call. `answers` are further answers by status; errors of access, limits and bodies go without
-    saying. `headers` are those that an answer may have. `limit` names how often it may be made, where that is
-    not the default of calls that change something. `by_cookie`: a cookie counts though something changes, so
-    that only a page of ours may call it. `body_bytes` is the largest body. `reauthenticated`: the caller has
-    signed in, or proven again who they are, within the last minutes."""
+    """A call of the API.
+
+    `errors` are in addition to those of access, limits and bodies. `answers` are further responses by status,
+    `headers` possible response headers. `limit` overrides the default rate limit of calls that change data.
+    `by_cookie` authorises a change by cookie, so that only this site's own pages may call it. `body_bytes` is
+    the body limit. `reauthenticated` requires that the caller signed in or confirmed their identity within
+    the last minutes.
+    """
 
     method: str
     path: str
@@ -65,7 +68,7 @@ class Route(Struct, frozen=True):
 
     @property
     def tag(self) -> str:
-        """What the call is listed under in the OpenAPI description."""
+        """Tag of the call in the OpenAPI description."""
         package = self.function.__module__.split(".")[-2]
         return TAGS.get(self.function.__name__) or TAGS.get(package, package)
 
@@ -75,10 +78,10 @@ class Route(Struct, frozen=True):
 
     @property
     def rate_limit(self) -> Limit | None:
-        """The limit that holds: its own, or Limit.CHANGES for what is not only read."""
+        """Effective limit: its own, or Limit.CHANGES for calls that change data."""
         return self.limit or (None if self.method in SAFE_METHODS else Limit.CHANGES)
 
     @property
     def is_counted_openly(self) -> bool:
-        """Whether it is counted by address alone, which a foreign page in a visitor's browser has too."""
+        """Whether it is counted only by address, which a foreign page in a visitor's browser shares."""
         return self.rate_limit is not None and self.access is Access.PUBLIC

@@ -1,4 +1,4 @@
-"""`/.well-known/security.txt` (RFC 9116): where to report a vulnerability of this installation."""
+"""`/.well-known/security.txt` (RFC 9116): contact for vulnerability reports."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from app.core.errors import NotFound
 
 PATH = "/.well-known/security.txt"
 VALID = timedelta(days=180)
-"""RFC 9116 recommends less than a year. The date moves with every request."""
+"""RFC 9116 recommends less than a year. Recomputed on every request."""
 LANGUAGES = "en"
 CACHE = "public, max-age=3600"
 
 
 def security_txt(settings: Settings, now: datetime) -> str | None:
-    """The file's text, None without a contact address. Canonical needs `IRIS_PUBLIC_URL` with HTTPS."""
+    """Returns the file's text, None without a contact address.
+
+    Canonical requires an HTTPS `IRIS_PUBLIC_URL`.
+    """
     if not settings.contact_email:
         return None
     fields = {

@@ -1,4 +1,4 @@
-"""The parts of a running app, put together once at its start and taken apart at its end."""
+"""Composition root of the API: builds all services at startup and closes them at shutdown."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ CLOSING_SECONDS = 15.0
 
 
 class Services(Struct, frozen=True):
-    """What dependencies hand to the controllers."""
+    """Services that dependencies provide to controllers."""
 
     settings: Settings
     engine: AsyncEngine
@@ -156,7 +156,7 @@ class Services(Struct, frozen=True):
 async def open_services(
     settings: Settings, env: Mapping[str, str], meters: Meters, stack: AsyncExitStack
 ) -> Services:
-    """Build everything and start what runs by itself; `stack` takes it all down again, last first."""
+    """Builds all services and starts background tasks. `stack` closes them in reverse order."""
     engine = create_engine(settings)
     stack.push_async_callback(engine.dispose)
     sessions, reads = session_factory(engine), statement_factory(engine)
@@ -310,12 +310,12 @@ async def open_services(
 
 
 def google(settings: Settings) -> OpenIdClient | None:
-    """The OpenID provider of the sign-in with Google, where it is configured."""
+    """Returns the OpenID client for Google sign-in, None if it is not configured."""
     if not settings.google_client_id or not settings.google_client_secret:
         return None
     return OpenIdClient(settings.google_issuer, settings.google_client_id, settings.google_client_secret)
 
 
 def services_of(app: Litestar) -> Services:
-    """The services of a started app."""
+    """Returns the services of a started app."""
     return cast(Services, app.state.services)

@@ -1,5 +1,4 @@
-"""The page of a shared analysis. Nobody keeps it, so that a link that was taken back shows nothing from then
-on."""
+"""Page of a shared analysis. Caching is disabled, so that a revoked link shows nothing."""
 
 from __future__ import annotations
 
@@ -13,15 +12,18 @@ from litestar.params import FromPath
 from app.core.errors import AppError
 from app.domains.runs.share_links.controller import PRIVATE
 from app.domains.runs.share_links.schemas import SharedRead
-from app.http.link_previews import Shown, headed, origin_of, page_text, plain
+from app.http.link_previews import Shown, origin_of, page_text, plain, with_preview
 from app.http.rate_limits import Limit, count
 from app.http.services import services_of
 from routing.band.wording import band_suffix
 
 
 def shared_page(index: Path, not_built: str) -> HTTPRouteHandler:
-    """The handler of /shared/{token}. A link that opens nothing answers 404 with the plain index page, whose
-    script says so; `not_built` is answered while there is no index page."""
+    """Returns the handler of /shared/{token}.
+
+    An invalid link returns 404 with the plain index page, whose script shows the error. `not_built` is
+    returned when there is no index page.
+    """
 
     async def serve_shared(request: Request[Any, Any, Any], token: FromPath[str]) -> Response[str]:
         page = await page_text(index)
@@ -33,7 +35,7 @@ def shared_page(index: Path, not_built: str) -> HTTPRouteHandler:
         except AppError as error:
             headers = PRIVATE | error.headers
             return Response(plain(page), media_type="text/html", status_code=error.status, headers=headers)
-        shown = headed(page, _shown(shared, token), origin_of(request))
+        shown = with_preview(page, _shown(shared, token), origin_of(request))
         return Response(shown, media_type="text/html", headers=PRIVATE)
 
     methods = (HttpMethod.GET, HttpMethod.HEAD)
@@ -41,7 +43,7 @@ def shared_page(index: Path, not_built: str) -> HTTPRouteHandler:
 
 
 def description(shared: SharedRead) -> str:
-    """The figures alone: what the lenses wrote may tell of a scenario that is not shown."""
+    """Returns only the scores, because lens texts may reveal a scenario that is not shared."""
     result = shared.result
     scores = (f"{lens.name} {lens.score:.1f}" for lens in result.lenses.values() if lens.score is not None)
     score = f"ClarityIQ {result.score:.0f}{band_suffix(result.band)} of 100"

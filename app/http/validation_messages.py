@@ -1,4 +1,4 @@
-"""From a validator's words to a person's."""
+"""Translates validation errors of msgspec into user-facing sentences."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _BOUNDS = {">=": "at least", "<=": "at most", ">": "above", "<": "below"}
 
 
 def field_text(errors: Sequence[Mapping[str, Any]]) -> str:
-    """One sentence on the first of a validation's errors."""
+    """Returns one sentence about the first validation error."""
     if not errors:
         return "The request is not as expected."
     message, key = str(errors[0].get("message", "")), str(errors[0].get("key", ""))
@@ -34,10 +34,10 @@ def field_text(errors: Sequence[Mapping[str, Any]]) -> str:
         return f"'{where}' is missing."
     if key in ("", "data") or message == "'data'":
         return "The request body must be a JSON object."
-    return f"'{key}' {_complaint(message)}"
+    return f"'{key}' {_problem_text(message)}"
 
 
-def _complaint(message: str) -> str:
+def _problem_text(message: str) -> str:
     if expected := _EXPECTED.search(message):
         return f"must be {_type_text(expected[1])}, not {_type_text(expected[2])}."
     if bound := _BOUND.search(message):

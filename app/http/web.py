@@ -1,4 +1,4 @@
-"""The web bundle: files as they are, and its index page for every other address that a person may open."""
+"""Web bundle: static files, and the index page for every other page address."""
 
 from __future__ import annotations
 
@@ -16,24 +16,26 @@ from app.http.shared_page import shared_page
 ASSETS = "assets"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-NOT_OURS = ("api", "schema", "ops", "metrics")
+RESERVED = ("api", "schema", "ops", "metrics")
 
-BESIDE = ("/shared", "/social", "/social/post", "/social/{path:path}", "/.well-known/{path:path}")
-"""Addresses beside those with handlers of their own: the router looks no further up once it has gone in."""
+EXTRA_PATHS = ("/shared", "/social", "/social/post", "/social/{path:path}", "/.well-known/{path:path}")
+"""Needed because the router does not fall back to `/{path:path}` below addresses with their own handlers."""
 
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>iRIS</title>
-<p>The web pages are not built yet. Run <code>make run</code>, or see <a href="/schema">the calls</a>.</p>
+<p>The web pages are not built. Run <code>make run</code>, or see the <a href="/schema">API reference</a>.</p>
 """
 
 
 def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
-    """Handlers for `/`, for pages of shared analyses and of posts, and for whatever no call answers. Vite
-    names what is in `assets` by its content."""
+    """Returns the handlers for static files, shared analyses, posts and all other page addresses.
+
+    Vite names files in `assets` by content hash.
+    """
     root = folder.resolve()
 
     async def serve_web(request: Request[Any, Any, Any]) -> Response[Any]:
         wanted = request.scope["path"].strip("/")
-        if wanted.split("/")[0] in NOT_OURS:
+        if wanted.split("/")[0] in RESERVED:
             raise NotFound
         found = _file(root, wanted)
         if found is not None:
@@ -46,13 +48,13 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
         return Response(NOT_BUILT, media_type="text/html", status_code=404 if wanted else 200)
 
     methods = (HttpMethod.GET, HttpMethod.HEAD)
-    serve = route(["/", "/{path:path}", *BESIDE], http_method=methods, include_in_schema=False)
+    serve = route(["/", "/{path:path}", *EXTRA_PATHS], http_method=methods, include_in_schema=False)
     index = root / "index.html"
     return [serve(serve_web), shared_page(index, NOT_BUILT), post_page(index, NOT_BUILT)]
 
 
 def _file(root: Path, wanted: str) -> Path | None:
-    """The file of that name inside `root`, and nowhere else."""
+    """Returns the file of that name inside `root`, None for any path outside it."""
     if not wanted or "\0" in wanted:
         return None
     candidate = (root / wanted).resolve()

@@ -1,4 +1,4 @@
-"""A WSGI app behind an ASGI one, for small pages: the request is read whole, the app runs in a thread."""
+"""WSGI adapter for small pages: reads the whole request and runs the app in a thread."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WsgiApp = Callable[[dict[str, Any], StartResponse], Iterable[bytes] | None]
 
 
 class Answer(Struct):
-    """What the app has answered."""
+    """Response of the WSGI app."""
 
     status: int = 404
     headers: list[tuple[str, str]] = []
@@ -27,15 +27,15 @@ class Answer(Struct):
 
 
 async def call_wsgi(app: WsgiApp, path: str, scope: HTTPScope, receive: Receive, send: Send) -> None:
-    """Answer one request. `path` is its address below where the app stands. Raises TooLarge."""
+    """Handles one request. `path` is relative to the app's mount point. Raises TooLarge."""
     environ = _environ(path, scope, await _body(receive))
-    answer = await asyncio.to_thread(_called, app, environ)
+    answer = await asyncio.to_thread(_call_app, app, environ)
     headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in answer.headers]
     await send({"type": "http.response.start", "status": answer.status, "headers": headers})
     await send({"type": "http.response.body", "body": answer.body, "more_body": False})
 
 
-def _called(app: WsgiApp, environ: dict[str, Any]) -> Answer:
+def _call_app(app: WsgiApp, environ: dict[str, Any]) -> Answer:
     answer = Answer()
 
     def start(status: str, headers: list[tuple[str, str]]) -> None:

@@ -1,4 +1,4 @@
-"""SQLAlchemy models, all of them, so that Alembic sees one metadata."""
+"""All SQLAlchemy models, in one metadata for Alembic."""
 
 from app.models.accounts import (
     AccountMail,

@@ -1,4 +1,4 @@
-"""Who uses the product: users and their sessions."""
+"""Users, sessions, identities and account recovery."""
 
 from __future__ import annotations
 
@@ -26,17 +26,16 @@ from app.models.base import Base
 
 
 class User(Base):
-    """A person. Username and e-mail are unique without regard to case.
+    """A user account. Username and email are unique regardless of case.
 
-    `email_verified_at` is set when an identity provider has vouched for the address, or its owner has opened
-    a link mailed to it (`EmailConfirmation`).
-    `password_hash` is empty for whoever signs in by an identity provider only. An account with `suspended_at`
-    opens no door, and nothing of it is shown (`notifications.visibility`).
-    `suspension_reason` is shown to its owner at sign-in. `training_agreed_at` is since when its analyses may
-    help training; None: they may not. `second_factor_at` is since when a second factor is required to sign
-    in; None: none is set up. One with `closed_at` is being deleted: nothing in the
-    row says whose it was. `links_by_email`: an identity with the same address may be linked
-    because the provider vouches for it; false once its person has unlinked one.
+    `email_verified_at`: when an identity provider confirmed the address, or its owner opened a mailed link
+    (`EmailConfirmation`). `password_hash`: empty for users who sign in only by an identity provider.
+    `suspended_at`: the account cannot sign in and its content is hidden (`notifications.visibility`).
+    `suspension_reason`: shown to the owner at sign-in. `training_agreed_at`: when the owner allowed training
+    on their analyses; None: not allowed. `second_factor_at`: since when sign-in requires a second factor;
+    None: none is set up. `closed_at`: the account is being deleted, and its personal data are already erased
+    from this row. `links_by_email`: an identity with the same verified address may be linked automatically;
+    false once the owner has unlinked one.
     """
 
     __tablename__ = "users"
@@ -70,7 +69,7 @@ class User(Base):
 class Session(Base):
     """A signed-in browser or terminal. Only the SHA-256 of its random token is stored.
 
-    `authenticated_at` is when its person last proved who they are; None: before that was recorded.
+    `authenticated_at` is when the user last proved their identity; None for sessions older than this column.
     """
 
     __tablename__ = "sessions"
@@ -87,7 +86,10 @@ class Session(Base):
 
 
 class Identity(Base):
-    """An account at an OpenID provider that opens one of ours: `subject` is the provider's id for it."""
+    """An account at an OpenID provider that can sign in to a user account.
+
+    `subject` is the provider's id for it.
+    """
 
     __tablename__ = "identities"
     __table_args__ = (UniqueConstraint("issuer", "subject"),)
@@ -102,13 +104,13 @@ class Identity(Base):
 
 
 class SignInAttempt(Base):
-    """One way to an OpenID provider and back, bound to one browser by a cookie and used once.
+    """A sign-in attempt at an OpenID provider, bound to one browser by a cookie and usable once.
 
     `ticket_hash` is the SHA-256 of the cookie's value, `state_hash` that of the state parameter. The
-    provider's answer is judged once (`answered_at`); what came of it, a user or an error's code, is taken
-    once (`taken_at`). `password_ended`: the account got its proof of address by this, and lost a password
-    that anybody may have set. `invitation_hash` is the SHA-256 of the token of an invitation that was opened
-    in this browser before, for a new account.
+    provider's response is processed once (`answered_at`); its result, a user or an error code, is fetched
+    once (`taken_at`). `password_ended`: the attempt verified the address of the account and removed a
+    password that someone else may have set. `invitation_hash` is the SHA-256 of the token of an invitation
+    that was opened in this browser before, for a new account.
 
     `linking_session_id` is the session that started an attempt to link an identity to its account; no other
     session can finish it. `vouched` is then the identity as the provider described it, until it is linked.
@@ -135,11 +137,12 @@ class SignInAttempt(Base):
 
 
 class PasswordReset(Base):
-    """A link by which a person without their password chooses a new one: the newest of each account.
+    """A password reset link. Each account has at most one, the newest.
 
-    Only the SHA-256 of its random token is stored. `replaces` is that of the password hash which the account
-    had then, None for none: once that is another, the link opens nothing. `is_mailed`: the link was mailed to
-    the address of the account, so whoever opens it owns that address; otherwise an administrator made it.
+    Only the SHA-256 of its random token is stored. `replaces` is the SHA-256 of the password hash at that
+    time, None if there was none; the link becomes invalid when the password changes. `is_mailed`: the link
+    was mailed to the account's address, so opening it proves ownership of the address; otherwise an
+    administrator created it.
     """
 
     __tablename__ = "password_resets"
@@ -153,8 +156,11 @@ class PasswordReset(Base):
 
 
 class AccountReview(Base):
-    """An account that changed hands: its content is from before `started_at`, when its present owner proved
-    that the address is theirs. Others do not see what it has published until the owner has answered."""
+    """An account that changed hands. Content from before `started_at` is from someone else.
+
+    The present owner proved their address at `started_at`. Published content is hidden from others until the
+    owner has reviewed it.
+    """
 
     __tablename__ = "account_reviews"
 
@@ -163,11 +169,11 @@ class AccountReview(Base):
 
 
 class AccountMail(Base):
-    """A mail about an account, in the order to be sent. Rows are deleted a day after `created_at`.
+    """A queued mail about an account. Rows are deleted a day after `created_at`.
 
-    `reset`: somebody asked for a link to a new password for `email`; whether an account has that address is
-    looked up when the mail is due, never while they wait. The other kinds tell the owner of the account
-    `user_id` that an administrator made such a link, or that a link was used.
+    `reset`: a password reset was requested for `email`; the account is looked up when the mail is due, so
+    that the response time does not reveal whether it exists. The other kinds inform the owner of `user_id`
+    that an administrator created such a link, or that a link was used.
     """
 
     __tablename__ = "account_mails"

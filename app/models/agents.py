@@ -1,4 +1,4 @@
-"""The agents that people build, their versions, and who follows them."""
+"""Agents, their versions, publication requests and followers."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.models.base import Base
 
 RUN_QUOTA = 1_000
-"""How many runs a new agent has."""
+"""Number of runs that a new agent may have."""
 
 HALF_LIFE_DAYS = 30
-"""How much newer an agent ranks as high as one of twice its weight."""
+"""An agent that is this much newer ranks as high as one with twice its weight."""
 
 AGENT_HEAT = (
     "((ln((((((1 + follower_count) + like_count) + (2 * commenter_count)) + (3 * share_count)))"
@@ -24,22 +24,22 @@ AGENT_HEAT = (
     " + ((EXTRACT(epoch FROM (created_at - '2025-01-01 00:00:00+00'::timestamp with time zone))"
     " / (2592000)::numeric))::double precision)"
 )
-"""As PostgreSQL writes it; what it means says `app.domains.community.posts.ranking`."""
+"""Expression as PostgreSQL prints it. The formula is explained in `app.domains.community.posts.ranking`."""
 
 _EVERYBODYS = text("is_global")
 
 
 def _sorted(name: str, *columns: str) -> Index:
-    """An index along which the directory is read in one of its orders."""
+    """Returns an index for one sort order of the directory."""
     return Index(f"ix_agents_{name}", *columns, "id", postgresql_where=_EVERYBODYS)
 
 
 class AgentContent:
-    """What a person says of an agent. `lenses` are name, enabled and focusBullets each.
+    """Content of an agent. Each of `lenses` has name, enabled and focusBullets.
 
-    `super_agent_enabled`: it climbs the tiers, by the models that `adaptive_routing` names (tier1Model,
-    tier2Model, tier3Model, routingStrategy) where they are named; else it asks `single_model` alone, or
-    climbs all the same where none is named.
+    `super_agent_enabled`: the agent escalates through the tiers, with the models named in `adaptive_routing`
+    (tier1Model, tier2Model, tier3Model, routingStrategy). Otherwise it uses only `single_model`, or the tiers
+    if none is named.
     """
 
     name: Mapped[str] = mapped_column(Text)
@@ -53,13 +53,13 @@ class AgentContent:
 
 
 class Agent(AgentContent, Base):
-    """An agent of a person's own as it is now, which is its `version`.
+    """A user-built agent in its current `version`.
 
-    `is_global`: everybody may find and use it. The counts are changed with what they count, in one
-    transaction; `commenter_count` is how many people but its owner have a comment under it. `heat` places it
-    among the trending. `search` holds the words of name, creator and goal. `started_from_id` is the
-    agent whose content it was begun with. `hidden_at`: a moderator has hidden it.
-    `slug` is a name for addresses, of agents that administrators have made.
+    `is_global`: all users may find and use it. The counts change in the transaction of what they count;
+    `commenter_count` is the number of people other than the owner with a comment. `heat` is the sort key of
+    the trending order. `search` holds the words of name, creator and goal. `started_from_id` is the agent
+    that it was copied from. `hidden_at`: hidden by a moderator. `slug` is a name for URLs, for agents made by
+    administrators.
     """
 
     __tablename__ = "agents"
@@ -114,8 +114,10 @@ class Agent(AgentContent, Base):
 
 
 class AgentVersion(AgentContent, Base):
-    """What an agent was in one of its versions, 1 the first. `restored_from` is the earlier version whose
-    content it took up again. Written once."""
+    """Content of an agent in one version, numbered from 1. Never updated.
+
+    `restored_from` is the earlier version whose content it restored.
+    """
 
     __tablename__ = "agent_versions"
 
@@ -126,9 +128,11 @@ class AgentVersion(AgentContent, Base):
 
 
 class PublicationRequest(Base):
-    """An administrator's request that the owner of a private agent makes it global; one per agent is pending.
+    """An administrator's request that the owner of a private agent makes it global. At most one per agent is
+    pending.
 
-    `version` is the agent's version at the time of the request. `asked_by` is None once that account is gone.
+    `version` is the agent's version at the time of the request. `asked_by` is None once that account is
+    deleted.
     """
 
     __tablename__ = "publication_requests"
@@ -155,7 +159,7 @@ class PublicationRequest(Base):
 
 
 class AgentFollow(Base):
-    """Somebody follows an agent, once."""
+    """A user follows an agent."""
 
     __tablename__ = "agent_follows"
 

@@ -1,4 +1,4 @@
-"""A run and everything that must last of it. These rows are the truth; Redis only rings and streams."""
+"""Runs and their durable data. PostgreSQL is the source of truth; Redis only notifies and streams."""
 
 from __future__ import annotations
 
@@ -38,34 +38,39 @@ class RunStatus(StrEnum):
 
 
 SAFETY_KIND = "safety"
-"""`Analysis.kind` of a run that was answered with a safety result. Such a row counts as deleted from the
-start: it is in no list and no figure, and is purged with the deleted ones. Its owner can read it by id."""
+"""`Analysis.kind` of a run that was answered with a safety result.
+
+Such a row counts as deleted from the start: it is in no list or count and is purged with deleted rows. Its
+owner can read it by id.
+"""
 BAND: Final = "band"
-"""Kind of a run that measures the stability band of its parent. It is no analysis: it has no place in the
-history and is in no count, link, post or training data."""
+"""Kind of a run that measures the stability band of its parent.
+
+It is not an analysis: it is in no history, count, link, post or training data.
+"""
 
 FINAL_STATUSES = (RunStatus.COMPLETED, RunStatus.FAILED, RunStatus.CANCELED)
 
 
 class Analysis(Base):
-    """One analysis: what was asked, where it stands, and the result.
+    """An analysis: its input, state and result.
 
-    `attempt` is the fencing token: raised by every claim and by whoever else takes the run away from its
-    holder (cancel, good enough, reconciler). A write of a job says WHERE attempt = its own.
-    `tier_tries` counts tries of the present tier that ended with an error of the program, `crashes` deaths of
-    processes that held the run, `own_crashes` those of a process that held nothing else while its siblings
-    lived. A committed lens sets all three to zero.
+    `attempt` is the fencing token. It is raised by every claim and by everything else that takes the run away
+    from its holder (cancel, stop early, reconciler). A job's writes are conditional on its own attempt.
+    `tier_tries` counts attempts of the current tier that ended with a program error, `crashes` deaths of
+    processes that held the run, `own_crashes` those of a process that held only this run while its siblings
+    survived. A committed lens resets all three to zero.
 
-    `lenses` is the lens set as it was when the run was made (routing.types.Lens each), None for the default
-    one. `agent_version` is the version of the agent whose lenses they are, None for a built-in one, and
-    `agent_models` are the models that it names for the tiers, cheapest first. `background` is
-    what was said before the run (routing.types.Background). `policy` names the one that judges the run, from
-    its first tier on: what a tier decided is reckoned again at the next. `parent_id` is the analysis that it
-    refines or asks 'what if' of. `lens_scores` is written at completion: 0-10 by lens id, or null.
-    `traceparent` (W3C) is the span of the request that made it, None while nobody traces.
-    `end_told_at` is when its owner was told of its end, by an open stream or by a notification.
-    A run with `deleted_at` is gone for its owner, and from the database a day later.
-    A run of kind BAND measures the stability band of its parent; its `result` is that of the parent with it.
+    `lenses` is the lens set at the time the run was created (routing.types.Lens each), None for the default
+    one. `agent_version` is the version of the agent whose lenses they are, None for a built-in one.
+    `agent_models` are the models that it names for the tiers, cheapest first. `background` is the context
+    from before the run (routing.types.Background). `policy` is the name of the gate policy for all tiers of
+    the run, because each tier recomputes the decisions of the previous ones. `parent_id` is the analysis that
+    it refines or varies ('what if'). `lens_scores` is written at completion: 0-10 by lens id, or null.
+    `traceparent` (W3C) is the span of the request that created it, None when tracing is off. `end_told_at` is
+    when its owner was informed of its end, by an open stream or a notification. A run with `deleted_at` is
+    invisible to its owner and purged a day later. A run of kind BAND measures the stability band of its
+    parent; its `result` is the parent's result with the band.
     """
 
     __tablename__ = "analyses"
@@ -162,11 +167,11 @@ class Analysis(Base):
 
 
 class HistoryEntryRow(Base):
-    """How an analysis stands in its owner's history. Apart from the run, whose row is written at every beat.
+    """History entry of an analysis. Separate from the run, whose row is updated at every heartbeat.
 
-    `search` holds the words of title and scenario and, as a word of its own, `history_owner(user_id)`: one
-    index finds the words of one person. `deleted_at` is that of the run: a page of the list needs no look at
-    runs that are not on it.
+    `search` holds the words of title and scenario and the marker word `history_owner(user_id)`, so that one
+    index finds the words of one user. `deleted_at` is a copy of the run's, so that list pages need not join
+    runs.
     """
 
     __tablename__ = "history_entries"
@@ -185,17 +190,19 @@ class HistoryEntryRow(Base):
 
 
 def history_owner(user_id: UUID) -> str:
-    """The word that marks a person's entries in the search index. No word of a text begins with a colon, so
-    that no beginning of a word finds it."""
+    """Returns the word that marks a user's entries in the search index.
+
+    No word of a text begins with a colon, so a prefix search cannot match it.
+    """
     return f":{user_id}"
 
 
 class ShareLink(Base):
-    """A link under which one analysis can be read without signing in, until it expires or is taken back.
+    """A link to read one analysis without signing in, until it expires or is revoked.
 
-    `parts` are what it publishes beside figures and shape; null in a row of an earlier version, which has
-    `shows_scenario` alone. The token is kept as it is, so that its owner can copy the
-    link again; whoever reads this table could read the analysis itself.
+    `parts` are what it publishes in addition to scores and structure; null in rows of an earlier version,
+    which only have `shows_scenario`. The token is stored in plain text, so that its owner can copy the link
+    again; anyone who can read this table could read the analysis itself.
     """
 
     __tablename__ = "share_links"
@@ -214,8 +221,8 @@ class ShareLink(Base):
 class LensOutcomeRow(Base):
     """A finished lens call (routing.types.LensOutcome as JSON), committed at once and at most once.
 
-    `lens` is the lens id, or '$summary' for the synthesis call (a SummaryOutcome). `cost_usd` is what its
-    tries have cost together, as far as it is known.
+    `lens` is the lens id, or '$summary' for the synthesis call (a SummaryOutcome). `cost_usd` is the known
+    cost of all its tries.
     """
 
     __tablename__ = "lens_outcomes"
@@ -232,12 +239,13 @@ class LensOutcomeRow(Base):
 
 
 class ModelCall(Base):
-    """A call that was begun, written before it goes out, so that a crash leaves a trace on the receipt.
+    """A model call, recorded before it goes out, so that the receipt shows it after a crash.
 
-    Closed in the transaction that stores its outcome. A row still open when its attempt has lost the claim is
-    a call that was cut off: its tokens are unknown, and the receipt estimates its cost as `expected_usd`,
-    which was charged to `spending_days` when the row was written. `sent_at` is null while a call waits for
-    its turn at the server: such a row is deleted, its charge taken back, when its attempt loses the claim.
+    Closed in the transaction that stores its outcome. A row that is still open when its attempt has lost the
+    claim is a call that was cut off: its tokens are unknown, and the receipt estimates its cost as
+    `expected_usd`, which was charged to `spending_days` when the row was written. `sent_at` is null while a
+    call waits for its turn at the server: such a row is deleted and its charge refunded when its attempt
+    loses the claim.
     """
 
     __tablename__ = "model_calls"
@@ -259,9 +267,9 @@ class ModelCall(Base):
 
 
 class RunEventRow(Base):
-    """A milestone of a run under the id `{attempt}-{seq}` it has on the stream. Written once.
+    """A milestone of a run, with its stream id `{attempt}-{seq}`. Never updated.
 
-    `data` is json, not jsonb: it is replayed as it was said, its keys in their order.
+    `data` is json, not jsonb, so that it is replayed unchanged, with its key order.
     """
 
     __tablename__ = "run_events"

@@ -1,4 +1,4 @@
-"""The declarative base. Every relationship is lazy="raise": a query says what it loads."""
+"""Declarative base. Every relationship is lazy="raise", so that queries load explicitly."""
 
 from __future__ import annotations
 

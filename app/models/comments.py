@@ -1,4 +1,4 @@
-"""What people say of posts and agents."""
+"""Comments on posts and agents."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.models.base import Base
 
 
 def _threads(subject: str) -> Index:
-    """Along which the threads under a post or an agent are read."""
+    """Returns the index for reading the threads under a post or an agent."""
     return Index(
         f"ix_comments_{subject}_threads",
         f"{subject}_id",
@@ -23,7 +23,7 @@ def _threads(subject: str) -> Index:
 
 
 def _people(subject: str) -> Index:
-    """By which the comments under a post or an agent are counted, and the people who wrote them."""
+    """Returns the index for counting the comments under a post or an agent, and their authors."""
     return Index(
         f"ix_comments_{subject}_people",
         f"{subject}_id",
@@ -33,13 +33,12 @@ def _people(subject: str) -> Index:
 
 
 class Comment(Base):
-    """A comment on a post or on an agent, one of the two.
+    """A comment on either a post or an agent.
 
-    `root_id` is the comment that its thread began with, None for that one itself; `parent_id` is the one
-    that it answers. One that is deleted has no words any more, and keeps its place for its replies: without
-    a `user_id` once the account of who wrote it is deleted.
-    `like_count` and `reply_count` (replies that are shown in its thread) are changed with what they count.
-    `hidden_at`: moderators have hidden it.
+    `root_id` is the first comment of its thread, None for that comment itself. `parent_id` is the comment
+    that it replies to. A deleted comment loses its text and keeps its place for its replies; `user_id` is
+    None once the author's account is deleted. `like_count` and `reply_count` (visible replies in its thread)
+    change with what they count. `hidden_at`: hidden by a moderator.
     """
 
     __tablename__ = "comments"

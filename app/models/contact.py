@@ -1,4 +1,4 @@
-"""What people write to whoever runs this server."""
+"""Messages to the operator."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from app.models.base import Base
 
 
 class ContactMessage(Base):
-    """A message, from `user_id` if its sender was signed in. It is open until an administrator has done it.
+    """A message, from `user_id` if its sender was signed in. It is open until an administrator marks it as
+    done.
 
-    `mailed_at` is when a mail server took it on. Until then `mail_due_at` says when it is tried next: whoever
-    tries puts it off first, so that no other process tries meanwhile. `mail_tries` counts, and `mail_error`
-    is what the mail server said to the last one.
+    `mailed_at` is when a mail server accepted it. Until then `mail_due_at` is the time of the next try; a
+    process postpones it before it tries, so that no other process tries concurrently. `mail_tries` counts
+    tries, and `mail_error` is the mail server's last response.
     """
 
     __tablename__ = "contact_messages"

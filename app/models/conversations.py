@@ -1,4 +1,4 @@
-"""What people say to the agents: conversations and their turns."""
+"""Conversations with agents and their turns."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from app.models.base import Base
 class Conversation(Base):
     """A conversation. 'thinking' refines the analysis `analysis_id`; 'agent' is a chat with an agent.
 
-    `agent_id` is a built-in agent's name or an agent's UUID as text. `agent_name` is kept, so that a
-    conversation stays readable when its agent is gone.
+    `agent_id` is a built-in agent's name or an agent's UUID as text. `agent_name` is copied, so that a
+    conversation stays readable when its agent is deleted.
     """
 
     __tablename__ = "conversations"
@@ -43,7 +43,7 @@ class Conversation(Base):
 
 
 class ConversationTurn(Base):
-    """What a person said, and the run that answers it. The answer itself is read from the run."""
+    """A user's message and the run that answers it. The answer is read from the run."""
 
     __tablename__ = "conversation_turns"
 

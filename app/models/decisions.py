@@ -12,10 +12,10 @@ from app.models.base import Base
 
 
 class Decision(Base):
-    """What somebody decided, how sure they were that it would turn out well (0-100), and how it did.
+    """A decision, the confidence that it will turn out well (0-100), and its outcome.
 
-    `about` is the beginning of the scenario: the journal stays readable when the analysis is gone.
-    `due_told_on` is the day of review that its owner was told of.
+    `about` is an excerpt of the scenario, so that the journal stays readable when the analysis is deleted.
+    `due_told_on` is the review date for which the owner was notified.
     """
 
     __tablename__ = "decisions"

@@ -1,4 +1,4 @@
-"""What people report, what moderators hide, and what administrators did."""
+"""Reports, hidden content, objections and the audit log."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ from app.models.base import Base
 
 
 class Report(Base):
-    """Somebody finds that a thing should not be shown, once. It is open until an administrator has hidden the
-    thing or dismissed what was reported of it."""
+    """A user's report of a post, comment or agent, once per user.
+
+    It is open until an administrator has hidden the content or dismissed its reports.
+    """
 
     __tablename__ = "reports"
     __table_args__ = (
@@ -45,10 +47,10 @@ class Report(Base):
 
 
 class Hiding(Base):
-    """Why a moderator has hidden a thing, for its author to read. Deleted when the thing is restored.
+    """The moderator's reason for hiding content, shown to its author. Deleted when the content is restored.
 
-    Whether a thing is hidden is `hidden_at` of the thing itself. Things hidden before this table existed have
-    no row.
+    `hidden_at` of the content itself decides whether it is hidden. Content hidden before this table existed
+    has no row.
     """
 
     __tablename__ = "hidings"
@@ -62,8 +64,10 @@ class Hiding(Base):
 
 
 class Objection(Base):
-    """An author's objection to the hiding of a thing; one per thing is open. `outcome` is None until a
-    moderator has answered it."""
+    """An author's objection to the hiding of their content. At most one per item is open.
+
+    `outcome` is None until a moderator has answered it.
+    """
 
     __tablename__ = "objections"
     __table_args__ = (
@@ -93,7 +97,10 @@ class Objection(Base):
 
 
 class SuspensionMail(Base):
-    """A mail that tells a suspended person why and whom to contact; deleted once a mail server has it."""
+    """A queued mail that informs a suspended user of the reason and a contact.
+
+    Deleted once a mail server has accepted it.
+    """
 
     __tablename__ = "suspension_mails"
 
@@ -103,10 +110,10 @@ class SuspensionMail(Base):
 
 
 class AuditEntry(Base):
-    """What an administrator did: who, what, to what, whom it concerns, why. A trigger of the database refuses
-    every change and deletion, so that it references nothing that can go.
+    """An administrator's action: actor, action, subject, user concerned and reason.
 
-    `actor_id` is None for the command line.
+    A database trigger refuses changes and deletions, so the row has no foreign keys. `actor_id` is None for
+    the command line.
     """
 
     __tablename__ = "audit_log"

@@ -1,4 +1,4 @@
-"""What calls for somebody's attention, and by whom it was caused."""
+"""Notifications and the users who caused them."""
 
 from __future__ import annotations
 
@@ -11,18 +11,16 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.models.base import Base
 
 THIS_TRANSACTION = "(CAST(CAST(pg_current_xact_id() AS text) AS bigint))"
-"""The number of the present transaction, as a whole number."""
+"""The current transaction id as bigint."""
 
 
 class NotificationRow(Base):
-    """One thing to know. While it is unread, whatever of the same kind happens to the same subject is added
-    to it; so much is held by an index.
+    """A notification. While it is unread, further events of the same kind and subject are merged into it.
 
-    `about` is a short title of the subject. `under_kind` and `under_id` are the post or agent that a comment
-    stands under. `outcome` says how what has finished did. `note` is the reason
-    or answer of an administrator. `people` counts those in `notification_actors`.
-    `changed` is the transaction that wrote the row last: by it a reader finds what was committed since it
-    looked last.
+    A unique index ensures the merging. `about` is a short title of the subject. `under_kind` and `under_id`
+    are the post or agent of a comment. `outcome` is the result of a finished run. `note` is the reason or
+    answer of an administrator. `people` counts the rows in `notification_actors`. `changed` is the
+    transaction that last wrote the row, by which a reader finds rows committed since its last query.
     """
 
     __tablename__ = "notifications"
@@ -71,7 +69,7 @@ class NotificationRow(Base):
 
 
 class NotificationActor(Base):
-    """Somebody who is part of the cause of a notification, once; `at` is when they were last."""
+    """A user who caused a notification. `at` is the time of their latest event."""
 
     __tablename__ = "notification_actors"
     __table_args__ = (Index("ix_notification_actors_latest", "notification_id", "at"),)

@@ -1,4 +1,4 @@
-"""What operating the product leaves behind: who is at work, what was asked of models, how runs ended."""
+"""Operational data: worker processes, model requests, spending and ends of runs."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ from app.models.base import Base
 
 
 class WorkerProcessRow(Base):
-    """A worker process by what it says of itself every few seconds. It takes its row away when it ends; one
-    that was killed leaves it behind, silent."""
+    """Heartbeat of a worker process, renewed every few seconds.
+
+    A process deletes its row on exit; the row of a killed process stays and is no longer renewed.
+    """
 
     __tablename__ = "worker_processes"
 
@@ -43,8 +45,10 @@ class WorkerProcessRow(Base):
 
 
 class CounterRow(Base):
-    """A count that only rises, added to by every worker process: `labels` is a JSON object as text, its names
-    in order. What they mean stands in `app.core.counters`."""
+    """A monotonic counter, incremented by all worker processes.
+
+    `labels` is a JSON object as text with ordered keys. The metrics are defined in `app.core.counters`.
+    """
 
     __tablename__ = "counters"
 
@@ -54,8 +58,11 @@ class CounterRow(Base):
 
 
 class ModelEndpoint(Base):
-    """What workers have learned of a model at an endpoint: `learned` is a routing.providers.capabilities
-    Capabilities, `words` the server's last complaint without secrets."""
+    """Learned capabilities of a model at an endpoint.
+
+    `learned` is a routing.providers.capabilities Capabilities. `words` is the server's last error without
+    secrets.
+    """
 
     __tablename__ = "model_endpoints"
 
@@ -69,11 +76,12 @@ class ModelEndpoint(Base):
 
 
 class ModelRequest(Base):
-    """One request to a model, from the tries of a finished call: what it took, and nothing of what was said.
+    """A request to a model, one per try of a finished call: its duration, tokens and cost, without content.
 
-    A trigger writes it with the call's outcome (`lens_outcomes`, `lens_audits`), so that it stands for every
-    program that writes those. It stays when the analysis goes: what was spent is spent. `number` counts the
-    tries of a call from 1. `failure` is a routing.types.FailureKind, or 'lost'. `attempt` is None for audits.
+    A trigger writes it with the call's outcome (`lens_outcomes`, `lens_audits`), so that it does not depend
+    on the program that writes those. It stays when the analysis is deleted, so that spending remains correct.
+    `number` counts the tries of a call from 1. `failure` is a routing.types.FailureKind, or 'lost'. `attempt`
+    is None for audits.
     """
 
     __tablename__ = "model_requests"
@@ -106,12 +114,12 @@ class ModelRequest(Base):
 
 
 class SpendingDay(Base):
-    """What models have cost the installation on a UTC day. The rows of a day are added up: runs charge one of
-    16 shards by their id, so that they seldom wait for each other.
+    """Model spending of the installation on a UTC day, as the sum of its shards.
 
-    `spent_usd` is what requests have cost (a trigger on `model_requests`). `under_way_usd` is what calls are
-    expected to cost that were begun that day and have no outcome: it is taken off when the outcome comes, and
-    stays for a call that was cut off. Both stay when the analysis goes.
+    Each run charges one of 16 shards, chosen by its id, to reduce lock contention. `spent_usd` is the cost of
+    requests (a trigger on `model_requests`). `under_way_usd` is the expected cost of calls that were started
+    that day and have no outcome: it is subtracted when the outcome is stored, and stays for a call that was
+    cut off. Both stay when the analysis is deleted.
     """
 
     __tablename__ = "spending_days"
@@ -123,7 +131,7 @@ class SpendingDay(Base):
 
 
 class BudgetWarning(Base):
-    """That administrators were notified of a share (`level`, percent) of the budget of a UTC day or month."""
+    """A sent notification that `level` percent of a daily or monthly budget (UTC) is spent."""
 
     __tablename__ = "budget_warnings"
 
@@ -134,8 +142,10 @@ class BudgetWarning(Base):
 
 
 class RunEnd(Base):
-    """How a run ended, by a trigger on `analyses`; it stays when the analysis goes. `cost_usd` and
-    `all_top_usd` are those of the receipt: None where they are not known."""
+    """End of a run, written by a trigger on `analyses`. It stays when the analysis is deleted.
+
+    `cost_usd` and `all_top_usd` are those of the receipt, None if unknown.
+    """
 
     __tablename__ = "run_ends"
     __table_args__ = (Index("ix_run_ends_ended_at", "ended_at"),)
@@ -152,8 +162,7 @@ class RunEnd(Base):
 
 
 class RunLife(Base):
-    """A life of a run that ended in failure before an operator gave it another one: its milestones, without
-    what they say of the scenario."""
+    """A failed life of a run that an operator has retried: its milestones, without parts of the scenario."""
 
     __tablename__ = "run_lives"
 

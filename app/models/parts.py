@@ -1,4 +1,4 @@
-"""Values of the columns that say which parts of an analysis are published."""
+"""Check constraint for columns that list the published parts of an analysis."""
 
 from __future__ import annotations
 

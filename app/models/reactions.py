@@ -1,4 +1,4 @@
-"""Who likes what, and who has shared it: each person once."""
+"""Likes and shares, each once per user."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.models.base import Base
 
 
 class Once:
-    """Somebody does something, once."""
+    """Columns of a reaction that each user can have once."""
 
     user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
@@ -43,7 +43,7 @@ class AgentLike(Once, Base):
 
 
 class PostShare(Once, Base):
-    """`target` is where it went the first time, where that is known."""
+    """A share of a post. `target` is where it was first shared, if known."""
 
     __tablename__ = "post_shares"
 
@@ -54,7 +54,7 @@ class PostShare(Once, Base):
 
 
 class AgentShare(Once, Base):
-    """As PostShare."""
+    """A share of an agent, like PostShare."""
 
     __tablename__ = "agent_shares"
 

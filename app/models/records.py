@@ -1,4 +1,4 @@
-"""What routed lenses leave to learn from, beside their outcomes: audits, feedback, and what was learned."""
+"""Data for learning: audits, feedback, trainings and trained policies."""
 
 from __future__ import annotations
 
@@ -27,13 +27,12 @@ from app.models.base import Base
 
 
 class LensAudit(Base):
-    """A lens that was accepted below the top tier and that the tiers above are asked about after the run.
+    """An audit of a lens that was accepted below the top tier: the higher tiers answer it after the run.
 
-    `tier` is where it was accepted, `propensity` the chance (0-1) that such a lens was drawn with at that
-    moment. `outcomes` are what the tiers above said (routing.types.LensOutcome each), the top one asked as if
-    nobody had answered before; None until they have been asked. `cost_usd` is what that cost, as far as it is
-    known, and stands on nobody's receipt; `expected_usd` counts for the budget until then. `tries` counts how
-    often it was begun.
+    `tier` is the accepting tier, `propensity` the sampling probability (0-1) at that time. `outcomes` are the
+    answers of the higher tiers (routing.types.LensOutcome each), the top tier's without previous outcomes;
+    None until they are complete. `cost_usd` is the known cost, which is on no receipt; `expected_usd` counts
+    against the budget until then. `tries` counts the attempts.
     """
 
     __tablename__ = "lens_audits"
@@ -58,7 +57,7 @@ class LensAudit(Base):
 
 
 class LensFeedbackRow(Base):
-    """What the owner of an analysis thinks of one lens of it: one opinion at a time."""
+    """The owner's current opinion on one lens of an analysis."""
 
     __tablename__ = "lens_feedback"
     __table_args__ = (
@@ -76,11 +75,10 @@ class LensFeedbackRow(Base):
 
 
 class TrainedPolicy(Base):
-    """A trained policy: an artefact of numbers and text (routing.learning.gate), never code.
+    """A trained policy: an artefact of numbers and text (routing.learning.gate), without code.
 
-    `name` has the version and the beginning of `digest`, the artefact's SHA-256. `labels` are the records it
-    was trained on, `report` is what it would have cost and gained on records it had not seen
-    (routing.learning.report.Report as JSON).
+    `name` contains the version and a prefix of `digest`, the artefact's SHA-256. `labels` is the number of
+    training records. `report` is the evaluation on held-out records (routing.learning.report.Report as JSON).
     """
 
     __tablename__ = "trained_policies"
@@ -94,10 +92,10 @@ class TrainedPolicy(Base):
 
 
 class PolicySwitch(Base):
-    """Which policy decides from a moment on: the newest row holds. `policy` None is the safe one.
+    """A change of the policy in force: the newest row applies. `policy` None is the safe policy.
 
-    `cause` is 'person' or 'drift', `said` a sentence for who reads the journal. `watch` is what the audits of
-    the policy said when they were last looked at (routing.learning.drift.Watch as JSON).
+    `cause` is 'person' or 'drift', `said` a sentence for the journal. `watch` is the state of the policy's
+    audits at the last drift check (routing.learning.drift.Watch as JSON).
     """
 
     __tablename__ = "policy_switches"
@@ -113,13 +111,14 @@ class PolicySwitch(Base):
 
 
 class PolicyTraining(Base):
-    """A training that was asked for, and what came of it. `policy` None with `finished_at`: nothing was
-    trained, and `said` says why. `labels` are those that there were when it was asked for. `claim` is what
-    the records allowed to be said of the policy in force then (routing.learning.claims.Figures as JSON), and
-    `report` what was found of what was trained, promised or not (routing.learning.retraining.Report as JSON).
+    """A requested training and its result.
 
-    `phase` and `share` (0-1) tell how far it is. `seen_at` is the last sign of life of the process that is at
-    it, `tries` counts how often it was begun, and `has_failed` says that it ended without having been done.
+    `policy` None with `finished_at`: nothing was trained, for the reason in `said`. `labels` is the number of
+    labels at the time of the request. `claim` is the statistical claim that the records allowed for the
+    policy in force at that time (routing.learning.claims.Figures as JSON). `report` is the evaluation of the
+    trained policy, accepted or not (routing.learning.retraining.Report as JSON). `phase` and `share` (0-1)
+    are its progress. `seen_at` is the last heartbeat of the training process, `tries` counts the attempts,
+    and `has_failed` means that it ended unfinished.
     """
 
     __tablename__ = "policy_trainings"

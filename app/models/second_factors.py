@@ -1,4 +1,4 @@
-"""Second factors: passkeys, authenticator apps, recovery codes, and steps that wait for one."""
+"""Second factors: passkeys, authenticator apps, recovery codes, and pending verification steps."""
 
 from __future__ import annotations
 
@@ -28,8 +28,11 @@ class Passkey(Base):
 
 
 class TotpSecret(Base):
-    """The secret shared with an authenticator app, encrypted by `app.core.encryption`. `last_step` is the
-    time step of the last code that was accepted: no code of that step or an earlier one is accepted again."""
+    """Secret shared with an authenticator app, encrypted by `app.core.encryption`.
+
+    `last_step` is the time step of the last accepted code. Codes of that step or earlier ones are not
+    accepted again.
+    """
 
     __tablename__ = "totp_secrets"
 
@@ -53,12 +56,12 @@ class RecoveryCode(Base):
 
 
 class FactorChallenge(Base):
-    """A step that waits for a second factor, found by a ticket of which only the SHA-256 is stored.
+    """A pending verification step, found by a ticket of which only the SHA-256 is stored.
 
-    `sign-in`: the first factor of `user_id` was right. `passkey`: sign-in by passkey alone, whose account is
-    not known yet. `registration` and `totp`: a factor that the session `session_id` is adding.
-    `reauthentication`: that session proves itself again. `challenge` is the WebAuthn challenge that is open,
-    `secret` the sealed secret of an unconfirmed authenticator app. `tries` counts wrong answers.
+    `sign-in`: the first factor of `user_id` was correct. `passkey`: passkey-only sign-in, whose account is
+    not yet known. `registration` and `totp`: a factor that the session `session_id` is adding.
+    `reauthentication`: that session confirms its identity again. `challenge` is the open WebAuthn challenge,
+    `secret` the encrypted secret of an unconfirmed authenticator app. `tries` counts wrong answers.
     """
 
     __tablename__ = "factor_challenges"
@@ -81,9 +84,9 @@ class FactorChallenge(Base):
 
 
 class KnownDevice(Base):
-    """A browser that has signed in to an account: its attempts are not slowed down by those of others.
+    """A browser that has signed in to an account. Its sign-in attempts are not throttled by those of others.
 
-    Only the SHA-256 of its random cookie is stored. It opens nothing.
+    Only the SHA-256 of its random cookie is stored. It grants no access.
     """
 
     __tablename__ = "known_devices"

@@ -1,4 +1,4 @@
-"""Who may open an account: the mode that an administrator has set, invitations, addresses to be confirmed."""
+"""Sign-up: the mode set by an administrator, invitations and pending email confirmations."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from app.models.base import Base
 
 
 class SignUpSetting(Base):
-    """The sign-up mode that an administrator has set: at most one row. Without it the settings hold."""
+    """The sign-up mode set by an administrator, in at most one row.
+
+    Without it the environment's settings apply.
+    """
 
     __tablename__ = "sign_up_settings"
     __table_args__ = (
@@ -39,9 +42,9 @@ class SignUpSetting(Base):
 
 
 class Invitation(Base):
-    """A link that admits one person, once. Only the SHA-256 of its random token is stored.
+    """A single-use invitation link. Only the SHA-256 of its random token is stored.
 
-    It admits while it is neither used, revoked nor expired, and `created_by` is an administrator.
+    It is valid while it is neither used, revoked nor expired, and `created_by` is an administrator.
     """
 
     __tablename__ = "invitations"
@@ -66,11 +69,11 @@ class EmailConfirmation(Base):
     """An account that cannot be used until its owner has opened the link mailed to its address.
 
     `token_hash` is the SHA-256 of the token in the newest mail, None before the first. `mail_due_at` is when
-    a mail is to be sent, None when none is. After `expires_at` the account is deleted.
+    a mail is due, None when none is. After `expires_at` the account is deleted.
 
-    `is_duplicate`: the address belonged to another account already. The row behaves like any other, but its
-    account has a placeholder for an address and can never be confirmed; the mail goes to the owner of the
-    address, the account `duplicate_of`, and tells them.
+    `is_duplicate`: the address already belonged to another account. The row behaves like any other, but its
+    account has a placeholder address and can never be confirmed; the mail informs the owner of the address,
+    the account `duplicate_of`.
     """
 
     __tablename__ = "email_confirmations"

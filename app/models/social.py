@@ -1,4 +1,4 @@
-"""What people post, and which posts count as hot."""
+"""Posts and their hashtags."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from app.models.base import Base
 from app.models.parts import PARTS_CHECK
 
 HALF_LIFE_HOURS = 24
-"""How much newer a post ranks as high as one of twice its weight."""
+"""A post that is this much newer ranks as high as one with twice its weight."""
 
 POST_HEAT = (
     "((ln(((((1 + like_count) + (2 * commenter_count)) + (3 * share_count)))::double precision)"
@@ -31,18 +31,18 @@ POST_HEAT = (
     " + ((EXTRACT(epoch FROM (created_at - '2025-01-01 00:00:00+00'::timestamp with time zone))"
     " / (86400)::numeric))::double precision)"
 )
-"""As PostgreSQL writes it; what it means says `app.domains.community.posts.ranking`."""
+"""Expression as PostgreSQL prints it. The formula is explained in `app.domains.community.posts.ranking`."""
 
 
 class Post(Base):
-    """A post. Score and lenses are read from the analysis that it is about, if any.
+    """A post. Score and lenses are read from its analysis, if any.
 
-    `kind` is 'analysis' for one that shows an analysis, 'agent' for words about an agent. `tags` are the
-    hashtags, lower-cased, each once; `post_tags` is what they are found along. `agent_name` and `model_name`
-    are as they were when it was written. The counts are changed with what they count, in one transaction:
-    `commenter_count` is how many people but the author have a comment under it. `heat` places it among the
-    trending. `parts` as in `ShareLink`. `hidden_at`: moderators have hidden it.
-    `request_hash` says what was asked for by the key.
+    `kind` is 'analysis' for a post that shows an analysis, 'agent' for a text about an agent. `tags` are the
+    hashtags in lower case without duplicates; `post_tags` is their index. `agent_name` and `model_name` are
+    copies from the time of writing. The counts change in the transaction of what they count;
+    `commenter_count` is the number of people other than the author with a comment. `heat` is the sort key of
+    the trending order. `parts` as in `ShareLink`. `hidden_at`: hidden by a moderator. `request_hash`
+    identifies the request of the idempotency key.
     """
 
     __tablename__ = "posts"
@@ -81,7 +81,7 @@ class Post(Base):
 
 
 class PostTag(Base):
-    """A post has a hashtag. `created_at` is the post's: a tag's posts are read along one index."""
+    """A hashtag of a post. `created_at` is the post's, so that one index serves a tag's posts in order."""
 
     __tablename__ = "post_tags"
     __table_args__ = (Index("ix_post_tags_newest", "tag", "created_at", "post_id"),)

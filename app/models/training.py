@@ -1,4 +1,4 @@
-"""What the training server asks of whoever downloads from it."""
+"""Authorisation of training data downloads."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from app.models.base import Base
 
 
 class TrainingTicket(Base):
-    """Leave to download the training data once, for a short while. Only the SHA-256 of its random token is
-    stored."""
+    """Permission to download the training data once, for a short time.
+
+    Only the SHA-256 of its random token is stored.
+    """
 
     __tablename__ = "training_tickets"
 

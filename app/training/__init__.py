@@ -1,1 +1,1 @@
-"""The training server: a small application of its own, on a port of its own."""
+"""Training server: a small application on a separate port."""

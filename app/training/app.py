@@ -1,4 +1,4 @@
-"""The training server: whether it is there, and the training data as a file."""
+"""Training server application: a health check and the download of the training data."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ FILE = "iris-training-data.jsonl"
 
 
 class Health(Struct, frozen=True):
-    """GET /health: it serves, and its database answers."""
+    """Response of GET /health: the server is running and its database responds."""
 
     status: str
 
 
 class NoTicket(NotSignedIn):
     code = "no_ticket"
-    text = "A ticket opens this once. Administrators get one on the training page."
+    text = "This requires an unused ticket. Administrators get one on the training page."
 
 
 Exports = NamedDependency[Exporter]
@@ -43,7 +43,7 @@ Authorization = Annotated[str, HeaderParameter(name="Authorization")]
 
 @get("/health")
 async def get_health(exporter: Exports) -> Health:
-    """Whether training data could be had now."""
+    """Returns ok if training data can be downloaded."""
     await exporter.check()
     return Health("ok")
 
@@ -52,7 +52,7 @@ async def get_health(exporter: Exports) -> Health:
 async def download_data(
     exporter: Exports, ticket_service: Tickets, authorization: Authorization = ""
 ) -> Stream:
-    """The training data, a JSON object a line. A ticket of the API opens it, once. Raises NoTicket."""
+    """Streams the training data, one JSON object per line. Requires a single-use ticket. Raises NoTicket."""
     kind, _, ticket = authorization.partition(" ")
     if kind.lower() != "bearer" or await ticket_service.redeem(ticket.strip()) is None:
         raise NoTicket
@@ -65,7 +65,7 @@ async def download_data(
 
 
 def create_training_app(settings: Settings) -> Litestar:
-    """The application. It asks PostgreSQL alone."""
+    """Creates the application. It uses only PostgreSQL."""
     parts: dict[str, object] = {}
 
     @asynccontextmanager

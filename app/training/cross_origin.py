@@ -1,4 +1,4 @@
-"""Letting the product's own page read what another port answers, and no other page (Fetch standard, CORS)."""
+"""CORS: allows only the product's own pages to read responses of the training server (Fetch standard)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ KEPT_SECONDS = 600
 
 
 class CrossOrigin:
-    """A page counts as the product's own when it is on the host that is asked, on the product's port or the
-    one that is asked."""
+    """ASGI middleware that adds CORS headers.
+
+    A page is the product's own if it is on the requested host, on the product's port or the requested one.
+    """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -54,7 +56,7 @@ class CrossOrigin:
 
 
 async def _preflight(allowed: dict[str, str], scope: Scope, receive: Receive, send: Send) -> None:
-    """What a browser asks before it sends a ticket."""
+    """Answers a preflight request, which browsers send before a ticket."""
     headers = {
         "Access-Control-Allow-Methods": "GET",
         "Access-Control-Allow-Headers": "Authorization",

@@ -1,1 +1,1 @@
-"""From the raw text of a model to a typed answer, a refusal or a failure."""
+"""Converts a model's raw text into a typed answer, a refusal or a failure."""

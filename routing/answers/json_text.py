@@ -1,7 +1,7 @@
-"""Finding the JSON object in what a model wrote, and mending it where that is safe.
+"""Finds the JSON object in a model's text and repairs it where that is safe.
 
-Models wrap their JSON in thinking, code fences and prose, end lists with commas, use Python's literals or
-stop before the last brace. What was done to read an answer is named in words, for the result shows it.
+Models wrap JSON in reasoning text, code fences and prose, add trailing commas, use Python literals, or stop
+before the last brace. Each repair is recorded by a text, because the result displays it.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from msgspec import Struct
 THINKING_REMOVED = "thinking text removed"
 SURROUNDINGS_REMOVED = "text round the JSON removed"
 END_MISSING = "the end of the JSON was missing"
-MENDED = "broken JSON mended"
+REPAIRED = "broken JSON mended"
 
-# Every brace might be the beginning. Mending takes time quadratic in quotes and brackets (minutes for 40,000
-# hostile characters), so only what an answer could look like is mended: a real one has some 80 quotes.
+# An object may start at any brace. Repair time is quadratic in quotes and brackets (minutes for 40,000
+# hostile characters), so only texts that resemble an answer are repaired. A real answer has about 80 quotes.
 MAX_STARTS = 12
-MAX_MENDED_STARTS = 2
-MAX_MENDABLE_CHARS = 16_000
-MAX_MENDABLE_QUOTES = 200
-MAX_MENDABLE_BRACKETS = 100
+MAX_REPAIR_STARTS = 2
+MAX_REPAIR_CHARS = 16_000
+MAX_REPAIR_QUOTES = 200
+MAX_REPAIR_BRACKETS = 100
 
 _STRICT = json.JSONDecoder(strict=False)
 _THINKING = re.compile(r"\A\s*(?:<(think|thinking|reasoning)>.*?</\1>\s*)+", re.DOTALL | re.IGNORECASE)
@@ -40,7 +40,7 @@ Json = dict[str, Any]
 
 
 class Found(Struct, frozen=True):
-    """An object found in a text. `complete` is False when it had to be mended or its end supplied."""
+    """An object found in a text. `complete` is False when it was repaired or its end was missing."""
 
     value: dict[str, Any]
     repaired: tuple[str, ...]
@@ -48,8 +48,8 @@ class Found(Struct, frozen=True):
 
 
 def clean(text: str) -> str:
-    """The text without control characters and lone surrogates, which can be neither stored nor sent. Line
-    breaks and tabs stay."""
+    """Removes control characters and lone surrogates, which cannot be stored or sent. Keeps line breaks and
+    tabs."""
     text = text.translate(_CONTROL)
     try:
         text.encode()
@@ -58,10 +58,10 @@ def clean(text: str) -> str:
     return text
 
 
-def without_thinking(text: str) -> str:
-    """The text after a thinking block at its head; empty when that block was never closed.
+def strip_thinking(text: str) -> str:
+    """Removes a leading reasoning block. Returns an empty text when that block is not closed.
 
-    A closing tag whose opening one stood in the prompt counts too.
+    A closing tag without an opening tag also counts, since the opening tag may be part of the prompt.
     """
     rest = _THINKING.sub("", text)
     if rest == text:
@@ -73,37 +73,40 @@ def without_thinking(text: str) -> str:
     return rest
 
 
-def holds_object(text: str) -> bool:
-    """Whether there is any well-formed JSON object in the text."""
-    return _read_strict(without_thinking(text), lambda value: value) is not None
+def contains_object(text: str) -> bool:
+    """Returns whether the text contains a well-formed JSON object."""
+    return _read_strict(strip_thinking(text), lambda value: value) is not None
 
 
 def find_object(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
-    """The first object in the text that `accept` takes, best reading first: strict JSON anywhere, then a JSON
-    object that lacks its end, then a mended one. `accept` may return an object inside the one it is given."""
-    answer = without_thinking(text)
+    """Returns the first object in the text that `accept` accepts.
+
+    Tries strict JSON anywhere, then JSON with a missing end, then repaired JSON. `accept` may return an
+    object nested in the one it receives.
+    """
+    answer = strip_thinking(text)
     thinking = (THINKING_REMOVED,) if answer != text else ()
-    for reading in (_read_strict, _read_open_ended, _read_mended):
+    for reading in (_read_strict, _read_open_ended, _read_repaired):
         if (found := reading(answer, accept)) is not None:
             return Found(found.value, (*thinking, *found.repaired), found.complete)
     if thinking and not answer:
-        return find_in_open_thinking(text, accept)
+        return find_after_open_thinking(text, accept)
     return None
 
 
-def find_in_open_thinking(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
-    """A complete object after a thinking block that the model forgot to close. The last one counts: earlier
-    ones are drafts."""
+def find_after_open_thinking(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
+    """Returns a complete object after an unclosed reasoning block. Uses the last one, since earlier ones are
+    drafts."""
     last = None
-    for start, _ in _starts(text, limit=MAX_STARTS * 4):
+    for start, _ in _find_starts(text, limit=MAX_STARTS * 4):
         value, _ = _decode(text, start)
-        taken = accept(value) if value is not None else None
-        last = taken if taken is not None else last
+        accepted = accept(value) if value is not None else None
+        last = accepted if accepted is not None else last
     return Found(last, (THINKING_REMOVED,), True) if last is not None else None
 
 
-def _starts(text: str, limit: int) -> Iterator[tuple[int, str]]:
-    """Where an object might begin, with what stands before."""
+def _find_starts(text: str, limit: int) -> Iterator[tuple[int, str]]:
+    """Yields the positions at which an object may start, each with the text before it."""
     at = text.find("{")
     while at >= 0 and limit > 0:
         yield at, text[:at]
@@ -120,26 +123,22 @@ def _decode(text: str, start: int) -> tuple[Json | None, int]:
 
 
 def _read_strict(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
-    for start, before in _starts(text, MAX_STARTS):
+    for start, before in _find_starts(text, MAX_STARTS):
         value, end = _decode(text, start)
-        taken = accept(value) if value is not None else None
-        if taken is not None:
-            return Found(taken, _surroundings(before, text[end:]), True)
+        accepted = accept(value) if value is not None else None
+        if accepted is not None:
+            return Found(accepted, _note_surroundings(before, text[end:]), True)
     return None
 
 
-def _is_mendable(text: str) -> bool:
+def _is_repairable(text: str) -> bool:
     brackets = text.count("{") + text.count("[")
     quotes = text.count('"') + text.count("'") // 2
-    return (
-        len(text) <= MAX_MENDABLE_CHARS
-        and quotes <= MAX_MENDABLE_QUOTES
-        and brackets <= MAX_MENDABLE_BRACKETS
-    )
+    return len(text) <= MAX_REPAIR_CHARS and quotes <= MAX_REPAIR_QUOTES and brackets <= MAX_REPAIR_BRACKETS
 
 
 def _is_cut(text: str, start: int) -> bool:
-    """Whether the only fault of the JSON is that it ends too early."""
+    """Returns whether the only error of the JSON is that it ends too early."""
     try:
         _STRICT.raw_decode(text, start)
     except json.JSONDecodeError as error:
@@ -150,8 +149,8 @@ def _is_cut(text: str, start: int) -> bool:
 
 
 def _read_open_ended(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
-    """Valid JSON up to the end of the text: only what is whole in it is taken."""
-    for start, before in _starts(text, MAX_MENDED_STARTS):
+    """Reads JSON that is valid up to the end of the text. Incomplete values are dropped."""
+    for start, before in _find_starts(text, MAX_REPAIR_STARTS):
         if not _is_cut(text, start):
             continue
         try:
@@ -160,30 +159,30 @@ def _read_open_ended(text: str, accept: Callable[[Json], Json | None]) -> Found 
             )
         except ValueError:
             continue
-        taken = _accept_mended(value, text, accept)
-        if taken is not None:
-            return Found(taken, (*_surroundings(before, ""), END_MISSING), False)
+        accepted = _accept_repaired(value, text, accept)
+        if accepted is not None:
+            return Found(accepted, (*_note_surroundings(before, ""), END_MISSING), False)
     return None
 
 
-def _read_mended(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
-    if not _is_mendable(text):
+def _read_repaired(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
+    if not _is_repairable(text):
         return None
-    for start, before in _starts(text, MAX_MENDED_STARTS):
+    for start, before in _find_starts(text, MAX_REPAIR_STARTS):
         try:
             value = repair_json(text[start:], return_objects=True, skip_json_loads=True)
         except (ValueError, RecursionError, IndexError, KeyError, TypeError):
             continue
         for candidate in value if isinstance(value, list) else [value]:
-            taken = _accept_mended(candidate, text, accept)
-            if taken is not None:
-                return Found(taken, (*_surroundings(before, ""), MENDED), False)
+            accepted = _accept_repaired(candidate, text, accept)
+            if accepted is not None:
+                return Found(accepted, (*_note_surroundings(before, ""), REPAIRED), False)
     return None
 
 
-def _accept_mended(value: object, text: str, accept: Callable[[Json], Json | None]) -> Json | None:
-    """Take an object that was mended. A number at the very end of the text may have lost digits (1 of 10), so
-    it is dropped rather than believed."""
+def _accept_repaired(value: object, text: str, accept: Callable[[Json], Json | None]) -> Json | None:
+    """Accepts a repaired object. Drops a number at the end of the text, because it may have lost digits (1 of
+    10)."""
     if not isinstance(value, dict) or not value:
         return None
     last = next(reversed(value))
@@ -192,6 +191,6 @@ def _accept_mended(value: object, text: str, accept: Callable[[Json], Json | Non
     return accept(value)
 
 
-def _surroundings(before: str, after: str) -> tuple[str, ...]:
+def _note_surroundings(before: str, after: str) -> tuple[str, ...]:
     plain = all(_FENCE.match(part.strip()) for part in (before, after))
     return () if plain else (SURROUNDINGS_REMOVED,)

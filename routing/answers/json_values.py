@@ -1,6 +1,6 @@
-"""Typed values from the JSON of a model's answer: numbers with their scale, texts, lists, option scores.
+"""Reads typed values from a model's JSON: numbers with their scale, texts, lists, option scores.
 
-Nothing is invented: a value that cannot be read is None or empty, and `notes` names what had to be mended.
+Unreadable values are None or empty; nothing is invented. `notes` collects the repairs.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ _NUMBER = re.compile(
 _BULLET = re.compile(r"\A\s*(?:[-*•–·]|\(?\d{1,2}[.)])\s+")
 
 
-def number_of(value: object) -> tuple[float | None, float | None]:
-    """A number and the scale it states itself: '8/10' is (8, 10), '85%' is (85, 100), 7 is (7, None)."""
+def parse_number(value: object) -> tuple[float | None, float | None]:
+    """Returns a number and its explicit scale: '8/10' is (8, 10), '85%' is (85, 100), 7 is (7, None)."""
     if isinstance(value, bool):
         return None, None
     if isinstance(value, int | float):
@@ -40,9 +40,9 @@ def number_of(value: object) -> tuple[float | None, float | None]:
     return amount, scale
 
 
-def score_of(value: object, notes: list[str]) -> float | None:
-    """A score from 0 to 10; None for anything else."""
-    amount, scale = number_of(value)
+def parse_score(value: object, notes: list[str]) -> float | None:
+    """Returns a score from 0 to 10, or None."""
+    amount, scale = parse_number(value)
     if amount is None or scale == 0:
         return None
     score = amount if scale is None else amount / scale * 10
@@ -53,28 +53,28 @@ def score_of(value: object, notes: list[str]) -> float | None:
     return score
 
 
-def confidence_of(value: object, notes: list[str]) -> float | None:
-    """A confidence from 0 to 100; None for anything else."""
+def parse_confidence(value: object, notes: list[str]) -> float | None:
+    """Returns a confidence from 0 to 100, or None."""
     if value is None:
         return None
-    amount, scale = number_of(value)
+    amount, scale = parse_number(value)
     if amount is None or scale == 0:
-        notes.append(f"confidence {show(value)} left out")
+        notes.append(f"confidence {quote_value(value)} left out")
         return None
     confidence = amount if scale is None else amount / scale * 100
     if scale is None and 0 < confidence < 1:
         confidence *= 100
-        notes.append(f"confidence {show(value)} read as a fraction")
+        notes.append(f"confidence {quote_value(value)} read as a fraction")
     if not 0 <= confidence <= 100:
-        notes.append(f"confidence {show(value)} left out")
+        notes.append(f"confidence {quote_value(value)} left out")
         return None
     if isinstance(value, str):
         notes.append(f"confidence read from '{value.strip()}'")
     return confidence
 
 
-def novelty_of(value: object) -> Literal["low", "medium", "high"] | None:
-    """One of the three words, in any case; None for anything else."""
+def parse_novelty(value: object) -> Literal["low", "medium", "high"] | None:
+    """Returns 'low', 'medium' or 'high', ignoring case, or None."""
     flag = value.strip().lower() if isinstance(value, str) else ""
     if flag == "low":
         return "low"
@@ -83,47 +83,47 @@ def novelty_of(value: object) -> Literal["low", "medium", "high"] | None:
     return "high" if flag == "high" else None
 
 
-def text_of(value: object, depth: int = MAX_DEPTH) -> str:
-    """Any JSON value as one readable text."""
+def flatten_text(value: object, depth: int = MAX_DEPTH) -> str:
+    """Flattens any JSON value into one readable text."""
     if value is None or depth == 0:
         return ""
     if isinstance(value, str):
         return clean(value).strip()[:MAX_TEXT_CHARS]
     if isinstance(value, dict):
-        return " — ".join(filter(None, (text_of(item, depth - 1) for item in value.values())))[
+        return " — ".join(filter(None, (flatten_text(item, depth - 1) for item in value.values())))[
             :MAX_TEXT_CHARS
         ]
     if isinstance(value, list):
-        return " ".join(filter(None, (text_of(item, depth - 1) for item in value)))[:MAX_TEXT_CHARS]
+        return " ".join(filter(None, (flatten_text(item, depth - 1) for item in value)))[:MAX_TEXT_CHARS]
     return "" if isinstance(value, int) and abs(value) > 1e15 else str(value)
 
 
-def texts_of(value: object, notes: list[str], name: str) -> tuple[str, ...]:
-    """A list of texts from a list, from an object's values, or from one text with a line an item."""
+def parse_texts(value: object, notes: list[str], name: str) -> tuple[str, ...]:
+    """Returns a list of texts from a list, from the values of an object, or from the lines of a text."""
     if isinstance(value, dict | str):
         notes.append(f"{name} read from one {'text' if isinstance(value, str) else 'object'}")
     items: list[Any] = value.splitlines() if isinstance(value, str) else []
     items = list(value.values()) if isinstance(value, dict) else items
     items = value if isinstance(value, list) else items
-    texts = [text for item in items if (text := _BULLET.sub("", text_of(item)))]
+    texts = [text for item in items if (text := _BULLET.sub("", flatten_text(item)))]
     if len(texts) > MAX_ITEMS:
         notes.append(f"only the first {MAX_ITEMS} {name} kept")
     return tuple(texts[:MAX_ITEMS])
 
 
-def options_of(value: object) -> tuple[OptionScore, ...]:
-    """Scores by option, from a list of objects or an object of scores. Empty without two readable ones."""
+def parse_options(value: object) -> tuple[OptionScore, ...]:
+    """Returns scores by option, from a list of objects or an object of scores. Empty with fewer than two."""
     pairs = list(value.items()) if isinstance(value, dict) else []
     if isinstance(value, list):
         pairs = [(each.get("option"), each.get("score")) for each in value if isinstance(each, dict)]
     scores: dict[str, OptionScore] = {}
     for name, given in pairs:
-        option, score = " ".join(text_of(name).split())[:MAX_OPTION_CHARS], score_of(given, [])
+        option, score = " ".join(flatten_text(name).split())[:MAX_OPTION_CHARS], parse_score(given, [])
         if option and score is not None:
             scores.setdefault(option.casefold(), OptionScore(option, score))
     return tuple(scores.values())[:MAX_OPTIONS] if len(scores) > 1 else ()
 
 
-def show(value: object) -> str:
-    """A value as error texts quote it."""
-    return "missing" if value is None else f"'{text_of(value)[:40]}'"
+def quote_value(value: object) -> str:
+    """Formats a value for an error message."""
+    return "missing" if value is None else f"'{flatten_text(value)[:40]}'"

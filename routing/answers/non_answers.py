@@ -1,4 +1,4 @@
-"""Recognises answers that are readable JSON and no analysis: echoes, filler, no words, the wrong language."""
+"""Detects answers that are valid JSON but no analysis: echoes, filler, no words, the wrong language."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from routing.language.guess import guess_language, is_function_word, words_of
 from routing.language.scripts import script_of
 from routing.types import LensAnswer
 
-LEAST_WORDS = 5
+MIN_WORDS = 5
 REPEATED_WORDS, REPEATED_SHARE = 40, 0.2
-"""An answer of so many words is filler when fewer than this share of them differ."""
+"""An answer of at least REPEATED_WORDS words is filler when fewer than this share of them are distinct."""
 ECHOED = 2
-"""Phrases of the prompt in an answer from which it is an echo."""
+"""Number of prompt phrases in an answer from which it counts as an echo."""
 SHARED_WORDS = ((10, 3), (6, 2))
-"""Content words of a text, and how many of them an answer to it must use. Labelled answers use at least 6."""
+"""Pairs of (content words in a text, how many of them an answer must use). Labelled answers use at least 6.
+"""
 _STEM = 4
 _SPACED = frozenset({"Latin", "Cyrillic", "Greek"})
 
@@ -47,42 +48,43 @@ _SCRIPTS_APART = frozenset({"Latin", "Cyrillic", "Arabic", "Hebrew", "Greek", "D
 
 @lru_cache(maxsize=256)
 def unusable_reason(answer: LensAnswer, scenario: str) -> str | None:
-    """A plain sentence part that says why an answer is no analysis, None for one that may be."""
+    """Returns the reason why an answer is no analysis, as part of a sentence, or None."""
     texts = [text for text in (answer.reasoning, *answer.insights) if text.strip()]
-    said = " ".join((*texts, *answer.next_steps, *answer.unknowns))
-    if all(_WORDLESS.match(text.strip()) for text in texts) or len(words_of(said)) < LEAST_WORDS:
+    answer_text = " ".join((*texts, *answer.next_steps, *answer.unknowns))
+    if all(_WORDLESS.match(text.strip()) for text in texts) or len(words_of(answer_text)) < MIN_WORDS:
         return "the answer has no words in it"
-    if _LOREM.search(said):
+    if _LOREM.search(answer_text):
         return "the answer is dummy text"
-    if sum(phrase in said.casefold() for phrase in _PROMPT) >= ECHOED:
+    if sum(phrase in answer_text.casefold() for phrase in _PROMPT) >= ECHOED:
         return "the answer repeats the instructions"
-    if _repeats(answer.insights, said):
+    if _is_repetitive(answer.insights, answer_text):
         return "the answer repeats one sentence"
-    return _wrong_language(said, scenario) or _off_topic(said, scenario)
+    return _wrong_language(answer_text, scenario) or _off_topic(answer_text, scenario)
 
 
-def _repeats(insights: Sequence[str], said: str) -> bool:
+def _is_repetitive(insights: Sequence[str], answer_text: str) -> bool:
     plain = [" ".join(words_of(text)) for text in insights]
     if len(plain) > 2 and len(set(plain)) == 1:
         return True
-    words = words_of(said)
+    words = words_of(answer_text)
     return len(words) >= REPEATED_WORDS and len(set(words)) < REPEATED_SHARE * len(words)
 
 
-def _off_topic(said: str, scenario: str) -> str | None:
-    """Only where both are in one script of spaced words and the text has enough words of its own."""
+def _off_topic(answer_text: str, scenario: str) -> str | None:
+    """Compares content words. Applies only when both texts use the same spaced script and the scenario is
+    long enough."""
     script = script_of(scenario)
-    if script not in _SPACED or script != script_of(said):
+    if script not in _SPACED or script != script_of(answer_text):
         return None
-    asked = _content(scenario)
-    needed = next((shared for words, shared in SHARED_WORDS if len(asked) >= words), 0)
-    if len(asked & _content(said)) >= needed:
+    scenario_words = _content_stems(scenario)
+    needed = next((shared for words, shared in SHARED_WORDS if len(scenario_words) >= words), 0)
+    if len(scenario_words & _content_stems(answer_text)) >= needed:
         return None
     return "the answer is not about the text"
 
 
-def _content(text: str) -> frozenset[str]:
-    """Beginnings of the words that are no function words, so that inflections meet."""
+def _content_stems(text: str) -> frozenset[str]:
+    """Returns the prefixes of content words, so that inflected forms match."""
     return frozenset(
         word[:_STEM]
         for word in words_of(text)
@@ -90,13 +92,13 @@ def _content(text: str) -> frozenset[str]:
     )
 
 
-def _wrong_language(said: str, scenario: str) -> str | None:
-    """Only when both languages are recognised with confidence."""
-    asked, given = guess_language(scenario), guess_language(said)
-    if not (asked.confident and given.confident) or asked.code == given.code:
+def _wrong_language(answer_text: str, scenario: str) -> str | None:
+    """Compares languages. Applies only when both are recognised with confidence."""
+    expected, actual = guess_language(scenario), guess_language(answer_text)
+    if not (expected.confident and actual.confident) or expected.code == actual.code:
         return None
-    if asked.script == given.script != "Latin" or {asked.code, given.code} <= {"da", "no", "sv"}:
+    if expected.script == actual.script != "Latin" or {expected.code, actual.code} <= {"da", "no", "sv"}:
         return None
-    if asked.script != given.script and not {asked.script, given.script} <= _SCRIPTS_APART:
+    if expected.script != actual.script and not {expected.script, actual.script} <= _SCRIPTS_APART:
         return None
     return "the answer is in another language than the text"

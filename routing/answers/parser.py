@@ -1,14 +1,15 @@
-"""From a model's raw text to a typed answer, or to a failure with a reason. Never to an invented number.
+"""Parses a model's raw text into a typed answer, or a failure with a reason. Never invents a number.
 
-Decided here:
-- A score outside 0-10 is rejected, not clamped: 85 may be 8.5 or a misunderstanding. A scale that the model
-  states itself ('85/100', '85%') is converted. A confidence outside 0-100 is left out, as if not given; one
-  between 0 and 1 is read as a fraction.
-- Missing lists and reasoning are read as empty (the gate judges what is missing); a missing score is not.
-- {"safety": {"message": ...}} is a typed safety answer. A refusal written as prose, or as the reasoning of an
-  answer, is `refused_text` and never a score.
-- Scores of options are read where they are well-formed; anything else leaves them out and is no failure.
-- An answer that the model was made to stop (`finish` 'length') counts only when its JSON is whole.
+Rules:
+- A score outside 0-10 is rejected, not clamped: 85 may be 8.5 or a misunderstanding. An explicit scale
+  ('85/100', '85%') is converted. A confidence outside 0-100 is treated as missing; one between 0 and 1 is
+  read as a fraction.
+- Missing lists and a missing reasoning are read as empty, because the gate judges them. A missing score is a
+  failure.
+- {"safety": {"message": ...}} is a typed safety answer. A refusal in prose, or as the reasoning of an answer,
+  is `refused_text` and never a score.
+- Malformed option scores are dropped without a failure.
+- An answer cut off by the token limit (`finish` 'length') counts only when its JSON is complete.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from routing.answers.json_text import Json, clean, find_object, holds_object, without_thinking
+from routing.answers.json_text import Json, clean, contains_object, find_object, strip_thinking
 from routing.answers.json_values import (
-    confidence_of,
-    novelty_of,
-    options_of,
-    score_of,
-    show,
-    text_of,
-    texts_of,
+    flatten_text,
+    parse_confidence,
+    parse_novelty,
+    parse_options,
+    parse_score,
+    parse_texts,
+    quote_value,
 )
 from routing.types import Failure, FailureKind, LensAnswer, Summary
 
@@ -64,29 +65,31 @@ _REFUSAL = re.compile(
 
 
 def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
-    """Read a lens answer. Never raises; what had to be mended is named in `repaired`."""
+    """Parses a lens answer. Returns failures instead of raising. `repaired` lists the repairs."""
     text = clean(raw)
-    early = _no_text(text, finish)
+    early = _check_empty(text, finish)
     if early is not None:
         return early
-    typed = _safety_answer(text)
+    typed = _find_safety_answer(text)
     if typed is not None:
         return typed
-    found = find_object(text, _with_score)
+    found = find_object(text, _accept_score)
     if found is None:
-        return _unreadable(text, finish, "score")
+        return _unreadable_failure(text, finish, "score")
     if finish == "length" and not found.complete:
-        return _truncated()
+        return _truncated_failure()
     notes = [*found.repaired]
-    fields = _fields(found.value)
-    score = score_of(fields.get("score"), notes)
+    fields = _normalize_keys(found.value)
+    score = parse_score(fields.get("score"), notes)
     if score is None:
-        return _failure(FailureKind.UNPARSABLE, f"its score is {show(fields.get('score'))}, not 0 to 10")
-    reasoning = text_of(fields.get("reasoning"))
-    insights = texts_of(fields.get("insights"), notes, "insights")
+        return _make_failure(
+            FailureKind.UNPARSABLE, f"its score is {quote_value(fields.get('score'))}, not 0 to 10"
+        )
+    reasoning = flatten_text(fields.get("reasoning"))
+    insights = parse_texts(fields.get("insights"), notes, "insights")
     if not reasoning and not insights:
         return Failure(FailureKind.EMPTY, "The answer has a score but says nothing.")
-    refusal = _refusal_inside(score, reasoning, insights)
+    refusal = _find_refusal(score, reasoning, insights)
     if refusal is not None:
         return refusal
     notes += [f"{name} missing" for name in ("reasoning", "insights") if not fields.get(name)]
@@ -94,90 +97,95 @@ def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure
         reasoning=reasoning,
         insights=insights,
         score=score,
-        confidence=confidence_of(fields.get("confidence"), notes),
-        next_steps=texts_of(fields.get("next_steps"), notes, "next steps"),
-        unknowns=texts_of(fields.get("unknowns"), notes, "unknowns"),
+        confidence=parse_confidence(fields.get("confidence"), notes),
+        next_steps=parse_texts(fields.get("next_steps"), notes, "next steps"),
+        unknowns=parse_texts(fields.get("unknowns"), notes, "unknowns"),
         repaired=tuple(notes),
-        options=options_of(fields.get("options")) if found.complete or _is_closed(text) else (),
+        options=parse_options(fields.get("options")) if found.complete or _is_closed(text) else (),
     )
 
 
 def parse_scores(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
-    """Read an answer that holds a score and a confidence only. Never raises."""
+    """Parses an answer that contains only a score and a confidence. Returns failures instead of raising."""
     text = clean(raw)
-    early = _no_text(text, finish)
+    early = _check_empty(text, finish)
     if early is not None:
         return early
-    found = find_object(text, _with_score)
+    found = find_object(text, _accept_score)
     if found is None:
-        return _unreadable(text, finish, "score")
+        return _unreadable_failure(text, finish, "score")
     notes = [*found.repaired]
-    fields = _fields(found.value)
-    score = score_of(fields.get("score"), notes)
+    fields = _normalize_keys(found.value)
+    score = parse_score(fields.get("score"), notes)
     if score is None:
-        return _failure(FailureKind.UNPARSABLE, f"its score is {show(fields.get('score'))}, not 0 to 10")
-    confidence = confidence_of(fields.get("confidence"), notes)
+        return _make_failure(
+            FailureKind.UNPARSABLE, f"its score is {quote_value(fields.get('score'))}, not 0 to 10"
+        )
+    confidence = parse_confidence(fields.get("confidence"), notes)
     return LensAnswer("", (), score, confidence, repaired=tuple(notes))
 
 
 def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None = None) -> Summary | Failure:
-    """Read a synthesis answer. Both sentences must be there; a missing confidence or novelty comes from
-    `stand_in` (the rules' summary), and without one the answer is rejected. Never raises."""
+    """Parses a synthesis answer. Returns failures instead of raising.
+
+    Both sentences are required. `stand_in` (the rules' summary) supplies a missing confidence or novelty
+    flag; without it the answer is rejected.
+    """
     text = clean(raw)
-    early = _no_text(text, finish)
+    early = _check_empty(text, finish)
     if early is not None:
         return early
-    typed = _safety_answer(text)
+    typed = _find_safety_answer(text)
     if typed is not None:
         return typed
-    found = find_object(text, _with_take)
+    found = find_object(text, _accept_take)
     if found is None:
-        return _unreadable(text, finish, "top_line_take")
+        return _unreadable_failure(text, finish, "top_line_take")
     if finish == "length" and not found.complete:
-        return _truncated()
-    fields = _fields(found.value)
-    take, suggests = text_of(fields.get("top_line_take")), text_of(fields.get("iris_suggests"))
+        return _truncated_failure()
+    fields = _normalize_keys(found.value)
+    take, suggests = flatten_text(fields.get("top_line_take")), flatten_text(fields.get("iris_suggests"))
     if not take or not suggests:
-        return _failure(FailureKind.UNPARSABLE, "it has no take or no suggestion")
-    confidence = confidence_of(fields.get("confidence"), [])
+        return _make_failure(FailureKind.UNPARSABLE, "it has no take or no suggestion")
+    confidence = parse_confidence(fields.get("confidence"), [])
     confidence = stand_in.confidence if confidence is None and stand_in else confidence
-    novelty = novelty_of(fields.get("novelty_flag")) or (stand_in.novelty_flag if stand_in else None)
+    novelty = parse_novelty(fields.get("novelty_flag")) or (stand_in.novelty_flag if stand_in else None)
     if confidence is None or novelty is None:
-        return _failure(FailureKind.UNPARSABLE, "it has no confidence or no novelty flag")
+        return _make_failure(FailureKind.UNPARSABLE, "it has no confidence or no novelty flag")
     return Summary(take, suggests, confidence, novelty, source="model")
 
 
 def parse_reply(raw: str) -> str | None:
-    """What a synthesis that `parse_summary` could read says to the person; None when it says nothing."""
-    found = find_object(clean(raw), _with_take)
-    return text_of(_fields(found.value).get("reply")) or None if found is not None else None
+    """Returns the reply to the user in a synthesis answer that `parse_summary` accepts, or None."""
+    found = find_object(clean(raw), _accept_take)
+    return flatten_text(_normalize_keys(found.value).get("reply")) or None if found is not None else None
 
 
-def _with_score(value: Json) -> Json | None:
-    """The object with the score of a lens, not one of a single option inside it."""
-    found = _unwrapped(value, "score")
-    return None if found is None or "option" in _fields(found) else found
+def _accept_score(value: Json) -> Json | None:
+    """Returns the object with the lens score, not the score of a single option inside it."""
+    found = _unwrap(value, "score")
+    return None if found is None or "option" in _normalize_keys(found) else found
 
 
 def _is_closed(text: str) -> bool:
-    """Whether a mended answer ends with a bracket, so that its last number lost no digits."""
+    """Returns whether a repaired answer ends with a bracket, so that its last number is complete."""
     return text.rstrip("` \n").endswith(("]", "}"))
 
 
-def _with_take(value: Json) -> Json | None:
-    return _unwrapped(value, "top_line_take")
+def _accept_take(value: Json) -> Json | None:
+    return _unwrap(value, "top_line_take")
 
 
-def _unwrapped(value: Json, needed: str, depth: int = 2) -> Json | None:
-    """The object that has the needed key: this one, or the only one inside ({"answer": {...}})."""
-    if needed in _fields(value):
+def _unwrap(value: Json, needed: str, depth: int = 2) -> Json | None:
+    """Returns the object with the required key: this object, or the only nested one ({"answer": {...}})."""
+    if needed in _normalize_keys(value):
         return value
     inner = [item for item in value.values() if isinstance(item, dict)]
-    return _unwrapped(inner[0], needed, depth - 1) if len(inner) == 1 and depth else None
+    return _unwrap(inner[0], needed, depth - 1) if len(inner) == 1 and depth else None
 
 
-def _fields(value: Json) -> Json:
-    """The object under our own key names, whatever the case and word separators; the first one counts."""
+def _normalize_keys(value: Json) -> Json:
+    """Normalises key names, ignoring case and word separators. The first of equal keys counts."""
     fields: Json = {}
     for key, item in value.items():
         plain = re.sub(r"[^a-z]", "", str(key).lower())
@@ -185,37 +193,41 @@ def _fields(value: Json) -> Json:
     return fields
 
 
-def _no_text(text: str, finish: Finish) -> Failure | None:
+def _check_empty(text: str, finish: Finish) -> Failure | None:
     if finish == "refusal":
-        return Failure(FailureKind.REFUSED, _words(text) or NO_WORDS)
+        return Failure(FailureKind.REFUSED, _refusal_text(text) or NO_WORDS)
     if text.strip():
         return None
-    return _truncated() if finish == "length" else Failure(FailureKind.EMPTY, "The model answered nothing.")
+    return (
+        _truncated_failure()
+        if finish == "length"
+        else Failure(FailureKind.EMPTY, "The model answered nothing.")
+    )
 
 
-def _unreadable(text: str, finish: Finish, needed: str) -> Failure:
+def _unreadable_failure(text: str, finish: Finish, needed: str) -> Failure:
     if finish == "length":
-        return _truncated()
-    answer = without_thinking(text)
+        return _truncated_failure()
+    answer = strip_thinking(text)
     if not answer.strip():
         return Failure(FailureKind.EMPTY, "The model only thought and never answered.")
-    if holds_object(answer):
-        return _failure(FailureKind.UNPARSABLE, f"it has no {needed.replace('_', ' ')}")
+    if contains_object(answer):
+        return _make_failure(FailureKind.UNPARSABLE, f"it has no {needed.replace('_', ' ')}")
     if _REFUSAL.search(answer[:REFUSAL_WITHIN]):
-        return Failure(FailureKind.REFUSED_TEXT, _words(answer) or NO_WORDS)
-    return _failure(
+        return Failure(FailureKind.REFUSED_TEXT, _refusal_text(answer) or NO_WORDS)
+    return _make_failure(
         FailureKind.UNPARSABLE, "its JSON is too broken" if "{" in answer else "it holds no JSON object"
     )
 
 
-def _words(text: str) -> str:
-    """A refusal's own words; nothing where the text is the beginning of an answer that was blocked."""
-    words = " ".join(without_thinking(text).split())
+def _refusal_text(text: str) -> str:
+    """Returns the text of a refusal, or an empty text when it is the start of a blocked answer."""
+    words = " ".join(strip_thinking(text).split())
     return "" if "{" in words or not words.endswith(_SENTENCE_ENDS) else words[:MAX_REFUSAL_CHARS]
 
 
-def _refusal_inside(score: float, reasoning: str, insights: Sequence[str]) -> Failure | None:
-    """A refusal inside the JSON: the reasoning, or all insights, decline in place of analyzing."""
+def _find_refusal(score: float, reasoning: str, insights: Sequence[str]) -> Failure | None:
+    """Detects a refusal inside the JSON: the reasoning or all insights decline to answer."""
     declines = _REFUSAL.match(reasoning.lstrip()[:REFUSAL_WITHIN])
     is_bare = score == 0 or (len(reasoning) <= MAX_REFUSAL_CHARS and len(insights) <= 1)
     if declines and is_bare:
@@ -225,23 +237,25 @@ def _refusal_inside(score: float, reasoning: str, insights: Sequence[str]) -> Fa
     return None
 
 
-def _safety_answer(text: str) -> Failure | None:
-    """A typed safety answer: {"safety": {"message": "..."}} and nothing else. Beside a score or a take the
-    key means nothing: small models fill in whatever a schema names."""
-    found = find_object(text, _with_safety)
+def _find_safety_answer(text: str) -> Failure | None:
+    """Returns a typed safety answer: {"safety": {"message": "..."}} as the only key.
+
+    Next to a score or a take the key is ignored, because small models fill in every key that a schema names.
+    """
+    found = find_object(text, _accept_safety)
     if found is None or not found.complete:
         return None
-    message = text_of(found.value["safety"].get("message"))
+    message = flatten_text(found.value["safety"].get("message"))
     return Failure(FailureKind.SAFETY, message[:MAX_SAFETY_CHARS]) if message else None
 
 
-def _with_safety(value: Json) -> Json | None:
+def _accept_safety(value: Json) -> Json | None:
     return value if len(value) == 1 and isinstance(value.get("safety"), dict) else None
 
 
-def _truncated() -> Failure:
+def _truncated_failure() -> Failure:
     return Failure(FailureKind.TRUNCATED, "The answer was cut off at the model's length limit.")
 
 
-def _failure(kind: FailureKind, reason: str) -> Failure:
+def _make_failure(kind: FailureKind, reason: str) -> Failure:
     return Failure(kind, f"The answer could not be read: {reason}.")

@@ -1,4 +1,4 @@
-"""Readable text out of JSON that is still being written."""
+"""Extracts readable text from JSON that is still streaming."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import jiter
 
-from routing.answers.json_text import clean, without_thinking
+from routing.answers.json_text import clean, strip_thinking
 
 _BEGINNING = re.compile(r"\{(?=\s*\")")
 _CONTROL_TO_SPACE = dict.fromkeys(range(32), " ")
@@ -17,11 +17,10 @@ Render = Callable[[dict[str, Any]], Iterator[str]]
 
 
 class PartialReader:
-    """Feed raw text as it comes; take the readable text that has been added since the last time.
+    """Incremental reader: `feed` raw text, `take` the readable text added since the last call.
 
-    `render` says what of the object is readable. What is taken only ever adds to what was taken before.
-    `feed` is free; `take` parses the whole text so far (some 20 µs for a usual answer), so the caller says
-    how often.
+    `render` selects the readable parts of the object. The readable text only ever grows. `feed` is cheap;
+    `take` parses all text so far (about 20 µs for a typical answer), so the caller controls its frequency.
     """
 
     def __init__(self, render: Render) -> None:
@@ -34,7 +33,7 @@ class PartialReader:
         self._fed.append(text)
 
     def take(self) -> str:
-        """The readable text that is new; empty while there is none."""
+        """Returns the new readable text, or an empty text."""
         readable = self._readable()
         if not readable.startswith(self._shown):
             return ""
@@ -45,7 +44,7 @@ class PartialReader:
     def _readable(self) -> str:
         text = "".join(self._fed)
         if not self._inside:
-            answer = without_thinking(text)
+            answer = strip_thinking(text)
             beginning = _BEGINNING.search(answer)
             if beginning is None:
                 self._fed = [text]
@@ -69,9 +68,9 @@ def _parse(text: str) -> dict[str, Any]:
 
 
 def lens_text(value: dict[str, Any]) -> Iterator[str]:
-    """The reasoning, then a line '• …' an insight, then a line '→ …' a next step.
+    """Yields the reasoning, then a line '• …' per insight and a line '→ …' per next step.
 
-    In the order in which the model writes, whichever that is: only so does the text never change.
+    Keeps the order in which the model writes them, because text that was shown must not change.
     """
     first = True
     for key, item in value.items():
@@ -80,7 +79,7 @@ def lens_text(value: dict[str, Any]) -> Iterator[str]:
         elif key in ("insights", "next_steps"):
             mark = "•" if key == "insights" else "→"
             for entry in item if isinstance(item, list) else [item]:
-                yield f"{'' if first else chr(10)}{mark} {_flat(entry)}"
+                yield f"{'' if first else chr(10)}{mark} {_flatten(entry)}"
                 first = False
         else:
             continue
@@ -88,13 +87,13 @@ def lens_text(value: dict[str, Any]) -> Iterator[str]:
 
 
 def reply_text(value: dict[str, Any]) -> Iterator[str]:
-    """What the synthesis says to the person, and nothing of the summary."""
+    """Yields the reply of a synthesis without its summary."""
     reply = value.get("reply")
     if isinstance(reply, str):
         yield clean(reply)
 
 
-def _flat(entry: object) -> str:
+def _flatten(entry: object) -> str:
     if isinstance(entry, dict):
-        return " — ".join(_flat(part) for part in entry.values())
+        return " — ".join(_flatten(part) for part in entry.values())
     return clean(entry) if isinstance(entry, str) else ""

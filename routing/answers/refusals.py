@@ -1,4 +1,4 @@
-"""Refusals and safety answers of models: which end a run, and the result they end it with."""
+"""Decides which refusals and safety answers of models end a run, and builds the result."""
 
 from __future__ import annotations
 
@@ -10,22 +10,25 @@ from routing.safety.result import SafetyResult
 from routing.types import Failure, FailureKind, Lens, LensOutcome, SummaryOutcome
 
 DECLINED = frozenset((FailureKind.REFUSED, FailureKind.REFUSED_TEXT))
-"""A typed refusal is an answer and is put to no other model; one written as text escalates as unusable."""
+"""Failures that are refusals. A typed refusal is final; a refusal in prose escalates as unusable."""
 
 
 def safety_failure(outcomes: Iterable[LensOutcome | SummaryOutcome]) -> Failure | None:
-    """The first typed safety answer among outcomes. It ends the run, whatever the other lenses say."""
+    """Returns the first typed safety answer among the outcomes.
+
+    It ends the run regardless of other lenses.
+    """
     failures = (outcome.failure for outcome in outcomes)
     return next((one for one in failures if one is not None and one.kind is FailureKind.SAFETY), None)
 
 
 def is_refused(outcome: LensOutcome) -> bool:
-    """Whether the model gave a typed refusal."""
+    """Returns whether the model gave a typed refusal."""
     return outcome.failure is not None and outcome.failure.kind is FailureKind.REFUSED
 
 
 def last_refusal(own: Sequence[LensOutcome]) -> Failure | None:
-    """The refusal that a lens ended with, None where it ended otherwise. `own` are its outcomes."""
+    """Returns the refusal that a lens ended with, or None. `own` are the outcomes of the lens."""
     typed = next((outcome for outcome in own if is_refused(outcome)), None)
     last = typed or max(own, key=lambda outcome: outcome.tier, default=None)
     failure = last.failure if last is not None else None
@@ -35,7 +38,7 @@ def last_refusal(own: Sequence[LensOutcome]) -> Failure | None:
 def refused_by_all(
     analysis_id: str, lenses: Sequence[Lens], outcomes: Sequence[LensOutcome]
 ) -> SafetyResult | None:
-    """The result of a run in which every lens was refused, in the model's words; None for any other run."""
+    """Returns the result of a run in which every lens was refused, with the model's wording, or None."""
     refusals = [last_refusal([o for o in outcomes if o.lens == lens.id]) for lens in lenses]
     words = [refusal.message for refusal in refusals if refusal is not None]
     if not words or len(words) < len(refusals):
@@ -44,5 +47,5 @@ def refused_by_all(
 
 
 def result_of(analysis_id: str, message: str) -> SafetyResult:
-    """The result that carries a model's own words."""
+    """Returns the result that carries a model's wording."""
     return refusal_result(analysis_id, message)

@@ -1,8 +1,8 @@
-"""Stability band: how far ClarityIQ moves when the same lenses are asked again for scores only.
+"""Stability band: how far ClarityIQ moves when the same lenses are scored again.
 
-`variations` rewrites the scenario for each repetition, `passes` drives the calls of one tier, `interval`
-turns the readings into the band, `moves` names the cause of each large change and `estimate` prices it
-beforehand.
+`variations` rewrites the scenario for each repetition, `passes` makes the calls of one tier, `interval`
+computes the band from the readings, `moves` identifies the cause of each large change, and `estimate`
+predicts the cost.
 """
 
 from routing.band.estimate import BandEstimate, estimate_band

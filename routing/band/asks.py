@@ -1,4 +1,4 @@
-"""One repeated ask: a small prompt for two numbers, and the call that reads them."""
+"""One repeated call: a small prompt for two numbers, and the call that parses them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from routing.types import NOTHING_BEFORE, Background, Failure, Lens, LensOutcome
 
 BAND_PROMPT_VERSION = "band-2026-11-1"
 
-# Thinking models count their thoughts against this.
+# Reasoning models count their reasoning tokens against this limit.
 MAX_OUTPUT_TOKENS = 2_048
 
 AGAIN_TEMPERATURE = 0.7
-"""Temperature of the repetition that changes nothing else: it samples another answer to the same question."""
+"""Temperature of the repetition with unchanged text, so that it samples a different answer."""
 
 SCORE_SCHEMA: dict[str, Any] = {
     "type": "object",
@@ -51,7 +51,7 @@ Answer with one JSON object that has the keys "score" and "confidence", and noth
 
 
 def ask_id(lens: str, repetition: int) -> str:
-    """Id of a repeated ask in outcomes and events: 'logical#1' to 'logical#3'."""
+    """Returns the ID of a repeated call in outcomes and events: 'logical#1' to 'logical#3'."""
     return f"{lens}#{repetition}"
 
 
@@ -62,7 +62,7 @@ def score_request(
     variation: Variation,
     background: Background = NOTHING_BEFORE,
 ) -> ModelRequest:
-    """The request of one repetition (1 to 3) of a lens."""
+    """Builds the request of one repetition (1 to 3) of a lens."""
     blocks = (
         as_data("LENS", describe_lens(lens)),
         *conversation_blocks(background),
@@ -88,8 +88,10 @@ def score_request(
 async def call_scores(
     provider: Provider, request: ModelRequest, tier: TierSpec, ask: str, *, deadline: float
 ) -> LensOutcome:
-    """Make one repeated ask; `deadline` is in seconds, retries included. Never raises for what the provider
-    or the model does."""
+    """Makes one repeated call. `deadline` is in seconds and includes retries.
+
+    Provider and model errors are returned as failures, not raised.
+    """
     reply = await call_model(provider, request, tier.price, deadline=deadline)
     failure, answer = reply.failure, None
     if failure is None:

@@ -1,4 +1,4 @@
-"""What a band will cost, before it is measured."""
+"""Estimates the cost of a band before it is measured."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from routing.results.savings import price_of
 from routing.types import Background, Lens, TierSpec, Usage
 
 ANSWER_TOKENS = 20
-"""Output of one repeated ask: an object with two numbers."""
+"""Output tokens of one repeated call: an object with two numbers."""
 
 NEAR_LABEL = 5.0
 """Distance from a label's threshold within which a band is offered."""
 
 
 class BandEstimate(Struct, frozen=True, rename="camel"):
-    """`cost` is USD at the configured prices, None where one is unknown."""
+    """Size and cost of a band. `cost` is USD at the configured prices, None when one is unknown."""
 
     calls: int
     input_tokens: int
@@ -33,25 +33,25 @@ class BandEstimate(Struct, frozen=True, rename="camel"):
 
 
 def is_near_label(score: float) -> bool:
-    """Whether a score lies within NEAR_LABEL points of 80 or 60, so that its label may be chance."""
+    """Returns whether a score is within NEAR_LABEL points of 80 or 60, so that its label may be chance."""
     return min(abs(score - HIGH_CLARITY), abs(score - MODERATE_CLARITY)) <= NEAR_LABEL
 
 
 def estimate_band(
     result: AnalysisResult, lenses: Sequence[Lens], tiers: dict[int, TierSpec], background: Background
 ) -> BandEstimate:
-    """Calls, tokens (four characters each) and cost of asking every standing lens three more times.
+    """Estimates calls, tokens (four characters each) and cost of the repetitions of all answered lenses.
 
-    `tiers` has the model of each tier that an answer stands on.
+    `tiers` maps the tiers of the accepted answers to their models.
     """
-    standing = standing_lenses(result)
+    answered = standing_lenses(result)
     changed = variations(result.scenario)
     usages: list[Usage] = []
     costs: list[float | None] = []
     for lens in lenses:
-        if lens.id not in standing:
+        if lens.id not in answered:
             continue
-        tier = tiers[standing[lens.id]]
+        tier = tiers[answered[lens.id]]
         for number, variation in enumerate(changed, start=1):
             request = score_request(tier, lens, number, variation, background)
             size = len(request.system) + len(request.prompt)

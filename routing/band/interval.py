@@ -1,32 +1,32 @@
-"""The interval in which ClarityIQ falls when the same lenses are asked again.
+"""The interval in which ClarityIQ falls when the same lenses are called again.
 
-**Readings.** The first ask and each repetition give a lens score `s` (0-10) and a confidence `c` (0-100). A
-reading is worth `q = (0.4 + 0.25) * 10 s + 0.35 c` points of ClarityIQ: the confidence enters ClarityIQ with
-its own weight; completeness and actionability are read from a full answer, which a repetition does not write,
-and are taken to move with the score point for point. Only differences between readings of one lens count, so
-a constant offset cancels. Where any reading of a lens lacks a confidence, its confidence does not count.
+**Readings.** The first call and each repetition give a lens score `s` (0-10) and a confidence `c` (0-100). A
+reading is worth `q = (0.4 + 0.25) * 10 s + 0.35 c` points of ClarityIQ. The confidence enters with its own
+weight. Completeness and actionability need a full answer, which a repetition does not have; they are assumed
+to move with the score point for point. Only differences between readings of one lens matter, so a constant
+offset cancels. If any reading of a lens lacks a confidence, the confidences of that lens are ignored.
 
-**Model.** `q[l, r] = mean[l] + b[r] + e[l, r]` for lens `l` of `L` and repetition `r` of `n` (the first ask
-included): `b` moves all lenses together, as the order of options can, `e` moves one lens. ClarityIQ moves
-with the mean over lenses `Q[r]`. Two estimates of its variance:
+**Model.** `q[l, r] = mean[l] + b[r] + e[l, r]` for lens `l` of `L` and repetition `r` of `n` (including the
+first call). `b` moves all lenses together, as the order of options can; `e` moves one lens. ClarityIQ moves
+with the mean over lenses, `Q[r]`. Two estimates of its variance:
 
     joint:   v1 = variance of Q[r]                          n - 1 degrees of freedom
     pooled:  v2 = sum over l of variance of q[l, .] / L^2   Satterthwaite's degrees of freedom
 
-`v2` is the more exact one when lenses move independently and too small when they move together; `v1` holds in
-both cases and is unsure with few repetitions. `ROUNDING_VARIANCE / L` is added to both, because models
-answer in steps.
+`v2` is more precise when lenses move independently, and too small when they move together. `v1` is valid in
+both cases but imprecise with few repetitions. `ROUNDING_VARIANCE / L` is added to both, because models answer
+in steps.
 
-**Interval.** A two-sided 90 % prediction interval for one more ask:
+**Interval.** A two-sided 90 % prediction interval for one more call:
 
     centre ± max over both estimates of  t[0.95, df] * sqrt(v * (1 + 1 / n))
 
-with the centre at the score plus the mean difference of all readings from the first. Taking the wider one
-keeps the coverage at 90 % or more in either case; `tests/routing/band/test_coverage.py` measures it. The
-result is cut to 0-100 and to the lowest ceiling of the score, and extended to the score that is shown.
+The centre is the score plus the mean difference of all readings from the first. Taking the wider interval
+keeps the coverage at 90 % or more in either case, as measured by `tests/routing/band/test_coverage.py`. The
+result is clipped to 0-100 and to the lowest ceiling of the score, and extended to the displayed score.
 
-Sources: the prediction interval is Hahn & Meeker, Statistical Intervals (1991), section 4.7; the degrees of
-freedom of a sum of variances are Satterthwaite, Biometrics Bulletin 2 (1946), p. 110.
+Sources: Hahn & Meeker, Statistical Intervals (1991), section 4.7, for the prediction interval; Satterthwaite,
+Biometrics Bulletin 2 (1946), p. 110, for the degrees of freedom of a sum of variances.
 """
 
 from __future__ import annotations
@@ -57,14 +57,14 @@ T95: tuple[tuple[float, float], ...] = (
 
 
 class Reading(Struct, frozen=True):
-    """What a lens answered: `score` 0-10, `confidence` 0-100 or None when it gave none."""
+    """A lens's scores in one call: `score` 0-10, `confidence` 0-100 or None."""
 
     score: float
     confidence: float | None = None
 
 
 class RepeatedLens(Struct, frozen=True):
-    """One lens: its first reading, and one a repetition, None where that call gave nothing usable."""
+    """One lens: its first reading, and one per repetition, None for calls without a usable answer."""
 
     lens: str
     first: Reading
@@ -72,7 +72,7 @@ class RepeatedLens(Struct, frozen=True):
 
 
 class Interval(Struct, frozen=True):
-    """0-100, rounded to one decimal. `uncapped` is the interval without ceilings, None where none cuts it."""
+    """Interval in 0-100, rounded to one decimal. `uncapped` ignores ceilings; None when none applies."""
 
     low: float
     high: float
@@ -82,28 +82,30 @@ class Interval(Struct, frozen=True):
 def band_interval(
     shown: float, uncapped: float, lenses: Sequence[RepeatedLens], limit: float = 100.0
 ) -> Interval | None:
-    """The band of a score. `shown` is the score on the page, `uncapped` the value before ceilings, `limit`
-    the lowest ceiling. None when a lens has no usable repetition: then nothing is known of how it moves."""
-    points = [_points(lens) for lens in lenses]
+    """Computes the band of a score. Returns None when a lens has no usable repetition.
+
+    `shown` is the score on the page, `uncapped` the value before ceilings, `limit` the lowest ceiling.
+    """
+    points = [_to_points(lens) for lens in lenses]
     if not points or any(sum(value is not None for value in own) < 2 for own in points):
         return None
     known = [[value for value in own if value is not None] for own in points]
     count = len(known)
     centre = uncapped + fsum(_mean(own) - own[0] for own in known) / count
-    half = max(_joint(points), _pooled(known))
+    half = max(_joint_half_width(points), _pooled_half_width(known))
     low, high = (min(100.0, max(0.0, edge)) for edge in (centre - half, centre + half))
-    free = _edges(low, high, uncapped)
-    kept = _edges(min(limit, low), min(limit, high), shown)
+    free = _extend_edges(low, high, uncapped)
+    kept = _extend_edges(min(limit, low), min(limit, high), shown)
     return Interval(kept.low, kept.high, free if free.high > limit else None)
 
 
-def _edges(low: float, high: float, shown: float) -> BandEdges:
-    """Rounded, and extended to the score that is shown."""
+def _extend_edges(low: float, high: float, shown: float) -> BandEdges:
+    """Rounds the edges and extends them to the displayed score."""
     return BandEdges(round(min(low, shown), 1), round(max(high, shown), 1))
 
 
 def t95(df: float) -> float:
-    """95 % quantile of Student's t, interpolated in 1 / df."""
+    """Returns the 95 % quantile of Student's t, interpolated in 1 / df."""
     for (below, left), (above, right) in pairwise(T95):
         if df <= above:
             share = (1 / below - 1 / max(df, 1.0)) / (1 / below - 1 / above)
@@ -111,20 +113,20 @@ def t95(df: float) -> float:
     return T95[-1][1]
 
 
-def _points(lens: RepeatedLens) -> list[float | None]:
-    """Points of ClarityIQ of each reading, the first ask first."""
+def _to_points(lens: RepeatedLens) -> list[float | None]:
+    """Returns each reading in points of ClarityIQ, the first call first."""
     readings = (lens.first, *lens.again)
     has_confidence = all(given is None or given.confidence is not None for given in readings)
-    return [None if given is None else _worth(given, has_confidence) for given in readings]
+    return [None if given is None else _score_reading(given, has_confidence) for given in readings]
 
 
-def _worth(given: Reading, has_confidence: bool) -> float:
+def _score_reading(given: Reading, has_confidence: bool) -> float:
     confidence = given.confidence if has_confidence and given.confidence is not None else 0.0
     return SCORE_WEIGHT * given.score + CONFIDENCE_WEIGHT * confidence
 
 
-def _joint(points: Sequence[Sequence[float | None]]) -> float:
-    """Half width by the repetitions in which every lens answered; 0 with fewer than two."""
+def _joint_half_width(points: Sequence[Sequence[float | None]]) -> float:
+    """Returns the half width from repetitions in which every lens answered; 0 with fewer than two."""
     complete = [
         [value for value in column if value is not None]
         for column in zip(*points, strict=True)
@@ -137,8 +139,8 @@ def _joint(points: Sequence[Sequence[float | None]]) -> float:
     return t95(len(means) - 1) * sqrt(variance * (1 + 1 / len(means)))
 
 
-def _pooled(known: Sequence[Sequence[float]]) -> float:
-    """Half width by the variances of the single lenses."""
+def _pooled_half_width(known: Sequence[Sequence[float]]) -> float:
+    """Returns the half width from the variances of the individual lenses."""
     count = len(known)
     variances = [_variance(own) for own in known]
     total = fsum(variances)

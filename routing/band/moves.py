@@ -1,4 +1,4 @@
-"""Which lenses moved between repetitions, how far, and what moved them."""
+"""Identifies the lenses that moved between repetitions, how far, and why."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ WHY: dict[Change, str] = {
 
 
 def moves(lenses: Sequence[RepeatedLens], changes: Sequence[Change]) -> tuple[BandMove, ...]:
-    """The largest change of each lens that moved by MOVED or more, largest first.
+    """Returns the largest change of each lens that moved by MOVED or more, largest first.
 
-    A change of wording is the cause only where it moved the lens by MOVED more than asking the same text
-    again did; otherwise the model's own variance explains it.
+    A change of wording is the cause only if it moved the lens by MOVED more than repeating the same text did.
+    Otherwise the model's own variance explains the change.
     """
-    found = [move for lens in lenses if (move := _move(lens, changes)) is not None]
+    found = [move for lens in lenses if (move := _largest_move(lens, changes)) is not None]
     return tuple(sorted(found, key=lambda move: (-abs(move.end - move.start), move.lens)))
 
 
-def _move(lens: RepeatedLens, changes: Sequence[Change]) -> BandMove | None:
+def _largest_move(lens: RepeatedLens, changes: Sequence[Change]) -> BandMove | None:
     start = lens.first.score
     ends = [
         (change, given.score) for change, given in zip(changes, lens.again, strict=True) if given is not None

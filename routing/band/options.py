@@ -1,7 +1,7 @@
-"""The options of a scenario in the other order: 'Should I A or B?' becomes 'Should I B or A?'.
+"""Swaps the options of a scenario: 'Should I A or B?' becomes 'Should I B or A?'.
 
-Simple rules, no parser. A sentence is rewritten only where its two options can be cut out as they stand;
-everything else gives None, and the caller changes something other than the order of options.
+Uses simple rules instead of a parser. A sentence is rewritten only if its two options can be cut out
+unchanged. Otherwise the result is None, and the caller varies something else.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ _BETWEEN = (
     re.compile(r"\bentre\s+(?P<a>.{1,300}?)(?P<joint>\s+(?:y|e|et)\s+)(?P<b>.{1,300})$", re.I | re.S),
 )
 _CHOOSES = re.compile(r"\?|choos|choice|decid|torn|pick|wähl|entscheid|eleg|decid|choisi|escolh", re.I)
-_FIXED_BEFORE = re.compile(r"(?:\b(?:more|sooner|whether|one|two|three|four|right|yes)|\d)$", re.I)
-_FIXED_AFTER = re.compile(
+_PHRASE_BEFORE = re.compile(r"(?:\b(?:more|sooner|whether|one|two|three|four|right|yes)|\d)$", re.I)
+_PHRASE_AFTER = re.compile(
     r"(?:(?:less|later|not|so|two|three|four|five|wrong|no|nicht|no)\b|[\d.,]+\b)", re.I
 )
 _DETERMINER = re.compile(
@@ -69,42 +69,44 @@ _ANNOUNCES = re.compile(r"option|choice|choos|alternativ|between|opci|opç|wahl|
 
 
 def swap_options(text: str) -> str | None:
-    """The text with its options in the other order, None where they cannot be told apart by these rules."""
-    return _labelled(text) or _listed(text) or _in_a_sentence(text)
+    """Returns the text with its options in the other order, or None when the rules cannot separate them."""
+    return _reverse_labelled(text) or _reverse_list(text) or _swap_in_sentence(text)
 
 
-def _in_a_sentence(text: str) -> str | None:
-    """Questions first: they name the choice, other sentences may only mention one."""
+def _swap_in_sentence(text: str) -> str | None:
+    """Tries questions first, because they state the choice; other sentences may only mention one."""
     found = sentences(text)
     for sentence in (*(s for s in found if s.endswith("?")), *(s for s in found if not s.endswith("?"))):
-        swapped = _swapped(sentence)
+        swapped = _swap_sentence(sentence)
         if swapped is not None:
             return text.replace(sentence, swapped, 1)
     return None
 
 
-def _swapped(sentence: str) -> str | None:
+def _swap_sentence(sentence: str) -> str | None:
     if len(sentence) > MAX_SENTENCE:
         return None
-    connector = _connector(sentence)
+    connector = _find_connector(sentence)
     if connector is None:
-        return _between(sentence)
+        return _swap_between(sentence)
     before, after = sentence[: connector.start()], sentence[connector.end() :]
-    start = _option_start(before)
+    start = _find_option_start(before)
     if start is None:
         return None
     prefix, first = before[:start], before[start:]
     if prefix.lower().endswith(" to ") and after.lower().startswith("to "):
-        return _exchanged(prefix, f"to {first}", connector[0], after[3:])
-    shared = _shared_words(first, after)
+        return _exchange(prefix, f"to {first}", connector[0], after[3:])
+    shared = _shared_prefix_length(first, after)
     if shared is None:
         return None
-    return _exchanged(prefix + first[:shared], first[shared:], connector[0], after)
+    return _exchange(prefix + first[:shared], first[shared:], connector[0], after)
 
 
-def _shared_words(first: str, second: str) -> int | None:
-    """How much of the first option belongs to both: 'buy ' in 'buy a house or a flat'. None when the second
-    one has no verb of its own and the first has nothing of its kind."""
+def _shared_prefix_length(first: str, second: str) -> int | None:
+    """Returns the length of the prefix that both options share: 'buy ' in 'buy a house or a flat'.
+
+    None when the second option lacks a verb and the first has no phrase of the same kind.
+    """
     if _ARTICLE_OR_PRONOUN.match(second) and not _DETERMINER.match(second):
         return None
     for kind in (_DETERMINER, _PREPOSITION, _NAME):
@@ -114,8 +116,8 @@ def _shared_words(first: str, second: str) -> int | None:
     return 0
 
 
-def _connector(sentence: str) -> re.Match[str] | None:
-    """The one place that parts two options: the only connector, or the only one with a comma before it."""
+def _find_connector(sentence: str) -> re.Match[str] | None:
+    """Returns the separator of two options: the only connector, or the only one after a comma."""
     pattern = _CONNECTOR
     if not pattern.search(sentence) and _SPANISH.search(sentence):
         pattern = _CONNECTOR_O
@@ -126,30 +128,31 @@ def _connector(sentence: str) -> re.Match[str] | None:
 
 
 def _is_fixed(sentence: str, place: re.Match[str]) -> bool:
-    """Whether the words around are one phrase: 'more or less', 'whether or not', 'two or three'."""
-    after = _FIXED_AFTER.match(sentence, place.end())
+    """Returns whether the connector is part of a fixed phrase: 'more or less', 'whether or not', 'two or
+    three'."""
+    after = _PHRASE_AFTER.match(sentence, place.end())
     if after is None:
         return False
     closes = not sentence[after.end() :].strip(" .!?…\"'”’)")
-    return closes or bool(_FIXED_BEFORE.search(sentence[: place.start()]))
+    return closes or bool(_PHRASE_BEFORE.search(sentence[: place.start()]))
 
 
-def _option_start(before: str) -> int | None:
-    """Where the first option begins: behind the words that open the question, or at once in a short one."""
+def _find_option_start(before: str) -> int | None:
+    """Returns the start of the first option: after the opening words of the question, or 0 in a short one."""
     ends = [found.end() for opener in _OPENERS if (found := opener.search(before))]
     if ends:
         return None if _GOES_ON.match(before, min(ends)) else min(ends)
-    return 0 if len(before.split()) <= 5 and not _verb_like(before) else None
+    return 0 if len(before.split()) <= 5 and not _has_subject(before) else None
 
 
-def _verb_like(before: str) -> bool:
-    """Whether a short beginning has a subject of its own, which cannot move with the option."""
+def _has_subject(before: str) -> bool:
+    """Returns whether a short prefix has its own subject, which cannot move with the option."""
     return bool(
         re.match(rf"(?:{_PRONOUN}|there|this|that|my|our|is|are|will|should|ich|wir|es)\b", before, re.I)
     )
 
 
-def _between(sentence: str) -> str | None:
+def _swap_between(sentence: str) -> str | None:
     if not _CHOOSES.search(sentence):
         return None
     for pattern in _BETWEEN:
@@ -158,11 +161,11 @@ def _between(sentence: str) -> str | None:
             continue
         if found["a"][:1].isdigit() and found["b"][:1].isdigit():
             continue
-        return _exchanged(sentence[: found.start("a")], found["a"], found["joint"], found["b"])
+        return _exchange(sentence[: found.start("a")], found["a"], found["joint"], found["b"])
     return None
 
 
-def _exchanged(prefix: str, first: str, joint: str, rest: str) -> str | None:
+def _exchange(prefix: str, first: str, joint: str, rest: str) -> str | None:
     tail = _TAIL.search(rest)
     at = tail.start() if tail else len(rest)
     second, tail_text = rest[:at], rest[at:]
@@ -176,8 +179,8 @@ def _exchanged(prefix: str, first: str, joint: str, rest: str) -> str | None:
     return f"{prefix}{second}{joint}{first}{tail_text}"
 
 
-def _labelled(text: str) -> str | None:
-    """'Option A: … Option B: …' from last to first, each with its label."""
+def _reverse_labelled(text: str) -> str | None:
+    """Reverses 'Option A: … Option B: …', each with its label."""
     starts = [found.start() for found in _LABELLED.finditer(text)]
     if not 2 <= len(starts) <= 8 or len({text[start : start + 12].lower() for start in starts}) < len(starts):
         return None
@@ -189,20 +192,20 @@ def _labelled(text: str) -> str | None:
     return text[: starts[0]] + joint.join(parts[::-1]) + text[stop:]
 
 
-def _listed(text: str) -> str | None:
-    """The items of the first list that a line about options announces, from last to first."""
+def _reverse_list(text: str) -> str | None:
+    """Reverses the items of the first list that follows a line about options."""
     lines = text.split("\n")
     is_item = [bool(_ITEM.match(line)) for line in lines]
     for start in range(1, len(lines)):
         if not is_item[start] or is_item[start - 1] or not _ANNOUNCES.search(lines[start - 1]):
             continue
-        stop = _end_of(is_item.__getitem__, start, len(lines))
+        stop = _list_end(is_item.__getitem__, start, len(lines))
         if stop - start >= 2:
             return "\n".join((*lines[:start], *lines[start:stop][::-1], *lines[stop:]))
     return None
 
 
-def _end_of(is_item: Callable[[int], bool], start: int, most: int) -> int:
+def _list_end(is_item: Callable[[int], bool], start: int, most: int) -> int:
     stop = start
     while stop < most and is_item(stop):
         stop += 1

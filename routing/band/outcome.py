@@ -1,4 +1,4 @@
-"""From the outcomes of the repeated asks to the result that holds the band."""
+"""Builds the result with its band from the outcomes of the repeated calls."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNMEASURED = "The band could not be measured: {names} gave no score when asked a
 
 
 def standing_lenses(result: AnalysisResult) -> dict[str, int]:
-    """The lenses that have an answer of a model, each with the tier whose answer counts."""
+    """Returns the lenses with an accepted answer of a model, each with the tier of that answer."""
     return {
         lens: own.tier
         for lens, own in result.lenses.items()
@@ -30,7 +30,7 @@ def standing_lenses(result: AnalysisResult) -> dict[str, int]:
 
 
 def readings(result: AnalysisResult, outcomes: Iterable[LensOutcome]) -> tuple[RepeatedLens, ...]:
-    """The first reading of each lens and its repetitions."""
+    """Returns the first reading of each lens and its repetitions."""
     answers = {outcome.lens: outcome.answer for outcome in outcomes}
     found = []
     for lens in standing_lenses(result):
@@ -47,7 +47,7 @@ def readings(result: AnalysisResult, outcomes: Iterable[LensOutcome]) -> tuple[R
 
 
 def silent_lenses(result: AnalysisResult, outcomes: Iterable[LensOutcome]) -> tuple[str, ...]:
-    """Names of the lenses that gave no score in any repetition."""
+    """Returns the names of lenses without a score in any repetition."""
     return tuple(
         result.lens_names.get(lens.lens, lens.lens)
         for lens in readings(result, outcomes)
@@ -56,13 +56,13 @@ def silent_lenses(result: AnalysisResult, outcomes: Iterable[LensOutcome]) -> tu
 
 
 def band_receipt(ladder: Ladder, outcomes: Sequence[LensOutcome], lost: Sequence[LostCall]) -> Receipt:
-    """What the repeated asks have cost so far."""
+    """Builds the receipt of the repeated calls so far."""
     receipt = build_receipt(ladder, outcomes, lost)
     return replace(receipt, saving=None, lines=tuple(replace(line, purpose="band") for line in receipt.lines))
 
 
 def charged(receipt: Receipt, band: Receipt) -> Receipt:
-    """The receipt of an analysis with the lines of its band. The saving stays that of the analysis."""
+    """Adds the lines of a band to the receipt of an analysis. Keeps the saving of the analysis."""
     costs = (receipt.cost, band.cost)
     return replace(
         receipt,
@@ -79,7 +79,7 @@ def charged(receipt: Receipt, band: Receipt) -> Receipt:
 def with_band(
     result: AnalysisResult, ladder: Ladder, outcomes: Sequence[LensOutcome], lost: Sequence[LostCall] = ()
 ) -> AnalysisResult | None:
-    """The result with its band and the band's lines on the receipt; None when a lens gave no score again.
+    """Adds the band and its costs to the result. Returns None when a lens has no score in any repetition.
 
     Pure and deterministic; the order of `outcomes` does not matter.
     """

@@ -1,6 +1,6 @@
-"""One pass of a band: the repeated asks of the lenses whose answer stands on one tier.
+"""One pass of a band: repeats the calls of the lenses whose accepted answer is on one tier.
 
-Yields the same items as `routing.engine.escalation.run_pass`, so that whoever drives a run drives a band.
+Yields the same items as `routing.engine.escalation.run_pass`, so that the same caller can drive it.
 """
 
 from __future__ import annotations
@@ -26,8 +26,11 @@ from routing.types import NOTHING_BEFORE, Background, Lens, LensOutcome, TierSpe
 
 
 class BandPlan(Struct, frozen=True):
-    """Everything a pass of a band needs. `result` is that of the analysis; `done` holds every outcome of the
-    band so far, which is not asked again."""
+    """Input of a pass of a band.
+
+    `result` is the result of the analysis. `done` holds all outcomes of the band so far, which are not
+    requested again.
+    """
 
     result: AnalysisResult
     lenses: tuple[Lens, ...]
@@ -41,7 +44,7 @@ class BandPlan(Struct, frozen=True):
 
 
 class Ask(Struct, frozen=True):
-    """One repeated ask of one lens."""
+    """One repeated call of one lens."""
 
     lens: Lens
     repetition: int
@@ -53,58 +56,59 @@ class Ask(Struct, frozen=True):
 
 
 def next_tier(result: AnalysisResult, tier: int) -> int | None:
-    """The next tier on which an answer of the analysis stands."""
+    """Returns the next higher tier with an accepted answer of the analysis."""
     return min((other for other in standing_lenses(result).values() if other > tier), default=None)
 
 
 def first_tier(result: AnalysisResult) -> int | None:
-    """The lowest tier on which an answer of the analysis stands; None when no model answered."""
+    """Returns the lowest tier with an accepted answer of the analysis. None when no model answered."""
     return min(standing_lenses(result).values(), default=None)
 
 
 async def run_band_pass(plan: BandPlan, providers: ProviderSource) -> AsyncGenerator[PassItem, None]:
-    """Ask every lens of this tier three more times, one repetition after the other, lenses side by side.
+    """Calls every lens of this tier three more times: repetitions in sequence, lenses concurrently.
 
-    TierStarted, then per repetition CallsBegin and OutcomeReady + LensCompleted of each ask, TierCompleted,
-    and then PassEnded(next_tier), or Completed + PassEnded, or Failed + PassEnded when a lens gave no score
-    at all: no further tier is paid for then. The last two carry the receipt of the analysis with the lines
-    of the band. Closing the iterator cancels every call in flight and waits for them.
+    Yields `TierStarted`, then per repetition `CallsBegin` and `OutcomeReady` + `LensCompleted` of each call,
+    then `TierCompleted`. Ends with `PassEnded(next_tier)`, with `Completed` + `PassEnded`, or with `Failed` +
+    `PassEnded` when a lens gave no score at all, so that no further tier is charged. `Completed` and `Failed`
+    carry the receipt of the analysis including the band. Closing the iterator cancels all calls in flight and
+    waits for them.
     """
     outcomes = list(plan.done)
-    asks = _asks(plan)
+    asks = _remaining_asks(plan)
     provider = providers.of(plan.tier)
-    yield _started(plan, asks)
+    yield _tier_started(plan, asks)
     for repetition in range(1, REPETITIONS + 1):
-        together = [ask for ask in asks if ask.repetition == repetition]
-        if not together:
+        batch = [ask for ask in asks if ask.repetition == repetition]
+        if not batch:
             continue
-        yield CallsBegin(tuple(ask.id for ask in together))
-        calls = [_calling(plan, ask, provider) for ask in together]
+        yield CallsBegin(tuple(ask.id for ask in batch))
+        calls = [_score_call(plan, ask, provider) for ask in batch]
         async with aclosing(merge_streams(calls)) as items:
             async for item in items:
                 if not isinstance(item, LensDelta):
                     outcomes.append(item)
                     yield OutcomeReady(item)
                     yield lens_completed(item)
-    for last in _concluded(plan, tuple(outcomes)):
+    for last in _final_items(plan, tuple(outcomes)):
         yield last
 
 
-def _asks(plan: BandPlan) -> tuple[Ask, ...]:
-    """What is still to be asked on this tier."""
-    standing = standing_lenses(plan.result)
+def _remaining_asks(plan: BandPlan) -> tuple[Ask, ...]:
+    """Returns the remaining calls on this tier."""
+    lens_tiers = standing_lenses(plan.result)
     stored = {outcome.lens for outcome in plan.done}
     changed = variations(plan.result.scenario)
     asks = (
         Ask(lens, number, variation)
         for number, variation in enumerate(changed, start=1)
         for lens in plan.lenses
-        if standing.get(lens.id) == plan.tier.tier
+        if lens_tiers.get(lens.id) == plan.tier.tier
     )
     return tuple(ask for ask in asks if ask.id not in stored)
 
 
-def _started(plan: BandPlan, asks: Sequence[Ask]) -> TierStarted:
+def _tier_started(plan: BandPlan, asks: Sequence[Ask]) -> TierStarted:
     return TierStarted(
         tier=plan.tier.tier,
         label=plan.tier.label,
@@ -115,30 +119,30 @@ def _started(plan: BandPlan, asks: Sequence[Ask]) -> TierStarted:
     )
 
 
-def _calling(plan: BandPlan, ask: Ask, provider: Provider) -> Callable[[Emit], Awaitable[LensOutcome]]:
+def _score_call(plan: BandPlan, ask: Ask, provider: Provider) -> Callable[[Emit], Awaitable[LensOutcome]]:
     request = score_request(plan.tier, ask.lens, ask.repetition, ask.variation, plan.background)
     return lambda _: call_scores(provider, request, plan.tier, ask.id, deadline=plan.call_deadline)
 
 
-def _concluded(plan: BandPlan, outcomes: tuple[LensOutcome, ...]) -> Sequence[PassItem]:
+def _final_items(plan: BandPlan, outcomes: tuple[LensOutcome, ...]) -> Sequence[PassItem]:
     spent = band_receipt(plan.ladder, outcomes, plan.lost_calls)
     total = charged(plan.result.receipt, spent)
-    told = TierCompleted(tier=plan.tier.tier, clarity=plan.result.score, receipt=spent)
+    tier_completed = TierCompleted(tier=plan.tier.tier, clarity=plan.result.score, receipt=spent)
     above = next_tier(plan.result, plan.tier.tier)
-    silent = [name for name in silent_lenses(plan.result, outcomes) if name in _names_up_to(plan)]
+    silent = [name for name in silent_lenses(plan.result, outcomes) if name in _called_lens_names(plan)]
     if silent:
         reason = UNMEASURED.format(names=", ".join(silent))
-        return told, Failed(reason, total), PassEnded(final="failed")
+        return tier_completed, Failed(reason, total), PassEnded(final="failed")
     if above is not None:
-        return told, PassEnded(next_tier=above)
+        return tier_completed, PassEnded(next_tier=above)
     result = with_band(plan.result, plan.ladder, outcomes, plan.lost_calls)
     if result is None:
-        return told, Failed(UNMEASURED.format(names="a lens"), total), PassEnded(final="failed")
-    return told, Completed(result), PassEnded(final="completed")
+        return tier_completed, Failed(UNMEASURED.format(names="a lens"), total), PassEnded(final="failed")
+    return tier_completed, Completed(result), PassEnded(final="completed")
 
 
-def _names_up_to(plan: BandPlan) -> set[str]:
-    """Names of the lenses that have been asked by the end of this pass."""
+def _called_lens_names(plan: BandPlan) -> set[str]:
+    """Returns the names of the lenses called by the end of this pass."""
     return {
         plan.result.lens_names.get(lens, lens)
         for lens, tier in standing_lenses(plan.result).items()

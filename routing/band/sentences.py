@@ -1,4 +1,4 @@
-"""Sentence order of a scenario: splitting it and putting the parts in another order."""
+"""Splits a scenario into sentences and reorders them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _LIST_LINE = re.compile(
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a text in order, stripped. A line break ends a sentence, an abbreviation does not."""
+    """Returns the sentences of a text in order, stripped.
+
+    A line break ends a sentence, an abbreviation does not.
+    """
     parts: list[str] = []
     start = 0
     for end in _END.finditer(text):
@@ -29,10 +32,10 @@ def sentences(text: str) -> list[str]:
 
 
 def reorder_sentences(text: str, *, reverse: bool = False) -> str | None:
-    """The text with its later half first, or from last to first with `reverse`.
+    """Returns the text with its second half first, or in reverse order with `reverse`.
 
-    Paragraphs move as wholes where there are two or more. None when nothing can move: one sentence only, or
-    one paragraph that holds a list, whose introduction would lose its items.
+    Moves whole paragraphs if there are two or more. Returns None when nothing can move: a single sentence, or
+    one paragraph with a list, since that would separate the introduction from its items.
     """
     paragraphs = [part.strip() for part in _PARAGRAPH.split(text) if part.strip()]
     parts, joint = (paragraphs, "\n\n") if len(paragraphs) > 1 else (sentences(text), " ")

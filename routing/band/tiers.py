@@ -1,4 +1,4 @@
-"""The models whose answers a band repeats."""
+"""Resolves the models whose answers a band repeats."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from routing.types import TierSpec
 
 
 def band_tiers(result: AnalysisResult, climbed: FittedLadder) -> dict[int, TierSpec]:
-    """The model of each tier on which an answer stands. Raises ModelUnavailable when one of them is not
-    configured any more: another model's scores would say nothing about these."""
-    standing = standing_lenses(result)
-    tiers = {tier: climbed.single or climbed.ladder.tier(tier) for tier in sorted(set(standing.values()))}
-    for lens, tier in standing.items():
-        answered = result.lenses[lens].model
-        if answered != tiers[tier].model:
-            raise ModelUnavailable(f"{answered}, which gave the answer, is not configured any more.")
+    """Returns the model of each tier with an accepted answer.
+
+    Raises `ModelUnavailable` when one of them is no longer configured, because scores of another model are
+    not comparable.
+    """
+    lens_tiers = standing_lenses(result)
+    tiers = {tier: climbed.single or climbed.ladder.tier(tier) for tier in sorted(set(lens_tiers.values()))}
+    for lens, tier in lens_tiers.items():
+        model = result.lenses[lens].model
+        if model != tiers[tier].model:
+            raise ModelUnavailable(f"{model}, which gave the answer, is not configured any more.")
     return tiers

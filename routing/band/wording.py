@@ -1,4 +1,4 @@
-"""The stability band as text beside its score: '72 (66–78)'."""
+"""Formats the stability band next to its score: '72 (66–78)'."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from math import ceil, floor
 from routing.results.analysis_result import Band, BandEdges
 
 AT_CEILING = "at its ceiling"
-"""Text of a band that is one point: the score reaches its ceiling in every repetition."""
+"""Text of a band of one point: the score reaches its ceiling in every repetition."""
 
 
 def interval_text(band: Band | BandEdges) -> str:
-    """'66–78', rounded outwards to whole numbers; AT_CEILING where both ends are the same."""
+    """Returns '66–78', rounded outwards to integers, or AT_CEILING when both ends are equal."""
     return AT_CEILING if band.low == band.high else f"{floor(band.low)}–{ceil(band.high)}"
 
 
 def band_suffix(band: Band | BandEdges | None) -> str:
-    """' (66–78)', to follow a score; empty without a band."""
+    """Returns ' (66–78)' to append to a score. Empty without a band."""
     return "" if band is None else f" ({interval_text(band)})"

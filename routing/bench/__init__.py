@@ -1,5 +1,5 @@
-"""Measures routing policies on outcomes of real models: `python -m routing.bench --help`.
+"""Benchmarks routing policies on recorded outcomes of real models: `python -m routing.bench --help`.
 
-A pack is a folder of Parquet files with one row a (question, model). Reading it needs pyarrow, the plot needs
-matplotlib; both are for development only, and the library does without them.
+A pack is a folder of Parquet files with one row per (question, model). Reading packs requires pyarrow and
+plots require matplotlib. Both are development dependencies that the library itself does not need.
 """

@@ -23,7 +23,7 @@ from routing.bench.transfer import LeftOut, leave_one_out
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs the command line; 0 when it did what was asked, 2 when a pack cannot be used."""
+    """Runs the command line. Returns 0 on success, 2 when a pack cannot be used."""
     options = _parser().parse_args(arguments)
     try:
         return _run(options) if options.command == "run" else _calibrate(options)
@@ -36,25 +36,25 @@ def _run(options: argparse.Namespace) -> int:
     began = time.monotonic()
     cascades, speeds, left_out = [], [], list[LeftOut]()
     report = Report((), (), (), options.delta)
-    for table in _tables(options):
+    for table in _load_tables(options):
         seeds = []
         for seed in range(options.seeds):
             seeds.append(run_seed(table, seed, labels_of(table.name, options.labels)))
-            _tell(f"  seed {seed + 1} of {options.seeds} trained, {time.monotonic() - began:.0f} s")
-        cascades.append(measure(table, seeds, options.delta, _tell))
+            _log(f"  seed {seed + 1} of {options.seeds} trained, {time.monotonic() - began:.0f} s")
+        cascades.append(measure(table, seeds, options.delta, _log))
         speeds.append(time_decisions(table, seeds[0]))
         if table.tiers == 2 and not options.no_transfer:
             left_out += leave_one_out(table, min(options.seeds, 2), labels_of(table.name, options.labels))
         report = Report(tuple(cascades), tuple(speeds), tuple(left_out), options.delta)
         if options.out:
-            _keep(report, options.out)
+            _write(report, options.out)
     sys.stdout.write(as_text(report))
-    _tell(f"done in {time.monotonic() - began:.0f} s")
+    _log(f"done in {time.monotonic() - began:.0f} s")
     return 0
 
 
-def _keep(report: Report, folder: Path) -> None:
-    """Writes what is known so far; the last cascade's plot is the only new one."""
+def _write(report: Report, folder: Path) -> None:
+    """Writes the intermediate results. Only the last cascade needs a new plot."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "report.txt").write_text(as_text(report))
     (folder / "report.json").write_bytes(msgspec.json.format(msgspec.json.encode(report)))
@@ -63,7 +63,7 @@ def _keep(report: Report, folder: Path) -> None:
 
 
 def _calibrate(options: argparse.Namespace) -> int:
-    for table in _tables(options):
+    for table in _load_tables(options):
         found = calibrate(
             table,
             options.floor,
@@ -81,7 +81,7 @@ def _calibrate(options: argparse.Namespace) -> int:
 
 
 def labels_of(name: str, given: Sequence[str]) -> int:
-    """How many labels a data set may be trained on: its own figure, else that of all, else the default."""
+    """Returns the label limit of a data set: its own value, else the general one, else the default."""
     read = {part.rpartition("=")[0]: part.rpartition("=")[2] for part in given}
     wanted = read.get(name, read.get("", str(LABELS)))
     if not wanted.isdecimal():
@@ -89,7 +89,7 @@ def labels_of(name: str, given: Sequence[str]) -> int:
     return int(wanted)
 
 
-def _tables(options: argparse.Namespace) -> Iterator[Table]:
+def _load_tables(options: argparse.Namespace) -> Iterator[Table]:
     if not options.pack.exists():
         raise PackError(f"There is no folder {options.pack}.")
     prices = load_prices(options.pack)
@@ -102,11 +102,11 @@ def _tables(options: argparse.Namespace) -> Iterator[Table]:
         else:
             wanted = [found for tiers in options.tiers if (found := choose_cascade(pack, prices, tiers))]
         for models in wanted:
-            _tell(f"{pack.name}: {' -> '.join(models)}")
+            _log(f"{pack.name}: {' -> '.join(models)}")
             yield tabulate(pack, models, prices)
 
 
-def _tell(what: str) -> None:
+def _log(what: str) -> None:
     sys.stderr.write(what + "\n")
     sys.stderr.flush()
 

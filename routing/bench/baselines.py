@@ -1,4 +1,4 @@
-"""What a policy is compared with: doubts in a cheap answer that nobody had to learn."""
+"""Baseline policies without training: scores of doubt in a cheap answer."""
 
 from __future__ import annotations
 
@@ -15,62 +15,68 @@ from routing.learning.features.state import Answered
 from routing.types import LensAnswer
 
 _ITEM = re.compile(r"^\s*(?:[-*•]|\d+[.)])\s+(.*)$", re.MULTILINE)
-_READ = 3000
+_MAX_READ_CHARS = 3000
 _TIE = 1e-6
 
 
 def query_length(table: Table) -> Floats:
-    """Doubt (rows,): the longer the question, the more."""
+    """Returns the doubt (rows,): the length of the question."""
     return np.array([float(len(query)) for query in table.queries])
 
 
 def hard_failures(table: Table, seed: int) -> Floats:
-    """Doubt (rows, cheap tiers): an answer that is empty, was not parsed, was cut off, or refuses. Ties mix.
+    """Returns the doubt (rows, cheap tiers): the answer is empty, unparsed, cut off, or a refusal.
 
-    Where no answer of a pack was parsed (open-ended questions) a missing one is no failure.
+    Ties are broken at random. In packs without parsed answers (open-ended questions) a missing one is no
+    failure.
     """
     parsed = any(given.answer for row in table.answers for given in row)
-    doubt = np.array([[_failed(given, parsed) for given in row[:-1]] for row in table.answers], dtype=float)
+    doubt = np.array(
+        [[_is_hard_failure(given, parsed) for given in row[:-1]] for row in table.answers], dtype=float
+    )
     return doubt + _TIE * np.random.default_rng(seed).random(doubt.shape)
 
 
 def plain_checks(table: Table) -> Floats:
-    """Doubt (rows, cheap tiers): 100 less the specification's base score, of what the rows have.
+    """Returns the doubt (rows, cheap tiers): 100 minus the specification's base score, as far as rows allow.
 
-    The answer's text is its reasoning and list items its insights. Rows state no confidence and no next
-    steps, so the one is the specification's default and the other counts as none.
+    The answer text is the reasoning and its list items are the insights. Rows have no confidence and no next
+    steps, so the default confidence is used and the steps count as none.
     """
     return np.array(
         [
-            [100.0 - _checked(query, given) for given in row[:-1]]
+            [100.0 - _check_score(query, given) for given in row[:-1]]
             for query, row in zip(table.queries, table.answers, strict=True)
         ]
     )
 
 
 def disagreement(table: Table, seed: int) -> Floats:
-    """Doubt (rows,): 1 less the agreement of the two answers below the strongest tier. Ties mix."""
-    doubt = [1 - agreement(_pair(row[-3]), _pair(row[-2])) for row in table.answers]
+    """Returns the doubt (rows,): 1 minus the agreement of the two answers below the strongest tier.
+
+    Ties are broken at random.
+    """
+    doubt = [1 - agreement(_as_pair(row[-3]), _as_pair(row[-2])) for row in table.answers]
     return np.array(doubt) + _TIE * np.random.default_rng(seed).random(len(doubt))
 
 
 def has_answers(table: Table) -> bool:
-    """Whether a pack has the text of answers at all."""
+    """Returns whether a pack contains answer texts."""
     return any(row[0].response for row in table.answers)
 
 
-def _pair(given: Answered) -> tuple[str, str]:
+def _as_pair(given: Answered) -> tuple[str, str]:
     return given.response, given.answer
 
 
-def _failed(given: Answered, parsed: bool) -> bool:
+def _is_hard_failure(given: Answered, parsed: bool) -> bool:
     text = given.response.rstrip()
     cut_off = text.count("<<") != text.count(">>") or text.count("```") % 2 == 1
     return not text or (parsed and not given.answer.strip()) or cut_off or wording.refusals_in(text) > 0
 
 
-def _checked(query: str, given: Answered) -> float:
-    text = given.response[:_READ]
+def _check_score(query: str, given: Answered) -> float:
+    text = given.response[:_MAX_READ_CHARS]
     items = tuple(item.strip() for item in _ITEM.findall(text))[:12]
     answer = LensAnswer(reasoning=text, insights=items, score=5.0)
-    return base_score(completeness(answer, query[:_READ]), confidence(answer).value, 0.0)
+    return base_score(completeness(answer, query[:_MAX_READ_CHARS]), confidence(answer).value, 0.0)

@@ -1,4 +1,4 @@
-"""Trains a policy on a pack, promises what its calibration part allows, and keeps it as an artefact."""
+"""Trains a policy on a pack, derives its guarantee from the calibration rows, and saves it as an artefact."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from routing.learning.sequential import PRICES, Kind, fit_plan
 
 
 class Calibrated(Struct, frozen=True, rename="camel"):
-    """What was promised, what it saves on the calibration part, the claim, and the artefact's hash."""
+    """The guarantee, the saving on the calibration rows, the claim, and the artefact's hash."""
 
     pack: str
     models: tuple[str, ...]
@@ -33,7 +33,10 @@ class Calibrated(Struct, frozen=True, rename="camel"):
 def calibrate(
     table: Table, floor: float, delta: float, *, labels: int, bound: Bound, seed: int, out: Path | None
 ) -> Calibrated:
-    """Everything that was not trained on calibrates. Nothing is left to test: `run` does that, many times."""
+    """Trains and calibrates a policy. All rows without training calibrate; none are left for a test.
+
+    Use `run` to test over many splits.
+    """
     kind: Kind = "combined" if has_answers(table) else "before"
     done = run_seed(table, seed, labels)
     policy = done.policies[f"learned {kind}"]

@@ -1,4 +1,4 @@
-"""Which models make a cascade, and everything of a pack that its policies need, as arrays."""
+"""Selects the models of a cascade and converts a pack into the arrays that policies need."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Struct
 
 from routing.bench.packs import Pack, PackError
-from routing.bench.prices import CHARS_A_TOKEN, price_of
+from routing.bench.prices import CHARS_PER_TOKEN, price_of
 from routing.learning.arrays import Floats, Ints
 from routing.learning.features.state import Answered, state_figures, state_texts
 from routing.learning.moment import Moment
@@ -16,14 +16,14 @@ from routing.learning.sequential import Asked, moments_of
 from routing.learning.text import Hashed, hashed
 
 CHEAP_SHARE = 0.3
-"""A cheap tier costs at most this share of the strongest one."""
+"""Maximum cost of a cheap tier as a share of the strongest one."""
 
 
 class Table(Struct, frozen=True):
-    """A pack seen by one cascade.
+    """A pack reduced to one cascade.
 
-    `scores` and `dollars` are (questions, tiers), the cheapest tier first; `answers` the answers in the same
-    order. `moments` have the figures of every moment at which something is to be decided.
+    `scores` and `dollars` are (questions, tiers), cheapest tier first; `answers` has the same order.
+    `moments` holds the features of every decision point.
     """
 
     name: str
@@ -43,18 +43,18 @@ class Table(Struct, frozen=True):
 def choose_cascade(
     pack: Pack, prices: Mapping[str, tuple[float, float]], tiers: int
 ) -> tuple[str, ...] | None:
-    """The usual cascade of a pack: of the priced models, by mean cost and mean score over all its questions.
+    """Returns the default cascade of a pack, from the mean cost and score of its priced models.
 
-    The strongest tier is the best model (the cheaper of two as good). Below it comes the best of those that
-    cost at most 30 % of it, and in a cascade of three the cheapest of all below that. None when a pack has
-    too few such models.
+    The strongest tier is the best model (the cheaper one of equals). The tier below is the best of the models
+    that cost at most 30 % of it. A cascade of three adds the cheapest model below that. Returns None when a
+    pack has too few such models.
     """
     known = [model for model in pack.models if price_of(model, prices)]
     if len(known) < tiers:
         return None
     whole = pack.answered_by(known)
-    cost = {model: float(_dollars(whole, [model], prices).mean()) for model in known}
-    score = {model: float(_scores(whole, [model]).mean()) for model in known}
+    cost = {model: float(_cost_matrix(whole, [model], prices).mean()) for model in known}
+    score = {model: float(_score_matrix(whole, [model]).mean()) for model in known}
     strongest = min(known, key=lambda model: (-score[model], cost[model]))
     cheap = [model for model in known if cost[model] <= CHEAP_SHARE * cost[strongest]]
     if not cheap:
@@ -67,25 +67,27 @@ def choose_cascade(
 
 
 def tabulate(pack: Pack, models: tuple[str, ...], prices: Mapping[str, tuple[float, float]]) -> Table:
-    """The questions that all models of a cascade answered, with figures at every moment."""
+    """Returns the questions that all models of a cascade answered, with features at every decision point."""
     kept = pack.answered_by(models)
     if not kept.questions:
         raise PackError(f"No question of {pack.name} was answered by all of {', '.join(models)}.")
-    scores, dollars = _scores(kept, models), _dollars(kept, models, prices)
+    scores, dollars = _score_matrix(kept, models), _cost_matrix(kept, models, prices)
     answers = [tuple(question.outcomes[model].given for model in models) for question in kept.questions]
     queries = tuple(question.query for question in kept.questions)
     costs = dollars / max(float(dollars[:, -1].mean()), 1e-12)
-    moments = {asked: _moment(asked, queries, answers, scores, costs) for asked in moments_of(len(models))}
+    moments = {
+        asked: _build_moment(asked, queries, answers, scores, costs) for asked in moments_of(len(models))
+    }
     domains = tuple(question.domain for question in kept.questions)
     return Table(pack.name, models, domains, queries, answers, scores, dollars, moments)
 
 
 def take(moments: Mapping[Asked, Moment], rows: Ints) -> dict[Asked, Moment]:
-    """The same moments of some of the rows."""
+    """Returns the moments restricted to some rows."""
     return {asked: moment.take(rows) for asked, moment in moments.items()}
 
 
-def _moment(
+def _build_moment(
     asked: Asked,
     queries: Sequence[str],
     answers: Sequence[tuple[Answered, ...]],
@@ -101,16 +103,16 @@ def _moment(
     return Moment(len(asked), tuple(figures[0]), table, texts, scores, costs)
 
 
-def _scores(pack: Pack, models: Sequence[str]) -> Floats:
+def _score_matrix(pack: Pack, models: Sequence[str]) -> Floats:
     return np.array([[question.outcomes[model].score for model in models] for question in pack.questions])
 
 
-def _dollars(pack: Pack, models: Sequence[str], prices: Mapping[str, tuple[float, float]]) -> Floats:
+def _cost_matrix(pack: Pack, models: Sequence[str], prices: Mapping[str, tuple[float, float]]) -> Floats:
     columns = []
     for model in models:
         price = price_of(model, prices)
         if price is None:
             raise PackError(f"There is no price for {model}: name it in prices.json beside the pack.")
         size = np.array([[q.outcomes[model].in_chars, q.outcomes[model].out_chars] for q in pack.questions])
-        columns.append(size @ np.array(price) / CHARS_A_TOKEN / 1e6)
+        columns.append(size @ np.array(price) / CHARS_PER_TOKEN / 1e6)
     return np.column_stack(columns)

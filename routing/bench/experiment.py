@@ -1,4 +1,4 @@
-"""One seed: split by question, train on the training part, and route everything else."""
+"""One seed: splits the questions, trains on the training rows, and routes the rest."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ LABELS = 2500
 
 
 class Split(Struct, frozen=True):
-    """Questions that policies are trained on, and all the others. Rows of the table."""
+    """Row indices of the training questions and of the rest."""
 
     train: Ints
     rest: Ints
 
 
 class Policy(Struct, frozen=True):
-    """A policy's family on the training rows (for variances; forecasts cross-fitted) and on the rest."""
+    """A policy's family on the training rows (for variances; forecasts are cross-fitted) and on the rest."""
 
     train: Family
     rest: Family
 
 
 class Seed(Struct, frozen=True):
-    """All that one seed gives: the families, the models and their forecasts of the rest."""
+    """Results of one seed: the families, the models and their forecasts of the rest."""
 
     split: Split
     train: Outcomes
@@ -55,14 +55,14 @@ class Seed(Struct, frozen=True):
 
 
 def split_rows(rows: int, seed: int, labels: int = LABELS, share: float = TRAIN_SHARE) -> Split:
-    """The training part is `share` of the questions, at most `labels` of them."""
+    """Splits rows at random. The training part is `share` of the questions, at most `labels` of them."""
     order = np.random.default_rng(seed).permutation(rows)
     cut = min(labels, int(share * rows))
     return Split(order[:cut], order[cut:])
 
 
 def run_seed(table: Table, seed: int, labels: int = LABELS) -> Seed:
-    """Trains every policy and routes the rest. What is chosen, is chosen on the training part."""
+    """Trains all policies and routes the rest. All choices are made on the training rows."""
     split = split_rows(len(table.queries), seed, labels)
     outcomes = Outcomes(table.scores, table.dollars)
     train, rest = outcomes.of(split.train), outcomes.of(split.rest)
@@ -72,14 +72,14 @@ def run_seed(table: Table, seed: int, labels: int = LABELS) -> Seed:
         asked: fitted[asked].model.forecasts(moment.figures, moment.texts)
         for asked, moment in take(table.moments, split.rest).items()
     }
-    policies = _plain(table, split, train, rest, seed)
+    policies = _baseline_policies(table, split, train, rest, seed)
     for kind in get_args(Kind):
         if kind == "before" or baselines.has_answers(table):
-            policies[f"learned {kind}"] = _learned(kind, known, forecasts, train, rest)
+            policies[f"learned {kind}"] = _learned_policy(kind, known, forecasts, train, rest)
     return Seed(split, train, rest, policies, fitted, forecasts)
 
 
-def _learned(
+def _learned_policy(
     kind: Kind,
     known: Mapping[Asked, Forecast],
     forecasts: Mapping[Asked, Forecast],
@@ -89,16 +89,18 @@ def _learned(
     plans = [fit_plan(known, kind, price) for price in PRICES]
     ranks = rest.scores.shape[1] == 2
     at: Asked = () if kind == "before" else (0,)
-    order = _gain(forecasts[at]) if ranks and kind != "combined" else None
+    order = _expected_gain(forecasts[at]) if ranks and kind != "combined" else None
     return Policy(planned(plans, known, train), planned(plans, forecasts, rest, order))
 
 
-def _gain(forecast: Forecast) -> Floats:
+def _expected_gain(forecast: Forecast) -> Floats:
     gained: Floats = forecast.score[:, -1] - forecast.score[:, 0]
     return gained
 
 
-def _plain(table: Table, split: Split, train: Outcomes, rest: Outcomes, seed: int) -> dict[str, Policy]:
+def _baseline_policies(
+    table: Table, split: Split, train: Outcomes, rest: Outcomes, seed: int
+) -> dict[str, Policy]:
     def both(doubt: Floats, build: Callable[[Floats, Floats, Outcomes], Family]) -> Policy:
         thresholds = thresholds_of(doubt[split.train])
         return Policy(

@@ -1,4 +1,4 @@
-"""A policy as a family of routings, from the safest to the boldest, with what each row scores and costs."""
+"""A policy as a family of routings, from the safest to the boldest, with score and cost per row."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ STEPS = 81
 
 
 class Family(Struct, frozen=True):
-    """Steps of one policy on some rows: score, dollars, whether the strongest tier was asked; (rows, steps).
+    """Steps of one policy on some rows: score, dollars, use of the strongest tier; all (rows, steps).
 
-    `order` (rows,), where there is one, ranks the rows: the higher, the sooner a row goes to the strongest
-    tier instead of `cheap`.
+    `order` (rows,), if set, ranks the rows: higher rows move first to the strongest tier instead of `cheap`.
     """
 
     quality: Floats
@@ -29,7 +28,7 @@ class Family(Struct, frozen=True):
 
 
 class Outcomes(Struct, frozen=True):
-    """What every tier scored and cost on some rows, both (rows, tiers)."""
+    """Scores and costs of every tier on some rows, both (rows, tiers)."""
 
     scores: Floats
     dollars: Floats
@@ -44,7 +43,7 @@ def planned(
     outcomes: Outcomes,
     order: Floats | None = None,
 ) -> Family:
-    """The family of a learned policy: one step a plan."""
+    """Returns the family of a learned policy with one step per plan."""
     rows = np.arange(len(outcomes.scores))
     quality, dollars, strong = [], [], []
     for plan in plans:
@@ -56,7 +55,7 @@ def planned(
 
 
 def laddered(doubts: Floats, thresholds: Floats, outcomes: Outcomes) -> Family:
-    """Each tier in turn, up to the first whose doubt (rows, tiers - 1) is at most the threshold."""
+    """Calls tiers in order up to the first whose doubt (rows, tiers - 1) is at most the threshold."""
     rows, tiers = outcomes.scores.shape
     spent = np.cumsum(outcomes.dollars, axis=1)
     quality, dollars, strong = [], [], []
@@ -71,7 +70,10 @@ def laddered(doubts: Floats, thresholds: Floats, outcomes: Outcomes) -> Family:
 
 
 def chosen_before(doubt: Floats, thresholds: Floats, outcomes: Outcomes) -> Family:
-    """The strongest tier where the doubt (rows,) is above the threshold, else the cheapest; one call."""
+    """Calls the strongest tier when the doubt (rows,) exceeds the threshold, else the cheapest.
+
+    One call per row.
+    """
     up = doubt[:, None] > thresholds[None, :]
     quality = np.where(up, outcomes.scores[:, [-1]], outcomes.scores[:, [0]])
     dollars = np.where(up, outcomes.dollars[:, [-1]], outcomes.dollars[:, [0]])
@@ -79,7 +81,10 @@ def chosen_before(doubt: Floats, thresholds: Floats, outcomes: Outcomes) -> Fami
 
 
 def agreed(doubt: Floats, thresholds: Floats, outcomes: Outcomes) -> Family:
-    """Every cheap tier is asked and paid for; the strongest too where their doubt is above the threshold."""
+    """Calls all cheap tiers, and the strongest one when their doubt exceeds the threshold.
+
+    All calls are paid.
+    """
     up = doubt[:, None] > thresholds[None, :]
     cheap = outcomes.dollars[:, :-1].sum(axis=1)
     quality = np.where(up, outcomes.scores[:, [-1]], outcomes.scores[:, [-2]])
@@ -88,7 +93,7 @@ def agreed(doubt: Floats, thresholds: Floats, outcomes: Outcomes) -> Family:
 
 
 def perfect(prices: Floats, outcomes: Outcomes) -> Family:
-    """The oracle: for each row the one call with the best true score less price times true cost."""
+    """Oracle: takes, per row, the one call with the best true score minus price times true cost."""
     rows = np.arange(len(outcomes.scores))
     unit = outcomes.dollars / max(float(outcomes.dollars[:, -1].mean()), 1e-12)
     taken = np.column_stack([(outcomes.scores - max(price, 1e-6) * unit).argmax(axis=1) for price in prices])
@@ -99,6 +104,6 @@ def perfect(prices: Floats, outcomes: Outcomes) -> Family:
 
 
 def thresholds_of(doubts: Floats) -> Floats:
-    """Thresholds from the training rows, from below every doubt (all goes up) to above each."""
+    """Returns thresholds from the training rows, from below every doubt (all escalate) to above each."""
     inside = np.quantile(doubts, np.linspace(0.0, 1.0, STEPS - 2))
     return np.unique(np.concatenate([[-np.inf], inside, [np.inf]]))

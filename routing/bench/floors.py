@@ -1,4 +1,4 @@
-"""What is saved at a quality floor, with the step chosen on calibration rows and looked at on others."""
+"""Savings at a quality floor, with the step chosen on calibration rows and evaluated on test rows."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from routing.learning.arrays import Flags, Floats, Ints
 from routing.learning.guarantee import Bound, promise
 
 Choice = Literal["plug-in", "wsr", "hb"]
-"""plug-in: the step that saves most among those that keep the floor on the calibration rows, no margin."""
+"""plug-in: the step with the largest saving that keeps the floor on the calibration rows, without a
+margin."""
 
 SPLITS = 40
 
 
 class Saving(Struct, frozen=True, rename="camel"):
-    """Over many splits: the mean share of cost saved on the test rows, how often the floor was missed there,
-    and how often nothing passed, so that everything went to the strongest tier. All 0-1.
+    """Results over many splits, all 0-1.
+
+    `saved` is the mean share of cost saved on the test rows, `missed` how often the floor was missed there,
+    and `nothing` how often no step passed, so that the strongest tier took everything.
     """
 
     saved: float
@@ -35,22 +38,22 @@ class Saving(Struct, frozen=True, rename="camel"):
 def saving(
     seeds: list[Seed], name: str, floor: float, choice: Choice, delta: float, splits: int = SPLITS
 ) -> Saving:
-    """Draws calibration and test rows, half and half of what was not trained on, `splits` times a seed.
+    """Draws calibration and test rows, half each of the rows without training, `splits` times per seed.
 
-    `low` and `high` hold nine tenths of the savings of single splits.
+    `low` and `high` are the 5 % and 95 % quantiles of the savings of single splits.
     """
     saved, missed, nothing = list[float](), 0, 0
     calibration = test = 0
     for number, seed in enumerate(seeds):
         variances = suggested_variances(seed, seed.policies[name], floor)
-        chance = np.random.default_rng(10_000 + number)
+        rng = np.random.default_rng(10_000 + number)
         for _ in range(splits):
-            order = chance.permutation(len(seed.split.rest))
+            order = rng.permutation(len(seed.split.rest))
             first, second = order[: len(order) // 2], order[len(order) // 2 :]
             calibration, test = len(first), len(second)
             step = choose_step(seed, seed.policies[name], first, floor, choice, delta, variances)
             nothing += step is None
-            share, kept = _look(seed, name, step, second, floor)
+            share, kept = _evaluate(seed, name, step, second, floor)
             saved.append(share)
             missed += not kept
     total = len(saved)
@@ -70,7 +73,8 @@ def saving(
 def choose_step(
     seed: Seed, policy: Policy, rows: Ints, floor: float, choice: Choice, delta: float, variances: Floats
 ) -> int | None:
-    """The step chosen on calibration `rows` (of the rest), None for 'always the strongest tier'."""
+    """Returns the step chosen on calibration `rows` (of the rest), or None for 'always the strongest
+    tier'."""
     gains = net_gains(policy.rest.quality[rows], seed.rest.scores[rows, -1], floor)
     dollars, strong = policy.rest.dollars[rows].sum(axis=0), float(seed.rest.dollars[rows, -1].sum())
     if choice == "plug-in":
@@ -82,9 +86,9 @@ def choose_step(
 
 
 def cheapest(allowed: Flags, dollars: Floats, strong: float) -> int | None:
-    """The allowed step that costs least; None when none costs less than always asking the strongest tier.
+    """Returns the cheapest allowed step, or None when the strongest tier alone is not more expensive.
 
-    Every step up to the last that passed is promised at once, so one may choose among them by cost.
+    The guarantee holds for all steps up to the last that passed, so choosing among them by cost is valid.
     """
     paid = np.where(allowed, dollars, np.inf)
     best = int(paid.argmin())
@@ -92,17 +96,17 @@ def cheapest(allowed: Flags, dollars: Floats, strong: float) -> int | None:
 
 
 def suggested_variances(seed: Seed, policy: Policy, floor: float) -> Floats:
-    """The variance of the net gain of each step on the training rows."""
+    """Returns the variance of the net gain of each step on the training rows."""
     found: Floats = net_gains(policy.train.quality, seed.train.scores[:, -1], floor).var(axis=0)
     return found
 
 
 def net_gains(quality: Floats, strong: Floats, floor: float) -> Floats:
-    """r - floor * s for every row and step."""
+    """Returns r - floor * s for every row and step."""
     return quality - floor * strong[:, None]
 
 
-def _look(seed: Seed, name: str, step: int | None, rows: Ints, floor: float) -> tuple[float, bool]:
+def _evaluate(seed: Seed, name: str, step: int | None, rows: Ints, floor: float) -> tuple[float, bool]:
     if step is None:
         return 0.0, True
     family = seed.policies[name].rest

@@ -1,4 +1,4 @@
-"""All figures of one cascade over several seeds, as values that can be printed, stored and drawn."""
+"""Computes all figures of one cascade over several seeds, as values to print, store and plot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RESAMPLES = 200
 
 
 class Figure(Struct, frozen=True):
-    """A mean over seeds, and the interval that holds 95 % of its bootstrap resamples of questions."""
+    """A mean over seeds, with the interval of 95 % of its bootstrap resamples of questions."""
 
     mean: float
     low: float
@@ -41,10 +41,10 @@ class SavingAt(Struct, frozen=True):
 
 
 class PolicyFigures(Struct, frozen=True, rename="camel"):
-    """What one policy does in one cascade.
+    """Figures of one policy in one cascade.
 
     `apgr`, `cpt50`, `cpt80` are over the share of calls to the strongest tier, `cost_apgr` over the share of
-    cost, every call counted. `curve` are (mean dollars a question, mean score) of its steps, first seed.
+    cost including every call. `curve` are (mean dollars per question, mean score) of its steps, first seed.
     """
 
     policy: str
@@ -57,10 +57,10 @@ class PolicyFigures(Struct, frozen=True, rename="camel"):
 
 
 class TierFigures(Struct, frozen=True, rename="camel"):
-    """Always asking one tier: mean score and dollars over all questions.
+    """Figures of always using one tier: mean score and dollars over all questions.
 
-    `brier` and `calibration_error` are of the forecast that its answer is right, at the moment it is given,
-    None where there is no answer text or nothing is decided after it.
+    `brier` and `calibration_error` rate the forecast that its answer is right, made once the answer exists.
+    They are None without answer texts or when no decision follows.
     """
 
     model: str
@@ -81,10 +81,10 @@ class CascadeFigures(Struct, frozen=True, rename="camel"):
 
 
 def measure(table: Table, seeds: Sequence[Seed], delta: float, tell: Callable[[str], None]) -> CascadeFigures:
-    """Everything that is reported of a cascade. `tell` hears of the progress."""
+    """Computes all figures of a cascade. `tell` receives progress messages."""
     policies = []
     for name in seeds[0].policies:
-        policies.append(_policy(list(seeds), name, delta))
+        policies.append(_policy_figures(list(seeds), name, delta))
         tell(f"  {name} measured")
     return CascadeFigures(
         table.name,
@@ -92,15 +92,15 @@ def measure(table: Table, seeds: Sequence[Seed], delta: float, tell: Callable[[s
         len(table.queries),
         len(seeds[0].split.train),
         len(seeds),
-        tuple(_tier(table, seeds, tier) for tier in range(table.tiers)),
+        tuple(_tier_figures(table, seeds, tier) for tier in range(table.tiers)),
         tuple(policies),
     )
 
 
 def curves(family: Family, outcomes: Outcomes, weights: Floats) -> list[tuple[Floats, Floats]]:
-    """PGR on the grid over the share of strong calls and over that of cost, for each row of `weights`.
+    """Returns PGR on the grid over the share of strong calls and over that of cost, per row of `weights`.
 
-    `weights` (samples, rows) say how often a row counts in a sample.
+    `weights` (samples, rows) state how often a row counts in a sample.
     """
     share = weights / weights.sum(axis=1, keepdims=True)
     score, dollars = share @ outcomes.scores, share @ outcomes.dollars
@@ -119,9 +119,9 @@ def curves(family: Family, outcomes: Outcomes, weights: Floats) -> list[tuple[Fl
     return found
 
 
-def _policy(seeds: list[Seed], name: str, delta: float) -> PolicyFigures:
-    once = np.array([_figures(seed, name, np.ones((1, len(seed.split.rest))))[0] for seed in seeds])
-    again = np.nanmean([_resampled(seed, name, number) for number, seed in enumerate(seeds)], axis=0)
+def _policy_figures(seeds: list[Seed], name: str, delta: float) -> PolicyFigures:
+    once = np.array([_curve_figures(seed, name, np.ones((1, len(seed.split.rest))))[0] for seed in seeds])
+    again = np.nanmean([_resample(seed, name, number) for number, seed in enumerate(seeds)], axis=0)
     apgr_, cpt50, cpt80, by_cost = (
         Figure(
             float(once[:, at].mean()), *(float(edge) for edge in np.nanquantile(again[:, at], [0.025, 0.975]))
@@ -136,19 +136,19 @@ def _policy(seeds: list[Seed], name: str, delta: float) -> PolicyFigures:
     return PolicyFigures(name, apgr_, cpt50, cpt80, by_cost, savings, tuple(curve))
 
 
-def _figures(seed: Seed, name: str, weights: Floats) -> Floats:
+def _curve_figures(seed: Seed, name: str, weights: Floats) -> Floats:
     found = curves(seed.policies[name].rest, seed.rest, weights)
     return np.array([(apgr(calls), cpt(calls, 0.5), cpt(calls, 0.8), apgr(cost)) for calls, cost in found])
 
 
-def _resampled(seed: Seed, name: str, number: int) -> Floats:
+def _resample(seed: Seed, name: str, number: int) -> Floats:
     rows = len(seed.split.rest)
-    chance = np.random.default_rng(20_000 + number)
-    drawn = chance.multinomial(rows, np.full(rows, 1 / rows), size=RESAMPLES)
-    return _figures(seed, name, drawn.astype(np.float64))
+    rng = np.random.default_rng(20_000 + number)
+    drawn = rng.multinomial(rows, np.full(rows, 1 / rows), size=RESAMPLES)
+    return _curve_figures(seed, name, drawn.astype(np.float64))
 
 
-def _tier(table: Table, seeds: Sequence[Seed], tier: int) -> TierFigures:
+def _tier_figures(table: Table, seeds: Sequence[Seed], tier: int) -> TierFigures:
     score, dollars = float(table.scores[:, tier].mean()), float(table.dollars[:, tier].mean())
     if tier == table.tiers - 1 or not has_answers(table):
         return TierFigures(table.models[tier], score, dollars)

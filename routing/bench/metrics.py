@@ -1,15 +1,15 @@
-"""Figures by which routers are compared.
+"""Metrics that compare routers.
 
 Shares of calls follow RouteLLM (Ong et al. 2024, arXiv:2406.18665, section 3.2; lm-sys/RouteLLM,
-routellm/evals/evaluate.py). With q_w and q_s the mean scores of the cheap and the strong tier, and
-q(c) that of a router that sends the share c of the questions to the strong tier:
+routellm/evals/evaluate.py). With q_w and q_s the mean scores of the cheap and the strong tier, and q(c) that
+of a router that sends the share c of the questions to the strong tier:
 
     PGR(c) = (q(c) - q_w) / (q_s - q_w)                       performance gap recovered
     APGR   = area under PGR over c in [0, 1]                  0.5 for a random mix
     CPT(x) = the smallest c, in per cent, with PGR(c) >= x    call-performance threshold
 
-RouteLLM evaluates at ten quantiles of its router's score; here c runs over a grid of 1 %, the trapezium rule
-is the same, and CPT interpolates on that grid to the first crossing.
+RouteLLM evaluates at ten quantiles of its router's score. Here c runs over a grid of 1 %, with the same
+trapezium rule; CPT interpolates on that grid to the first crossing.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ BINS = 10
 
 
 def ranking_curve(order: Floats, cheap: Floats, strong: Floats, weights: Floats | None = None) -> Floats:
-    """PGR on the grid when rows go to the strong tier in falling `order`.
+    """Returns PGR on the grid when rows go to the strong tier in descending `order`.
 
-    `order`, `cheap` and `strong` are (rows,); `weights` count a row more than once (bootstrap).
+    `order`, `cheap` and `strong` are (rows,). `weights` count a row more than once (bootstrap).
     """
     by = np.argsort(-order, kind="stable")
     counted = np.ones(len(by)) if weights is None else weights[by]
@@ -37,10 +37,10 @@ def ranking_curve(order: Floats, cheap: Floats, strong: Floats, weights: Floats 
 def family_curve(
     x: Floats, quality: Floats, cheap: tuple[float, float], strong: tuple[float, float]
 ) -> Floats:
-    """PGR on the grid for steps at `x` (share of calls, or of cost) with mean `quality`, both (steps,).
+    """Returns PGR on the grid for steps at `x` (share of calls or cost) with mean `quality`, both (steps,).
 
-    `cheap` and `strong` are (x, quality) of always asking that tier; x is scaled so that they are at 0 and 1.
-    Both are points of every curve, since anybody can have them; steps outside of [0, 1] are not.
+    `cheap` and `strong` are (x, quality) of always using that tier; x is scaled so that they are at 0 and 1.
+    Both are part of every curve, since they need no router. Steps outside of [0, 1] are dropped.
     """
     scaled = (x - cheap[0]) / (strong[0] - cheap[0])
     recovered = (
@@ -53,17 +53,18 @@ def family_curve(
 
 
 def on_grid(share: Floats, recovered: Floats) -> Floats:
-    """A curve through the given points, on the 1 % grid."""
+    """Interpolates a curve through the given points on the 1 % grid."""
     return np.interp(GRID, share, recovered)
 
 
 def apgr(curve: Floats) -> float:
-    """Average performance gap recovered: the area under a curve on the grid."""
+    """Returns the average performance gap recovered: the area under a curve on the grid."""
     return float(np.trapezoid(curve, GRID))
 
 
 def cpt(curve: Floats, target: float) -> float:
-    """Call-performance threshold in per cent: where a curve first reaches `target`; 100 if never."""
+    """Returns the call-performance threshold in per cent: where a curve first reaches `target`; 100 if
+    never."""
     reached = np.flatnonzero(curve >= target)
     if not len(reached):
         return 100.0
@@ -75,12 +76,12 @@ def cpt(curve: Floats, target: float) -> float:
 
 
 def brier(predicted: Floats, score: Floats) -> float:
-    """Mean squared distance of a predicted probability from what came, 0-1; lower is better."""
+    """Returns the mean squared error of predicted probabilities, 0-1; lower is better."""
     return float(((predicted - score) ** 2).mean())
 
 
 def calibration_error(predicted: Floats, score: Floats) -> float:
-    """Expected calibration error over ten bins of equal width, 0-1 (Naeini et al. 2015)."""
+    """Returns the expected calibration error over ten bins of equal width, 0-1 (Naeini et al. 2015)."""
     which = np.minimum((predicted * BINS).astype(int), BINS - 1)
     gaps = [abs(float(predicted[which == bin_].sum() - score[which == bin_].sum())) for bin_ in range(BINS)]
     return sum(gaps) / max(len(predicted), 1)

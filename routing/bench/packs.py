@@ -1,4 +1,4 @@
-"""Reading packs: folders of Parquet files with one row a (question, model)."""
+"""Reads packs: folders of Parquet files with one row per (question, model)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Question(Struct, frozen=True):
 
 
 class Pack(Struct, frozen=True):
-    """Questions that belong together. `models` are all that answered any of them."""
+    """A named set of questions. `models` are all models that answered any of them."""
 
     name: str
     questions: Sequence[Question]
@@ -54,7 +54,7 @@ class Pack(Struct, frozen=True):
         return tuple(sorted({model for question in self.questions for model in question.outcomes}))
 
     def answered_by(self, models: Sequence[str]) -> Pack:
-        """The questions that every one of `models` has answered."""
+        """Returns the questions that all `models` have answered."""
         kept = [
             question for question in self.questions if all(model in question.outcomes for model in models)
         ]
@@ -62,30 +62,30 @@ class Pack(Struct, frozen=True):
 
 
 class PackError(Exception):
-    """A folder that cannot be read as a pack; the text says why."""
+    """A folder that cannot be read as a pack. The text states the reason."""
 
 
 def load_packs(folder: Path) -> list[Pack]:
-    """Every data set in a folder (or in one Parquet file) as a pack, by name.
+    """Returns every data set in a folder (or in one Parquet file) as a pack, by name.
 
-    Data sets whose names share the part before the first '_' and that the same three or more models answered
-    are also joined into one pack with several domains.
+    Data sets that share the name before the first '_' and the same three or more models are also joined into
+    one pack with several domains.
     """
     files = [folder] if folder.suffix == ".parquet" else sorted(folder.glob("*.parquet"))
     if not files:
         raise PackError(f"There is no Parquet file in {folder}.")
     rows: dict[str, dict[str, list[dict[str, Any]]]] = {}
     for file in files:
-        for row in _rows(file):
+        for row in _read_rows(file):
             rows.setdefault(row["dataset"], {}).setdefault(row["qid"], []).append(row)
     packs = [
-        Pack(name, [_question(key, group) for key, group in found.items()])
+        Pack(name, [_build_question(key, group) for key, group in found.items()])
         for name, found in sorted(rows.items())
     ]
-    return packs + _joined(packs)
+    return packs + _join_families(packs)
 
 
-def _rows(file: Path) -> list[dict[str, Any]]:
+def _read_rows(file: Path) -> list[dict[str, Any]]:
     table = pq.read_table(file)
     missing = set(COLUMNS) - set(table.column_names)
     if missing:
@@ -94,7 +94,7 @@ def _rows(file: Path) -> list[dict[str, Any]]:
     return found
 
 
-def _question(key: str, rows: list[dict[str, Any]]) -> Question:
+def _build_question(key: str, rows: list[dict[str, Any]]) -> Question:
     outcomes = {
         row["model"]: Outcome(
             Answered(row["response"] or "", row["answer"] or ""),
@@ -107,7 +107,7 @@ def _question(key: str, rows: list[dict[str, Any]]) -> Question:
     return Question(key, rows[0]["domain"] or "", rows[0]["query"] or "", outcomes)
 
 
-def _joined(packs: list[Pack]) -> list[Pack]:
+def _join_families(packs: list[Pack]) -> list[Pack]:
     families: dict[str, list[Pack]] = {}
     for pack in packs:
         families.setdefault(pack.name.partition("_")[0], []).append(pack)

@@ -1,4 +1,4 @@
-"""Cost against quality, one line a policy."""
+"""Plots cost against quality, one line per policy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DASHED = ("random mix", "oracle")
 
 
 def draw(found: CascadeFigures, path: Path) -> None:
-    """Writes a PNG: mean dollars a thousand questions against mean score, the tiers alone as points."""
+    """Writes a PNG: mean dollars per thousand questions against mean score, with single tiers as points."""
     mpl.use("Agg")
     figure = Figure(figsize=(8, 5), layout="constrained")
     axes = figure.add_subplot()

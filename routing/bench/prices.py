@@ -1,4 +1,4 @@
-"""What a call costs: list prices by model, and where else to find them."""
+"""List prices by model, and overrides from files."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-CHARS_A_TOKEN = 4.0
+CHARS_PER_TOKEN = 4.0
 
 PRICES: Mapping[str, tuple[float, float]] = {
     "Mixtral-8x7B-Instruct-v0.1": (0.24, 0.24),
@@ -33,14 +33,14 @@ PRICES: Mapping[str, tuple[float, float]] = {
     "Meta-Llama-3.1-8B": (0.18, 0.18),
     "Meta-Llama-3.1-70B": (0.88, 0.88),
 }
-"""USD a million tokens, in and out: list prices of the time the answers were written (2024)."""
+"""USD per million tokens, in and out: list prices at the time the answers were recorded (2024)."""
 
 
 def load_prices(folder: Path) -> dict[str, tuple[float, float]]:
-    """The built-in prices, and over them those of the pack.
+    """Returns the built-in prices, overridden by those of the pack.
 
-    A pack brings prices as `prices.json` ({"model": [in, out]}) or `prices.csv` (columns model, input,
-    output), in its folder or beside it.
+    A pack provides prices as `prices.json` ({"model": [in, out]}) or `prices.csv` (columns model, input,
+    output), in its folder or the parent folder.
     """
     prices = dict(PRICES)
     for place in (folder.parent, folder):
@@ -55,7 +55,7 @@ def load_prices(folder: Path) -> dict[str, tuple[float, float]]:
 
 
 def price_of(model: str, prices: Mapping[str, tuple[float, float]]) -> tuple[float, float] | None:
-    """The price of a model: by its name, else by the longest listed name that its name begins with."""
+    """Returns the price of a model, by name or else by the longest listed prefix of its name."""
     if model in prices:
         return prices[model]
     bare = model.rpartition("/")[2].partition("@")[0]

@@ -1,4 +1,4 @@
-"""Tables of figures as text."""
+"""Renders figures as text tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from routing.bench.transfer import LeftOut
 
 
 class Report(Struct, frozen=True, rename="camel"):
-    """Everything that one run of the benchmark found."""
+    """All figures of one benchmark run."""
 
     cascades: tuple[CascadeFigures, ...]
     speeds: tuple[Speed, ...]
@@ -22,17 +22,17 @@ class Report(Struct, frozen=True, rename="camel"):
 
 
 def as_text(report: Report) -> str:
-    """The whole report."""
+    """Renders the whole report."""
     parts = [
-        f"{_cascade(found)}\n\n{_speed(speed)}"
+        f"{_render_cascade(found)}\n\n{_render_speed(speed)}"
         for found, speed in zip(report.cascades, report.speeds, strict=True)
     ]
     if report.left_out:
-        parts.append(_left_out(report.left_out))
+        parts.append(_render_left_out(report.left_out))
     return "\n\n\n".join(parts) + "\n"
 
 
-def _cascade(found: CascadeFigures) -> str:
+def _render_cascade(found: CascadeFigures) -> str:
     head = (
         f"{found.pack}: {' -> '.join(found.models)}\n"
         f"{found.questions:,} questions, {found.labels:,} of them for training, {found.seeds} seeds"
@@ -51,23 +51,23 @@ def _cascade(found: CascadeFigures) -> str:
             ]
         )
     ranks = [["policy", "APGR", "CPT50", "CPT80", "APGR by cost"]]
-    ranks += [_ranks(policy) for policy in found.policies]
+    ranks += [_rank_row(policy) for policy in found.policies]
     saved = [["saved (floor missed)", "95 %", "98 %", "99 %", "95 % wsr", "98 % wsr", "99 % wsr", "95 % hb"]]
-    saved += [_saved(policy) for policy in found.policies]
-    return "\n\n".join([head, _table(tiers), _table(ranks), _table(saved)])
+    saved += [_saving_row(policy) for policy in found.policies]
+    return "\n\n".join([head, _render_table(tiers), _render_table(ranks), _render_table(saved)])
 
 
-def _ranks(policy: PolicyFigures) -> list[str]:
+def _rank_row(policy: PolicyFigures) -> list[str]:
     return [
         policy.policy,
-        _figure(policy.apgr, 3),
-        _figure(policy.cpt50, 1),
-        _figure(policy.cpt80, 1),
-        _figure(policy.cost_apgr, 3),
+        _format_figure(policy.apgr, 3),
+        _format_figure(policy.cpt50, 1),
+        _format_figure(policy.cpt80, 1),
+        _format_figure(policy.cost_apgr, 3),
     ]
 
 
-def _saved(policy: PolicyFigures) -> list[str]:
+def _saving_row(policy: PolicyFigures) -> list[str]:
     wanted: list[tuple[float, Choice]] = [
         (0.95, "plug-in"),
         (0.98, "plug-in"),
@@ -81,22 +81,22 @@ def _saved(policy: PolicyFigures) -> list[str]:
     return [policy.policy, *(f"{found[key].saved:.1%} ({found[key].missed:.1%})" for key in wanted)]
 
 
-def _speed(speed: Speed) -> str:
+def _render_speed(speed: Speed) -> str:
     return (
         f"one decision: p50 {speed.p50:.2f} ms, p95 {speed.p95:.2f} ms"
         f" ({speed.processor_p95:.2f} ms of processor), {speed.share_of_call:.1%} of a call of 200 ms"
     )
 
 
-def _left_out(found: Sequence[LeftOut]) -> str:
+def _render_left_out(found: Sequence[LeftOut]) -> str:
     lines = [["domain left out", "pack", "questions", "gap", "APGR"]]
     for one in found:
-        apgr = _figure(Figure(one.apgr, one.low, one.high), 3)
+        apgr = _format_figure(Figure(one.apgr, one.low, one.high), 3)
         lines.append([one.domain, one.pack, str(one.questions), f"{one.gap:.3f}", apgr])
-    return _table(lines)
+    return _render_table(lines)
 
 
-def _figure(figure: Figure, places: int) -> str:
+def _format_figure(figure: Figure, places: int) -> str:
     return f"{figure.mean:.{places}f} [{figure.low:.{places}f}, {figure.high:.{places}f}]"
 
 
@@ -104,7 +104,7 @@ def _or_dash(value: float | None) -> str:
     return "-" if value is None else f"{value:.3f}"
 
 
-def _table(rows: list[list[str]]) -> str:
+def _render_table(rows: list[list[str]]) -> str:
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     lines = [
         "  ".join(

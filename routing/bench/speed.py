@@ -1,4 +1,4 @@
-"""How long one decision takes, from the texts to the ruling."""
+"""Measures the duration of one decision, from the texts to the ruling."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from routing.bench.experiment import Seed
 from routing.learning.sequential import PRICES, decide, fit_plan
 
 CALL_MS = 200.0
-"""A short model call, against which a decision is held."""
+"""Duration of a short model call, as a reference for decisions."""
 DECISIONS = 300
 
 
 class Speed(Struct, frozen=True, rename="camel"):
-    """Milliseconds a decision: features, forecast and choice, after every cheap tier has answered.
+    """Milliseconds per decision: features, forecast and choice, after every cheap tier has answered.
 
-    `processor_p95` leaves out the time in which the machine did something else.
+    `processor_p95` is CPU time, which excludes time that the process did not run.
     """
 
     p50: float
@@ -30,7 +30,7 @@ class Speed(Struct, frozen=True, rename="camel"):
 
 
 def time_decisions(table: Table, seed: Seed) -> Speed:
-    """Times single decisions on questions that were not trained on, one after another, nothing kept."""
+    """Times single decisions on questions without training, in sequence and without caches."""
     asked = tuple(range(table.tiers - 1))
     model = seed.fitted[asked].model
     plan = fit_plan({at: found.forecast for at, found in seed.fitted.items()}, "combined", float(PRICES[20]))

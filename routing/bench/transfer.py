@@ -1,4 +1,4 @@
-"""Leaving one domain out: trained on all others, judged on the one that was never seen."""
+"""Leave-one-domain-out evaluation: trains on all other domains and evaluates on the unseen one."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from routing.learning.arrays import Floats
 from routing.learning.sequential import Asked
 from routing.learning.training import fit
 
-SMALLEST = 300
-"""A domain with fewer questions says too little to be judged by itself."""
+MIN_QUESTIONS = 300
+"""Minimum questions of a domain. Smaller domains are too noisy to evaluate."""
 
 
 class LeftOut(Struct, frozen=True, rename="camel"):
-    """APGR on one domain without any training on it, and the interval of its bootstrap resamples."""
+    """APGR on one domain without training on it, with the interval of its bootstrap resamples."""
 
     pack: str
     models: tuple[str, ...]
@@ -33,32 +33,32 @@ class LeftOut(Struct, frozen=True, rename="camel"):
 
 
 def leave_one_out(table: Table, seeds: int, labels: int = LABELS) -> list[LeftOut]:
-    """One figure a domain of a two-tier cascade, mean over seeds; nothing for a pack of one domain.
+    """Returns one figure per domain of a two-tier cascade, averaged over seeds. Empty for a single domain.
 
-    The policy is the one after the cheap call, or before it where a pack has no answer texts. `gap` is how
-    much better the strong tier is in that domain: where it is nothing, APGR means nothing.
+    The policy decides after the cheap call, or before it when a pack has no answer texts. `gap` is the
+    quality advantage of the strong tier in that domain; APGR is meaningless when it is zero.
     """
     sizes = Counter(table.domains)
-    domains = [name for name, size in sizes.most_common() if size >= SMALLEST]
+    domains = [name for name, size in sizes.most_common() if size >= MIN_QUESTIONS]
     if len(domains) < 2:
         return []
-    return [_left_out(table, domain, seeds, labels) for domain in domains]
+    return [_evaluate_domain(table, domain, seeds, labels) for domain in domains]
 
 
-def _left_out(table: Table, domain: str, seeds: int, labels: int) -> LeftOut:
+def _evaluate_domain(table: Table, domain: str, seeds: int, labels: int) -> LeftOut:
     asked: Asked = (0,) if has_answers(table) else ()
     moment = table.moments[asked]
     own = np.array([name == domain for name in table.domains])
     inside, outside = np.flatnonzero(~own), np.flatnonzero(own)
-    held = moment.take(outside)
-    cheap, strong = held.scores[:, 0], held.scores[:, -1]
+    held_out = moment.take(outside)
+    cheap, strong = held_out.scores[:, 0], held_out.scores[:, -1]
     drawn = np.random.default_rng(7).multinomial(
         len(outside), np.full(len(outside), 1 / len(outside)), size=200
     )
     found, again = [], []
     for seed in range(seeds):
         rows = np.random.default_rng(seed).permutation(inside)[:labels]
-        forecast = fit(moment.take(rows), seed).model.forecasts(held.figures, held.texts)
+        forecast = fit(moment.take(rows), seed).model.forecasts(held_out.figures, held_out.texts)
         order: Floats = forecast.score[:, -1] - forecast.score[:, 0]
         found.append(apgr(ranking_curve(order, cheap, strong)))
         again.append([apgr(ranking_curve(order, cheap, strong, weights.astype(float))) for weights in drawn])

@@ -1,5 +1,5 @@
-"""ClarityIQ: what is measured of a run, one module a family of figures.
+"""ClarityIQ: the measurements of a run, with one module per family of figures.
 
-`labels` holds the specification's constants, `wording` what can be read from text in any script, `report`
-puts all figures of a run together. Everything here is pure.
+`labels` holds the specification's constants, `wording` the language-independent text measures, and `report`
+combines all figures of a run. All modules are pure.
 """

@@ -1,4 +1,4 @@
-"""How well somebody's stated confidence fits how things turned out."""
+"""Measures how well stated confidence matches outcomes."""
 
 from __future__ import annotations
 
@@ -9,27 +9,30 @@ from math import fsum, sqrt
 from msgspec import Struct
 
 NEEDED = 10
-"""Outcomes below which nothing is said: a few decisions show luck, not calibration."""
+"""Minimum number of outcomes. With fewer decisions, figures reflect chance rather than calibration."""
 
 EDGES = (0, 20, 40, 60, 80, 100)
 Z95 = 1.959963984540054
-"""The 97.5 % point of the standard normal distribution."""
+"""97.5 % quantile of the standard normal distribution."""
 
 
 NEEDED_FOR_MAP = 30
-"""Outcomes from which a model's reported confidence is replaced by measured calibration."""
+"""Number of outcomes from which measured calibration replaces a model's reported confidence."""
 
 
 class ConfidenceMap(Struct, frozen=True):
-    """Measured calibration of reported confidence: `outcomes` counted, and a share (0-100) for each of the
-    bins between `EDGES`, rising; empty below `NEEDED_FOR_MAP` outcomes."""
+    """Measured calibration of reported confidence.
+
+    `outcomes` is the number of outcomes. `shares` holds one share (0-100) for each bin between `EDGES`, not
+    decreasing; empty below `NEEDED_FOR_MAP` outcomes.
+    """
 
     outcomes: int
     shares: tuple[float, ...] = ()
 
 
 class Forecast(Struct, frozen=True):
-    """How sure somebody was that a decision would turn out well (0-100), and whether it did."""
+    """Stated confidence (0-100) that a decision would turn out well, and whether it did."""
 
     confidence: int
     went_well: bool
@@ -38,10 +41,10 @@ class Forecast(Struct, frozen=True):
 class CalibrationBin(
     Struct, frozen=True, rename={"start": "from", "end": "to", "mean_confidence": "meanConfidence"}
 ):
-    """The decisions whose confidence was from `start` up to, not including, `end` (100 is in the last bin).
+    """Decisions with a confidence from `start` up to, but excluding, `end` (the last bin includes 100).
 
-    `mean_confidence` is 0-100; `share` is how many of the `n` turned out well, in percent, and `low` to
-    `high` its Wilson 95 % interval. All three are None without any decision.
+    `mean_confidence` is 0-100. `share` is the percentage of the `n` decisions that turned out well, `low` to
+    `high` its 95 % Wilson interval. All of them are None for an empty bin.
     """
 
     start: int
@@ -54,9 +57,9 @@ class CalibrationBin(
 
 
 class Calibration(Struct, frozen=True, rename="camel"):
-    """`outcomes` are the decisions that count so far, `needed` those from which figures are shown.
+    """Calibration figures. `outcomes` are the decisions counted so far, `needed` the minimum for figures.
 
-    `brier` and `baseline` are 0-1, less is better, None before that; `bins` are empty before that.
+    `brier` and `baseline` are 0-1, lower is better, and None below the minimum; `bins` is then empty.
     """
 
     outcomes: int
@@ -67,21 +70,21 @@ class Calibration(Struct, frozen=True, rename="camel"):
 
 
 def calibration(forecasts: Sequence[Forecast]) -> Calibration:
-    """Every figure, or none of them below `NEEDED` outcomes."""
+    """Computes all figures, or none below `NEEDED` outcomes."""
     if len(forecasts) < NEEDED:
         return Calibration(len(forecasts), NEEDED, None, None, ())
-    bins = tuple(_bin(start, end, forecasts) for start, end in pairwise(EDGES))
+    bins = tuple(_make_bin(start, end, forecasts) for start, end in pairwise(EDGES))
     return Calibration(
         len(forecasts), NEEDED, round(brier(forecasts), 4), round(base_rate_brier(forecasts), 4), bins
     )
 
 
 def confidence_map(forecasts: Sequence[Forecast]) -> ConfidenceMap:
-    """The share of good outcomes by bin of reported confidence.
+    """Computes the share of good outcomes per bin of reported confidence.
 
-    Each share is Laplace's (n well + 1) / (n + 2), and shares never fall: neighbours that would are pooled,
-    which is isotonic regression by pool-adjacent-violators (B. Zadrozny and C. Elkan, Transforming classifier
-    scores into accurate multiclass probability estimates, KDD 2002).
+    Each share uses Laplace's rule, (n well + 1) / (n + 2). Shares do not decrease: adjacent violators are
+    pooled, which is isotonic regression by pool-adjacent-violators (B. Zadrozny and C. Elkan, Transforming
+    classifier scores into accurate multiclass probability estimates, KDD 2002).
     """
     if len(forecasts) < NEEDED_FOR_MAP:
         return ConfidenceMap(len(forecasts))
@@ -97,7 +100,8 @@ def confidence_map(forecasts: Sequence[Forecast]) -> ConfidenceMap:
 
 
 def calibrate(known: ConfidenceMap, confidence: float) -> float:
-    """The measured share (0-100) for a reported confidence (0-100); the reported one where none is known."""
+    """Returns the measured share (0-100) for a reported confidence (0-100), or the latter without
+    measurements."""
     if not known.shares:
         return confidence
     width = EDGES[-1] / len(known.shares)
@@ -105,29 +109,29 @@ def calibrate(known: ConfidenceMap, confidence: float) -> float:
 
 
 def brier(forecasts: Sequence[Forecast]) -> float:
-    """The mean squared distance of confidence/100 from 1 (went well) or 0 (did not). 0-1, less is better.
+    """Returns the mean squared error of confidence/100 against 1 (went well) or 0. 0-1, lower is better.
 
     G. W. Brier, Verification of forecasts expressed in terms of probability, Monthly Weather Review 78
-    (1950), in the form for two outcomes. Always saying 50 gives 0.25. It rewards both being calibrated and
-    being decided, so it is no measure of calibration alone.
+    (1950), in the form for two outcomes. A constant 50 scores 0.25. The score rewards calibration and
+    decisiveness, so it does not measure calibration alone.
     """
     return fsum((f.confidence / 100 - f.went_well) ** 2 for f in forecasts) / len(forecasts)
 
 
 def base_rate_brier(forecasts: Sequence[Forecast]) -> float:
-    """The Brier score of saying the share that went well every time: p (1 - p). 0-0.25.
+    """Returns the Brier score of a constant forecast of the base rate: p (1 - p). 0-0.25.
 
-    It is the uncertainty term of A. H. Murphy's partition of the score (Journal of Applied Meteorology 12,
-    1973). Confidence tells something about single decisions only where `brier` is below it.
+    This is the uncertainty term of A. H. Murphy's partition of the score (Journal of Applied Meteorology 12,
+    1973). Confidence is informative about single decisions only when `brier` is lower.
     """
     share = fsum(f.went_well for f in forecasts) / len(forecasts)
     return share * (1 - share)
 
 
 def wilson(successes: int, n: int) -> tuple[float, float]:
-    """The 95 % score interval of a share, each end 0-1. E. B. Wilson, JASA 22 (1927).
+    """Returns the 95 % score interval of a share, both ends 0-1. E. B. Wilson, JASA 22 (1927).
 
-    It holds for few decisions and for shares near 0 and 1, where the usual interval does not.
+    Unlike the normal approximation, it is valid for few decisions and for shares near 0 and 1.
     """
     share, z2 = successes / n, Z95 * Z95
     middle = (share + z2 / (2 * n)) / (1 + z2 / n)
@@ -140,7 +144,7 @@ def _is_in(forecast: Forecast, start: int, end: int) -> bool:
     return start <= forecast.confidence < end or forecast.confidence == end == EDGES[-1]
 
 
-def _bin(start: int, end: int, forecasts: Sequence[Forecast]) -> CalibrationBin:
+def _make_bin(start: int, end: int, forecasts: Sequence[Forecast]) -> CalibrationBin:
     own = [f for f in forecasts if _is_in(f, start, end)]
     if not own:
         return CalibrationBin(start, end, 0, None, None, None, None)

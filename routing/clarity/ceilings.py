@@ -1,7 +1,7 @@
-"""Ceilings: stated upper limits on ClarityIQ (0-100), each with the reason that the page shows.
+"""Ceilings: upper limits on ClarityIQ (0-100), each with the reason shown on the page.
 
-The formula reads the form of an analysis. A ceiling says what the form cannot make up for. All of this is
-pure.
+The formula measures the form of an analysis. Ceilings cover defects that good form cannot compensate. All
+functions are pure.
 """
 
 from __future__ import annotations
@@ -17,28 +17,29 @@ from routing.results.analysis_result import Ceiling, Readiness
 from routing.types import LensAnswer
 
 BELOW_HIGH, BELOW_MODERATE = 79.0, 59.0
-"""Just under High and just under Moderate Clarity."""
+"""Just below High and just below Moderate Clarity."""
 REPEATED_LIMIT = 49.0
 ONE_LENS_LIMIT = 49.0
 UNUSABLE_LIMIT = 39.0
 
 FULL_SET, MOST_LENSES, FEW_LENSES = 4, 3, 2
 VAGUE, HALF_READY = 2, 4
-"""Known readiness items up to which a score stays below Moderate, and below High."""
+"""Number of known readiness items up to which a score stays below Moderate (VAGUE) and below High
+(HALF_READY)."""
 WEAK_MEAN = 5.0
-"""Mean lens score (0-10) below which a score is not High."""
+"""Mean lens score (0-10) below which a score stays below High."""
 NEAR_EQUAL = 0.85
-"""Likeness (0-1) of two lenses' texts from which they count as the same; see `wording.likeness`."""
-UNGROUNDED_MOST = 2
-"""Marks "not from you" in one answer that are tolerated."""
+"""Likeness (0-1) from which the texts of two lenses count as equal; see `wording.likeness`."""
+MAX_UNGROUNDED = 2
+"""Number of "not from you" marks that are tolerated in one answer."""
 
 
 class CeilingFacts(Struct, frozen=True):
-    """What ceilings depend on. Lens ids are keys; `names` has every lens of the run.
+    """Input of the ceilings. Keys are lens IDs; `names` contains every lens of the run.
 
-    `readiness` is None where the language of the text cannot be judged. `names_choice` is whether the text
-    names an action or alternative. `refused` lenses were refused by a model, `unusable` ones were kept
-    although rubbish, `ungrounded` counts the marks "not from you" per kept answer.
+    `readiness` is None when the language of the text cannot be judged. `names_choice` tells whether the text
+    names an action or alternative. `refused` lenses were refused by a model. `unusable` lenses kept an
+    unusable answer. `ungrounded` counts the "not from you" marks per accepted answer.
     """
 
     names: Mapping[str, str]
@@ -51,34 +52,34 @@ class CeilingFacts(Struct, frozen=True):
 
 
 def ceilings(facts: CeilingFacts) -> tuple[Ceiling, ...]:
-    """Every ceiling that holds, lowest first; whether one applies depends on the score."""
-    held = (
-        *_coverage(facts),
-        *_question(facts),
-        *_wording(facts),
-        *_trust(facts),
-        *_weakness(facts),
+    """Returns all ceilings of the run, lowest first. Whether one applies depends on the score."""
+    limits = (
+        *_coverage_ceilings(facts),
+        *_question_ceilings(facts),
+        *_wording_ceilings(facts),
+        *_trust_ceilings(facts),
+        *_weakness_ceilings(facts),
     )
-    return tuple(sorted(held, key=lambda ceiling: ceiling.limit))
+    return tuple(sorted(limits, key=lambda ceiling: ceiling.limit))
 
 
-def say_the_same(one: LensAnswer, other: LensAnswer) -> bool:
-    """Whether two answers are nearly equal in wording. The same view in other words is not recognised."""
+def are_near_copies(one: LensAnswer, other: LensAnswer) -> bool:
+    """Returns whether two answers are nearly equal in wording. Paraphrases are not detected."""
     texts = (merged(answer.reasoning, *answer.insights) for answer in (one, other))
     return likeness(*texts) >= NEAR_EQUAL
 
 
-def applied(score: float, held: Sequence[Ceiling]) -> tuple[Ceiling, ...]:
-    """The ceilings below the value of the formula, lowest first."""
-    return tuple(ceiling for ceiling in held if ceiling.limit < score)
+def applied(score: float, limits: Sequence[Ceiling]) -> tuple[Ceiling, ...]:
+    """Returns the ceilings below the value of the formula, lowest first."""
+    return tuple(ceiling for ceiling in limits if ceiling.limit < score)
 
 
-def capped(score: float, held: Sequence[Ceiling]) -> float:
-    """min(formula, limits)."""
-    return min((score, *(ceiling.limit for ceiling in held)))
+def capped(score: float, limits: Sequence[Ceiling]) -> float:
+    """Returns min(score, limits)."""
+    return min((score, *(ceiling.limit for ceiling in limits)))
 
 
-def _coverage(facts: CeilingFacts) -> list[Ceiling]:
+def _coverage_ceilings(facts: CeilingFacts) -> list[Ceiling]:
     asked, answered = len(facts.names), len(facts.answers)
     reason = f"{answered} of {max(asked, FULL_SET)} lenses"
     if answered < FEW_LENSES:
@@ -90,46 +91,46 @@ def _coverage(facts: CeilingFacts) -> list[Ceiling]:
     return []
 
 
-def _question(facts: CeilingFacts) -> list[Ceiling]:
+def _question_ceilings(facts: CeilingFacts) -> list[Ceiling]:
     found = facts.readiness
     if not facts.names_choice:
         return [Ceiling(BELOW_MODERATE, "no option named")]
     if found is None:
         return []
-    held = []
+    limits = []
     if found.known <= HALF_READY:
         limit = BELOW_MODERATE if found.known <= VAGUE else BELOW_HIGH
         question = f"; next question: {found.next_question}" if found.next_question else ""
-        held.append(Ceiling(limit, f"{found.known} of {found.total} known{question}"))
+        limits.append(Ceiling(limit, f"{found.known} of {found.total} known{question}"))
     if not any(item.found for item in found.items if item.key == "options"):
-        held.append(Ceiling(BELOW_HIGH, "one option only"))
-    return held
+        limits.append(Ceiling(BELOW_HIGH, "one option only"))
+    return limits
 
 
-def _wording(facts: CeilingFacts) -> list[Ceiling]:
+def _wording_ceilings(facts: CeilingFacts) -> list[Ceiling]:
     for a, b in combinations(facts.answers, 2):
-        if say_the_same(facts.answers[a], facts.answers[b]):
+        if are_near_copies(facts.answers[a], facts.answers[b]):
             return [Ceiling(REPEATED_LIMIT, f"{facts.names[a]} and {facts.names[b]} say the same")]
     return []
 
 
-def _trust(facts: CeilingFacts) -> list[Ceiling]:
-    held = [
+def _trust_ceilings(facts: CeilingFacts) -> list[Ceiling]:
+    limits = [
         Ceiling(BELOW_MODERATE, f"{facts.names[lens]} was refused by the model") for lens in facts.refused
     ]
-    held += [
+    limits += [
         Ceiling(UNUSABLE_LIMIT, f"{facts.names[lens]}: nothing usable came, so an unusable answer was kept")
         for lens in facts.unusable
     ]
-    held += [
+    limits += [
         Ceiling(BELOW_MODERATE, f"{facts.names[lens]}: {count} statements are not from you")
         for lens, count in facts.ungrounded.items()
-        if count > UNGROUNDED_MOST
+        if count > MAX_UNGROUNDED
     ]
-    return held
+    return limits
 
 
-def _weakness(facts: CeilingFacts) -> list[Ceiling]:
+def _weakness_ceilings(facts: CeilingFacts) -> list[Ceiling]:
     if not facts.answers:
         return []
     mean = fsum(answer.score for answer in facts.answers.values()) / len(facts.answers)

@@ -1,4 +1,4 @@
-"""What has changed from one result to another: scores, components, and which insights came and went."""
+"""Compares two results: scores, components, and added, dropped and changed insights."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from routing.clarity.wording import likeness
 from routing.results.analysis_result import AnalysisResult, Band, BandEdges, LensResult
 
 ALIKE_FROM = ON_ONE_POINT
-"""Likeness from which an insight counts as another one put differently: two sentences on one point."""
+"""Likeness from which an insight counts as a rewording of another one."""
 
 
 class ScoreChange(Struct, frozen=True, rename="camel"):
-    """ClarityIQ of both results, 0-100, each with its stability band once measured."""
+    """ClarityIQ of both results, 0-100, each with its stability band if measured."""
 
     before: float
     after: float
@@ -26,7 +26,7 @@ class ScoreChange(Struct, frozen=True, rename="camel"):
 
 
 class ComponentChange(Struct, frozen=True, rename="camel"):
-    """A component of both results, 0-100, under its name in the result."""
+    """A component of both results, 0-100, with its field name in the result."""
 
     name: str
     before: float
@@ -34,15 +34,14 @@ class ComponentChange(Struct, frozen=True, rename="camel"):
 
 
 class Reworded(Struct, frozen=True, rename="camel"):
-    """An insight that says something alike in other words."""
+    """An insight that both results express in different words."""
 
     before: str
     after: str
 
 
 class InsightChanges(Struct, frozen=True, rename="camel"):
-    """Every insight of both sides stands in exactly one place; `kept` counts those that are word for word
-    the same."""
+    """Changes of insights. Each insight of both results is counted once. `kept` counts identical insights."""
 
     added: tuple[str, ...]
     dropped: tuple[str, ...]
@@ -51,9 +50,9 @@ class InsightChanges(Struct, frozen=True, rename="camel"):
 
 
 class LensChange(InsightChanges, frozen=True, rename="camel", kw_only=True):
-    """One lens of both results. Scores are 0-10, None where it has no answer or is not in that result.
+    """One lens of both results. Scores are 0-10, None without an answer or when a result lacks the lens.
 
-    `points` is the difference of the scores times 10, rounded; None without both.
+    `points` is the score difference times 10, rounded; None unless both scores exist.
     """
 
     lens: str
@@ -64,7 +63,7 @@ class LensChange(InsightChanges, frozen=True, rename="camel", kw_only=True):
 
 
 class Changes(Struct, frozen=True, rename="camel"):
-    """From the result of `against` to that of `analysis_id`."""
+    """Changes from the result of `against` to that of `analysis_id`."""
 
     analysis_id: str
     against: str
@@ -74,36 +73,38 @@ class Changes(Struct, frozen=True, rename="camel"):
 
 
 def changes(before: AnalysisResult, after: AnalysisResult) -> Changes:
-    """What has changed. The lenses are those of `after`, then those that only `before` has.
+    """Returns the changes. Lists the lenses of `after`, then those that only `before` has.
 
-    Swapping both swaps added with dropped and before with after, and changes nothing else but order.
+    Swapping the arguments swaps added with dropped and before with after. Otherwise only the order changes.
     """
     lenses = [*after.lenses, *(lens for lens in before.lenses if lens not in after.lenses)]
     return Changes(
         analysis_id=after.analysis_id,
         against=before.analysis_id,
-        score=ScoreChange(before.score, after.score, _edges(before.band), _edges(after.band)),
-        lenses=tuple(_lens(lens, before.lenses.get(lens), after.lenses.get(lens)) for lens in lenses),
+        score=ScoreChange(before.score, after.score, _band_edges(before.band), _band_edges(after.band)),
+        lenses=tuple(_compare_lens(lens, before.lenses.get(lens), after.lenses.get(lens)) for lens in lenses),
         components=tuple(
             ComponentChange(name, old, new)
-            for (name, old), new in zip(_components(before), dict(_components(after)).values(), strict=True)
+            for (name, old), new in zip(
+                _component_values(before), dict(_component_values(after)).values(), strict=True
+            )
         ),
     )
 
 
-def _edges(band: Band | None) -> BandEdges | None:
+def _band_edges(band: Band | None) -> BandEdges | None:
     return None if band is None else BandEdges(band.low, band.high)
 
 
 def insight_changes(before: Sequence[str], after: Sequence[str]) -> InsightChanges:
-    """Match insights one to one: first what is the same, then the most alike pairs, down to `ALIKE_FROM`.
+    """Matches insights one to one: first equal ones, then the most similar pairs, down to `ALIKE_FROM`.
 
-    Alikeness is that of wording (`wording.likeness`), so an insight that is turned round by a 'not' counts
-    as changed, and one that is said in quite other words as dropped and added.
+    Similarity compares wording (`wording.likeness`). An insight negated by a 'not' therefore counts as
+    changed, and a paraphrase as dropped and added.
     """
     same = Counter(before) & Counter(after)
-    old, new = _without(before, same), _without(after, same)
-    pairs = _alike(old, new)
+    old, new = _remove(before, same), _remove(after, same)
+    pairs = _similar_pairs(old, new)
     return InsightChanges(
         added=tuple(text for place, text in enumerate(new) if place not in pairs.values()),
         dropped=tuple(text for place, text in enumerate(old) if place not in pairs),
@@ -112,19 +113,21 @@ def insight_changes(before: Sequence[str], after: Sequence[str]) -> InsightChang
     )
 
 
-def _without(texts: Sequence[str], same: Counter[str]) -> list[str]:
-    left, rest = Counter(same), []
+def _remove(texts: Sequence[str], same: Counter[str]) -> list[str]:
+    remaining, kept = Counter(same), []
     for text in texts:
-        if left[text]:
-            left[text] -= 1
+        if remaining[text]:
+            remaining[text] -= 1
         else:
-            rest.append(text)
-    return rest
+            kept.append(text)
+    return kept
 
 
-def _alike(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
-    """Places of `old` to places of `new`, the most alike first. No text is in both, so that ordering equals
-    by the two texts picks the same pairs in either direction."""
+def _similar_pairs(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
+    """Maps positions in `old` to positions in `new`, most similar pairs first.
+
+    No text is in both lists, so breaking ties by the two texts picks the same pairs in either direction.
+    """
     candidates = sorted(
         (-alike, min(a, b), max(a, b), i, j)
         for i, a in enumerate(old)
@@ -138,7 +141,7 @@ def _alike(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
     return pairs
 
 
-def _lens(lens: str, before: LensResult | None, after: LensResult | None) -> LensChange:
+def _compare_lens(lens: str, before: LensResult | None, after: LensResult | None) -> LensChange:
     matched = insight_changes(before.insights if before else (), after.insights if after else ())
     old, new = before.score if before else None, after.score if after else None
     named = after or before
@@ -155,7 +158,7 @@ def _lens(lens: str, before: LensResult | None, after: LensResult | None) -> Len
     )
 
 
-def _components(result: AnalysisResult) -> tuple[tuple[str, float], ...]:
+def _component_values(result: AnalysisResult) -> tuple[tuple[str, float], ...]:
     parts = result.components
     return (
         ("completeness", parts.completeness),

@@ -1,4 +1,4 @@
-"""Compression: what the lenses say more than once, and what the summary leaves out. All 0-100."""
+"""Compression: repetition between lenses, and insights missing from the summary. All 0-100."""
 
 from __future__ import annotations
 
@@ -10,40 +10,43 @@ from routing.clarity.wording import RECENT, containment, merged, substance
 from routing.types import LensAnswer
 
 ECHOED = 0.4
-"""The share of an insight's wording that has to come back in the summary for it to count as kept."""
+"""Share of an insight's wording that the summary must contain for the insight to count as kept."""
 
 
 def redundancy(answers: Sequence[LensAnswer]) -> float:
-    """How much of the lenses' wording is said by more than one of them. 0-100, whatever their order.
+    """Measures how much wording several lenses share. 0-100, independent of their order.
 
-    With S the substance of each lens (reasoning and insights), U that of all together and k lenses:
-    (1 - U / sum S) / (1 - 1/k). 0 when no two share any wording, 100 when all say the same; 0 below two
-    lenses. The words of the scenario itself come back in every lens and are part of it.
+    With S the substance of each lens (reasoning and insights), U that of all lenses together and k lenses: (1
+    - U / sum S) / (1 - 1/k). 0 when no two lenses share wording or with fewer than two lenses, 100 when all
+    are equal. Includes wording of the scenario, which recurs in every lens.
     """
     return _redundancy(tuple(answers))
 
 
 @lru_cache(maxsize=RECENT)
 def _redundancy(answers: tuple[LensAnswer, ...]) -> float:
-    spoken = [said for said in (merged(a.reasoning, *a.insights) for a in answers) if said]
-    if len(spoken) < 2:
+    wordings = [wording for wording in (merged(a.reasoning, *a.insights) for a in answers) if wording]
+    if len(wordings) < 2:
         return 0.0
-    together = substance(merged(*spoken)) / fsum(substance(said) for said in spoken)
-    return round(100 * min(1.0, max(0.0, (1 - together) / (1 - 1 / len(spoken)))), 1)
+    together = substance(merged(*wordings)) / fsum(substance(wording) for wording in wordings)
+    return round(100 * min(1.0, max(0.0, (1 - together) / (1 - 1 / len(wordings)))), 1)
 
 
 def summary_loss(answers: Sequence[LensAnswer], summary: str) -> float:
-    """How much of the insights the summary drops. 0-100; 0 when there is no insight to drop.
+    """Measures how much of the insights the summary drops. 0-100; 0 without insights.
 
-    Each insight is lost as far as its wording is missing from the summary (not at all from `ECHOED` on);
-    the mean over all insights. Never rises when the summary says more. A summary that puts an insight in
-    other words counts as having dropped it, and two sentences cannot keep sixteen: a high loss is usual.
+    An insight is lost to the extent that its wording is missing from the summary (none from `ECHOED` on). The
+    result is the mean over all insights and never increases when the summary gets longer. Paraphrased
+    insights count as dropped, and two sentences cannot cover sixteen insights, so high values are common.
     """
-    said = merged(summary)
-    lost = [1 - min(1.0, containment(text, said) / ECHOED) for a in answers for text in a.insights]
+    wording = merged(summary)
+    lost = [1 - min(1.0, containment(text, wording) / ECHOED) for a in answers for text in a.insights]
     return round(100 * fsum(lost) / len(lost), 1) if lost else 0.0
 
 
 def compression(redundancy: float, summary_loss: float) -> float:
-    """100 less the mean of both: high when the lenses repeat little and the summary keeps much. 0-100."""
+    """Returns 100 minus the mean of both.
+
+    High when lenses repeat little and the summary covers much. 0-100.
+    """
     return round(100 - (redundancy + summary_loss) / 2, 1)

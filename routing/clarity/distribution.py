@@ -1,4 +1,4 @@
-"""Which insights agree with those of another lens, conflict with them, or stand alone."""
+"""Classifies insights: they agree with another lens, conflict with it, or are unique."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from routing.results.components import InsightDistribution
 from routing.types import LensAnswer
 
 ON_ONE_POINT = 0.25
-"""Likeness from which two insights are taken to speak of one point; see `wording.likeness`."""
+"""Likeness from which two insights count as being about the same point; see `wording.likeness`."""
 
 Kind = Literal["agreeing", "conflicting", "unique"]
 
 
 def place_insights(answers: Mapping[str, LensAnswer]) -> dict[str, tuple[LensInsight, ...]]:
-    """The kind of every insight, by lens.
+    """Classifies all insights, by lens.
 
-    An insight that speaks of one point with an insight of another lens conflicts when the scores of any such
-    pair of lenses lie more than 2.5 apart (the specification's 'major tensions'), and agrees otherwise. One
-    that no other lens speaks of is unique. This sees the point by its wording and the stand by the lens
-    score: it cannot tell yes from no in one sentence.
+    An insight that shares a point with an insight of another lens conflicts if the scores of any such pair of
+    lenses differ by more than 2.5 (the specification's 'major tensions'), and agrees otherwise. An insight
+    without a shared point is unique. The point is detected by wording and the position by the lens score, so
+    contradictory sentences with similar wording are not detected.
     """
     return {
-        lens: tuple(LensInsight(text, _kind(text, lens, answers)) for text in answer.insights)
+        lens: tuple(LensInsight(text, _classify(text, lens, answers)) for text in answer.insights)
         for lens, answer in answers.items()
     }
 
 
 def distribution(placed: Iterable[LensInsight]) -> InsightDistribution | None:
-    """Shares of the three kinds in whole percent, summing to exactly 100; None without any insight.
+    """Returns the shares of the three kinds in whole percent, summing to exactly 100; None without insights.
 
-    As specified the agreeing share is held within 5-85. What the other two share is divided between them in
-    proportion, all of it unique when neither occurs. The unclamped truth is in the kinds themselves.
+    As specified, the agreeing share is clamped to 5-85. The other two kinds share the rest in proportion; all
+    of it is unique when neither occurs. The kinds themselves are not clamped.
     """
     kinds = [insight.kind for insight in placed]
     if not kinds:
@@ -50,7 +50,7 @@ def distribution(placed: Iterable[LensInsight]) -> InsightDistribution | None:
     return InsightDistribution(float(agreeing), float(conflicting), float(100 - agreeing - conflicting))
 
 
-def _kind(text: str, lens: str, answers: Mapping[str, LensAnswer]) -> Kind:
+def _classify(text: str, lens: str, answers: Mapping[str, LensAnswer]) -> Kind:
     own = answers[lens].score
     distances = [
         round(abs(own - other.score) * labels.LENS_SCALE, 6)

@@ -1,8 +1,8 @@
-"""Friction between the lenses of a run: how far they pull apart, in scores and in wording. All 0-100.
+"""Friction between the lenses of a run: their distance in scores and wording. All 0-100.
 
-Every function takes the answers by lens id, only those that exist, and returns None (or nothing) where two
-answers are needed and not there. Friction says something about the decision, not about the quality of the
-analysis: lenses that disagree on a hard question do their work.
+All functions take the existing answers by lens ID and return None (or an empty value) with fewer than two
+answers where two are required. Friction describes the decision, not the quality of the analysis: lenses are
+expected to disagree on hard questions.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from routing.types import Lens, LensAnswer
 SCORE_SHARE, WORDING_SHARE = 0.75, 0.25
 
 ALIKE = 0.4
-"""Likeness of the insights of two lenses from which their wording counts as the same."""
+"""Likeness from which the insights of two lenses count as equal in wording."""
 
 Answers = Mapping[str, LensAnswer]
 
 
 @lru_cache(maxsize=RECENT)
 def pair_friction(a: LensAnswer, b: LensAnswer) -> float:
-    """How far two lenses pull apart. 0-100, symmetric.
+    """Measures the distance of two lenses. 0-100, symmetric.
 
-    Three quarters are the distance of their scores over 10, one quarter is how little their insights share
-    in wording (none shared from likeness 0, all from `ALIKE`). Rises with the distance of the scores.
-    Lenses that never disagree in score still have up to 25 for talking of different things.
+    75 % is the score difference divided by 10, 25 % the difference in wording of the insights (full at
+    likeness 0, none from `ALIKE`). Increases with the score difference. Lenses with equal scores can still
+    have up to 25 for different wording.
     """
     distance = abs(a.score - b.score) / labels.LENS_SCALE
     return 100 * min(1.0, SCORE_SHARE * distance + WORDING_SHARE * wording_distance(a, b))
@@ -38,21 +38,27 @@ def pair_friction(a: LensAnswer, b: LensAnswer) -> float:
 
 @lru_cache(maxsize=RECENT)
 def wording_distance(a: LensAnswer, b: LensAnswer) -> float:
-    """How little the insights of two lenses share in wording. 0-1, symmetric. Not a contradiction."""
+    """Measures how different the insights of two lenses are in wording. 0-1, symmetric.
+
+    Not a contradiction.
+    """
     return 1 - min(1.0, likeness(insight_grams(a), insight_grams(b)) / ALIKE)
 
 
 def run_friction(answers: Answers) -> float | None:
-    """The friction of the pair that pulls apart most. 0-100; None with fewer than two answers.
+    """Returns the friction of the pair with the largest distance. 0-100; None with fewer than two answers.
 
-    Does not depend on the order of the lenses, and never falls when a lens is added.
+    Independent of the order of lenses. Never decreases when a lens is added.
     """
     frictions = [pair_friction(a, b) for a, b in combinations(answers.values(), 2)]
     return round(max(frictions), 1) if frictions else None
 
 
 def dominant_conflict(answers: Answers) -> tuple[str, str] | None:
-    """The two lens ids of that pair, the first of equals. None when their friction is low or unknown."""
+    """Returns the lens IDs of the pair with the largest friction. None when it is low or unknown.
+
+    The first pair wins among equals.
+    """
     pairs = list(combinations(answers, 2))
     if not pairs:
         return None
@@ -62,7 +68,7 @@ def dominant_conflict(answers: Answers) -> tuple[str, str] | None:
 
 
 def lens_friction(answers: Answers) -> dict[str, float]:
-    """For each lens the mean friction with the others: which one stands apart. Empty below two answers."""
+    """Returns each lens's mean friction with the others. Empty with fewer than two answers."""
     if len(answers) < 2:
         return {}
     return {
@@ -72,25 +78,28 @@ def lens_friction(answers: Answers) -> dict[str, float]:
 
 
 def semantic(answers: Answers) -> float | None:
-    """Mean distance in wording between the insights of two lenses. 0-100; None below two answers."""
+    """Returns the mean wording distance of the insights of two lenses. 0-100; None below two answers."""
     distances = [wording_distance(a, b) for a, b in combinations(answers.values(), 2)]
     return round(100 * _mean(distances), 1) if distances else None
 
 
 def frame_shift(answers: Answers, scenario: str) -> float | None:
-    """How far the lenses take up different parts of the scenario. 0-100; None where it cannot be said.
+    """Measures how much the lenses address different parts of the scenario. 0-100.
 
-    For each pair one minus the likeness of what of the scenario's wording their reasoning and insights take
-    up, averaged over pairs. None below two answers, or when no pair takes up any of it.
+    For each pair: one minus the likeness of the scenario wording that occurs in their reasoning and insights;
+    averaged over pairs. None below two answers, or when no pair uses any scenario wording.
     """
-    asked = grams(scenario)
-    taken = [_within(asked, merged(a.reasoning, *a.insights)) for a in answers.values()]
-    shifts = [1 - likeness(a, b) for a, b in combinations(taken, 2) if a or b]
+    scenario_grams = grams(scenario)
+    used = [_restrict(scenario_grams, merged(a.reasoning, *a.insights)) for a in answers.values()]
+    shifts = [1 - likeness(a, b) for a, b in combinations(used, 2) if a or b]
     return round(100 * _mean(shifts), 1) if shifts else None
 
 
 def apart(lens: str | None, answers: Answers) -> float | None:
-    """How far one lens scores from the mean of the others, over 10. 0-100; None without it or another."""
+    """Returns one lens's score distance from the mean of the others, divided by 10. 0-100.
+
+    None when the lens or all others are missing.
+    """
     others = [answer.score for id_, answer in answers.items() if id_ != lens]
     if lens is None or lens not in answers or not others:
         return None
@@ -98,7 +107,8 @@ def apart(lens: str | None, answers: Answers) -> float | None:
 
 
 def in_role(role: str, roles: Sequence[str], lenses: Sequence[Lens]) -> str | None:
-    """The lens that plays one of the four named roles: the one of that id, else the one at its place."""
+    """Returns the lens with one of the four named roles: the one with that ID, else the one at its
+    position."""
     if any(lens.id == role for lens in lenses):
         return role
     place = roles.index(role)
@@ -107,12 +117,12 @@ def in_role(role: str, roles: Sequence[str], lenses: Sequence[Lens]) -> str | No
 
 @lru_cache(maxsize=RECENT)
 def insight_grams(answer: LensAnswer) -> Grams:
-    """The wording of the insights of an answer."""
+    """Returns the wording of an answer's insights."""
     return merged(*answer.insights)
 
 
-def _within(asked: Grams, said: Grams) -> Grams:
-    return {gram: weight for gram, weight in asked.items() if gram in said}
+def _restrict(scenario_grams: Grams, answer_wording: Grams) -> Grams:
+    return {gram: weight for gram, weight in scenario_grams.items() if gram in answer_wording}
 
 
 def _mean(values: Iterable[float]) -> float:

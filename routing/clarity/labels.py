@@ -1,8 +1,8 @@
-"""Every figure of the specification that judges a result here, by name, and the words that go with it.
+"""The specification's thresholds and weights for results, with the corresponding labels.
 
-Section 9 of the first document, and the bands of the second; what the pages alone judge by is in
-`web/src/lib/score.ts`. Figures are 0-100 unless a name says otherwise.
-A threshold belongs to the better side: 80 is High Clarity.
+Sources are section 9 of the first document and the bands of the second. Thresholds that only pages use are in
+`web/src/lib/score.ts`. Figures are 0-100 unless a name states another scale. A threshold belongs to the upper
+band: 80 is High Clarity.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ EXCELLENT, GOOD, REVIEW = 85.0, 70.0, 55.0
 CONSISTENT, MOSTLY_CONSISTENT = 85.0, 70.0
 
 LOW_FRICTION_BELOW, MEDIUM_FRICTION_BELOW = 3.0, 7.0
-"""On a scale of 0-10, as the specification shows the intensity of friction."""
+"""On a scale of 0-10, which the specification uses for the intensity of friction."""
 
 DEFAULT_COMPLETENESS, DEFAULT_CONFIDENCE, DEFAULT_ACTIONABILITY = 75.0, 72.0, 68.0
 DEFAULT_FRICTION, DEFAULT_STABILITY = 25.0, 85.0
@@ -29,25 +29,25 @@ AGREEING_MIN, AGREEING_MAX = 5.0, 85.0
 
 CONSENSUS_MEAN, MIXED_MEAN = 75.0, 60.0
 CONSENSUS_SPREAD_BELOW, NOVEL_SPREAD, TENSION_SPREAD = 15.0, 20.0, 25.0
-"""Lens scores times 10, and the distance between the highest and the lowest of them."""
+"""Lens scores times 10, and the difference between the highest and lowest of them."""
 
 STRONG_LENS, MODERATE_LENS = 70.0, 50.0
 
 LENS_SCALE = 10.0
-"""A lens scores 0-10; what is stored, and every rule above that names a lens, takes it times 10."""
+"""Lens scores are 0-10. Stored values and the rules above use them times 10."""
 
 Level = Literal["low", "medium", "high"]
 
 
 def clarity_label(score: float) -> str:
-    """'High Clarity' from 80, 'Moderate Clarity' from 60, else 'Low Clarity'."""
+    """Returns 'High Clarity' from 80, 'Moderate Clarity' from 60, else 'Low Clarity'."""
     if score >= HIGH_CLARITY:
         return "High Clarity"
     return "Moderate Clarity" if score >= MODERATE_CLARITY else "Low Clarity"
 
 
 def interpretation(score: float) -> str:
-    """'Excellent' from 85, 'Good' from 70, 'Review' from 55, else 'Poor'."""
+    """Returns 'Excellent' from 85, 'Good' from 70, 'Review' from 55, else 'Poor'."""
     if score >= EXCELLENT:
         return "Excellent"
     if score >= GOOD:
@@ -56,14 +56,14 @@ def interpretation(score: float) -> str:
 
 
 def stability_label(stability: float) -> str:
-    """'Consistent' from 85, 'Mostly Consistent' from 70, else 'Inconsistent'."""
+    """Returns 'Consistent' from 85, 'Mostly Consistent' from 70, else 'Inconsistent'."""
     if stability >= CONSISTENT:
         return "Consistent"
     return "Mostly Consistent" if stability >= MOSTLY_CONSISTENT else "Inconsistent"
 
 
 def friction_intensity(friction: float) -> Level:
-    """Low under 3, medium under 7, else high, of the friction 0-100 divided by 10."""
+    """Returns low under 3, medium under 7, else high, for a friction of 0-100 divided by 10."""
     tenth = friction / 10
     if tenth < LOW_FRICTION_BELOW:
         return "low"
@@ -71,28 +71,29 @@ def friction_intensity(friction: float) -> Level:
 
 
 def friction_clarity(friction: float) -> str:
-    """The clarity level that a friction leaves: little friction is 'High Clarity', much is 'Low Clarity'."""
+    """Returns the clarity level for a friction: 'High Clarity' for low, 'Low Clarity' for high friction."""
     words = {"low": "High Clarity", "medium": "Moderate Clarity", "high": "Low Clarity"}
     return words[friction_intensity(friction)]
 
 
 def escalation_risk(score: float) -> Literal["low", "medium"]:
-    """Low from a base score of 70, else medium."""
+    """Returns low from a base score of 70, else medium."""
     return "low" if score >= LOW_RISK else "medium"
 
 
 def lens_band(score: float) -> Literal["Strong", "Moderate", "Weak"]:
-    """Of a lens score times 10: Strong from 70, Moderate from 50, else Weak."""
+    """Returns the band of a lens score times 10: Strong from 70, Moderate from 50, else Weak."""
     if score >= STRONG_LENS:
         return "Strong"
     return "Moderate" if score >= MODERATE_LENS else "Weak"
 
 
 def training_weight(score: float, confidence: float, actionability: float) -> float:
-    """Weight 0-1 of an analysis as a training record: the mean of three figures of 0-100, over 100."""
+    """Returns the weight (0-1) of an analysis as a training record: the mean of three 0-100 figures over
+    100."""
     return (score + confidence + actionability) / TRAINING_WEIGHT_SCALE
 
 
 def reliability(score: float) -> float:
-    """Reliability 0-1 of an analysis as a training record: its score over 100."""
+    """Returns the reliability (0-1) of an analysis as a training record: its score over 100."""
     return score / 100

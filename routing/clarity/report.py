@@ -1,4 +1,4 @@
-"""All clarity figures of a run, put together, with a note of every default that stands in."""
+"""Combines all clarity figures of a run and lists the defaults used."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from routing.scenario.choice_detection import names_choice
 from routing.types import Lens, LensAnswer
 
 CLARITY_VERSION = "2"
-"""Raised whenever a definition changes, so that stored scores are not compared across definitions."""
+"""Incremented when a definition changes, so that scores are not compared across definitions."""
 
 ROLES = ("logical", "ethical", "factual", "strategic")
 
@@ -25,11 +25,12 @@ TOO_FEW = "it takes the answers of at least two lenses"
 
 
 class Evidence(Struct, frozen=True):
-    """What the figures are made from: the lenses of the run, and the answers of each in tier order.
+    """Input of the figures: the lenses of the run, and the answers of each in tier order.
 
-    The last answer of a lens is the accepted one. A lens without any answer is not in `answers`. `by_rules`
-    when the offline analyst wrote them; see `quality.measures`. The rest is what
-    ceilings depend on, as in `ceilings.CeilingFacts`; `added` are the person's further texts.
+    The last answer of a lens is the accepted one. `answers` has no entry for a lens without answers.
+    `by_rules` is set when the offline analyst wrote them; see `quality.measures`. `added` are the user's
+    texts in addition to the scenario. The other fields are input of the ceilings; see
+    `ceilings.CeilingFacts`.
     """
 
     scenario: str
@@ -43,21 +44,21 @@ class Evidence(Struct, frozen=True):
 
     @property
     def accepted(self) -> dict[str, LensAnswer]:
-        """The accepted answer of each lens that has one, in the order of the lenses."""
+        """Returns the accepted answer of each lens that has one, in lens order."""
         return {lens.id: self.answers[lens.id][-1] for lens in self.lenses if self.answers.get(lens.id)}
 
     @property
     def ceilings(self) -> tuple[Ceiling, ...]:
-        """The ceilings that hold for ClarityIQ, whether or not they apply."""
+        """Returns all ceilings of the run, including those above the score."""
         if self.by_rules:
             return (OFFLINE_CEILING,)
-        said = "\n".join((self.scenario, *self.added))
+        user_text = "\n".join((self.scenario, *self.added))
         return ceilings.ceilings(
             ceilings.CeilingFacts(
                 names={lens.id: lens.name for lens in self.lenses},
                 answers=self.accepted,
-                readiness=readiness(self.scenario, self.added) if is_judged(said) else None,
-                names_choice=names_choice(said),
+                readiness=readiness(self.scenario, self.added) if is_judged(user_text) else None,
+                names_choice=names_choice(user_text),
                 refused=self.refused,
                 unusable=self.unusable,
                 ungrounded=self.ungrounded,
@@ -66,9 +67,9 @@ class Evidence(Struct, frozen=True):
 
 
 class ClarityReport(Struct, frozen=True):
-    """The figures, all 0-100. `defaults` names each figure that a constant entered, by its wire path.
+    """The figures, all 0-100. `defaults` lists each figure that uses a default, by its wire path.
 
-    `ceilings` are those that apply to `score`, `uncapped` is the value of the formula.
+    `ceilings` are those that apply to `score`. `uncapped` is the value of the formula.
     """
 
     score: float
@@ -84,7 +85,7 @@ class ClarityReport(Struct, frozen=True):
 
 
 class _Notes:
-    """Collects the defaults while figures are read."""
+    """Collects the defaults used while figures are computed."""
 
     def __init__(self) -> None:
         self.used: list[DefaultUsed] = []
@@ -94,40 +95,40 @@ class _Notes:
         return value
 
     def known(self, figure: float | None, field: str, value: float, why: str) -> float:
-        """The figure, or the default in its place."""
+        """Returns the figure, or the default when it is None."""
         return self.default(field, value, why) if figure is None else figure
 
 
 def clarity_score(evidence: Evidence) -> float | None:
-    """ClarityIQ so far, as `report` computes it. None while no lens has an answer."""
+    """Returns ClarityIQ so far, as `report` computes it. None while no lens has an answer."""
     if not evidence.accepted:
         return None
-    return ceilings.capped(_score(*_quality(evidence, _Notes())), evidence.ceilings)
+    return ceilings.capped(_score(*_mean_quality(evidence, _Notes())), evidence.ceilings)
 
 
 def report(evidence: Evidence, summary_text: str) -> ClarityReport:
-    """Every clarity figure of a run.
+    """Computes all clarity figures of a run.
 
     ClarityIQ is min(formula, ceilings). The formula weights completeness, confidence and actionability, each
-    the mean over the lenses that answered, by 0.4, 0.35 and 0.25. A lens without an answer contributes
-    nothing; the number of lenses limits the score (`ceilings`). Friction and stability do not change it: they
-    describe the decision and the models, not how clear the analysis is. Raises ValueError when no lens has
-    an answer.
+    averaged over the lenses with an answer, by 0.4, 0.35 and 0.25. A lens without an answer contributes
+    nothing; the number of lenses limits the score (`ceilings`). Friction and stability do not affect it,
+    because they describe the decision and the models, not the clarity of the analysis. Raises `ValueError`
+    when no lens has an answer.
     """
     if not evidence.accepted:
         raise ValueError("no lens has an answer, so there is nothing to score")
     notes = _Notes()
-    means = _quality(evidence, notes)
+    means = _mean_quality(evidence, notes)
     uncapped = _score(*means)
     held = evidence.ceilings if evidence.by_rules else ceilings.applied(uncapped, evidence.ceilings)
     score = ceilings.capped(uncapped, held)
-    mch = _mch(evidence, notes)
+    mch = _build_mch(evidence, notes)
     placed = distribution.place_insights(evidence.accepted)
     components = Components(
         *means,
         interpretation=labels.interpretation(score),
-        cdm=_cdm(evidence, notes),
-        acr=_acr(evidence, summary_text, notes),
+        cdm=_build_cdm(evidence, notes),
+        acr=_build_acr(evidence, summary_text, notes),
         mch=mch,
     )
     return ClarityReport(
@@ -135,9 +136,9 @@ def report(evidence: Evidence, summary_text: str) -> ClarityReport:
         uncapped=uncapped,
         ceilings=held,
         components=components,
-        friction_fingerprint=_fingerprint(evidence, notes),
+        friction_fingerprint=_build_fingerprint(evidence, notes),
         stability=mch.individual_stability,
-        distribution=_distribution(placed, notes),
+        distribution=_build_distribution(placed, notes),
         insight_kinds=placed,
         insight_depth=quality.insight_depth(evidence.accepted.values()),
         defaults=tuple(notes.used),
@@ -148,7 +149,7 @@ def _score(completeness: float, confidence: float, actionability: float) -> floa
     return quality.base_score(completeness, confidence, actionability)
 
 
-def _quality(evidence: Evidence, notes: _Notes) -> tuple[float, float, float]:
+def _mean_quality(evidence: Evidence, notes: _Notes) -> tuple[float, float, float]:
     by_lens = [
         _lens_quality(lens, evidence, notes) for lens in evidence.lenses if lens.id in evidence.accepted
     ]
@@ -165,7 +166,7 @@ def _lens_quality(lens: Lens, evidence: Evidence, notes: _Notes) -> tuple[float,
     return measured.completeness, confidence.value, measured.actionability
 
 
-def _cdm(evidence: Evidence, notes: _Notes) -> Cdm:
+def _build_cdm(evidence: Evidence, notes: _Notes) -> Cdm:
     path = "components.cdm"
     accepted = evidence.accepted
     score = notes.known(
@@ -180,16 +181,16 @@ def _cdm(evidence: Evidence, notes: _Notes) -> Cdm:
         else None
         for lens in evidence.lenses
     }
-    return Cdm(score, labels.friction_clarity(score), _conflict(evidence), fingerprint)
+    return Cdm(score, labels.friction_clarity(score), _conflict_name(evidence), fingerprint)
 
 
-def _conflict(evidence: Evidence) -> str | None:
+def _conflict_name(evidence: Evidence) -> str | None:
     pair = friction.dominant_conflict(evidence.accepted)
     names = {lens.id: lens.name for lens in evidence.lenses}
     return f"{names[pair[0]]} and {names[pair[1]]}" if pair else None
 
 
-def _acr(evidence: Evidence, summary_text: str, notes: _Notes) -> Acr:
+def _build_acr(evidence: Evidence, summary_text: str, notes: _Notes) -> Acr:
     answers = list(evidence.accepted.values())
     redundancy = compression.redundancy(answers)
     if len(answers) < 2:
@@ -198,7 +199,7 @@ def _acr(evidence: Evidence, summary_text: str, notes: _Notes) -> Acr:
     return Acr(compression.compression(redundancy, loss), redundancy, loss)
 
 
-def _mch(evidence: Evidence, notes: _Notes) -> Mch:
+def _build_mch(evidence: Evidence, notes: _Notes) -> Mch:
     by_lens: dict[str, float | None] = {}
     issues: list[str] = []
     for lens in evidence.lenses:
@@ -217,7 +218,7 @@ def _mch(evidence: Evidence, notes: _Notes) -> Mch:
     return Mch(score, labels.stability_label(score), tuple(issues), by_lens)
 
 
-def _fingerprint(evidence: Evidence, notes: _Notes) -> FrictionFingerprint:
+def _build_fingerprint(evidence: Evidence, notes: _Notes) -> FrictionFingerprint:
     accepted = evidence.accepted
 
     def apart(role: str) -> float | None:
@@ -235,7 +236,7 @@ def _fingerprint(evidence: Evidence, notes: _Notes) -> FrictionFingerprint:
     )
 
 
-def _distribution(placed: Mapping[str, Sequence[LensInsight]], notes: _Notes) -> InsightDistribution:
+def _build_distribution(placed: Mapping[str, Sequence[LensInsight]], notes: _Notes) -> InsightDistribution:
     shares = distribution.distribution([insight for own in placed.values() for insight in own])
     if shares is not None:
         if len(placed) < 2:

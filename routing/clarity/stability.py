@@ -1,8 +1,7 @@
-"""Stability of a lens: whether its answer hangs together, and whether its tiers agree. All 0-100.
+"""Stability of a lens: whether its answer is coherent and whether its tiers agree. All 0-100.
 
-Measured on wording and scores only. Two insights that contradict each other in like words look consistent
-here, and the same view in quite other words looks like a change. To know more, a model has to be asked
-twice.
+Compares wording and scores only. Contradicting insights with similar wording look consistent, and a
+paraphrase looks like a change. Only repeated model calls measure more than that.
 """
 
 from __future__ import annotations
@@ -18,34 +17,36 @@ from routing.clarity.wording import RECENT, containment, likeness, merged, new_s
 from routing.types import LensAnswer
 
 DISTINCT_ENOUGH = 0.8
-"""The share of new wording in insights and next steps from which they count as distinct."""
+"""Share of new wording from which insights and next steps count as distinct."""
 ANCHORED_ENOUGH = 0.25
-"""The share of an item's wording that stands in reasoning or scenario from which it counts as anchored."""
+"""Share of an item's wording found in reasoning or scenario from which it counts as anchored."""
 
 SCORE_SHARE, WORDING_SHARE = 0.6, 0.4
 
 
 def distinctness(answer: LensAnswer) -> float | None:
-    """How far insights and next steps do not repeat each other. 0-1; None without any wording in them."""
+    """Measures how little insights and next steps repeat each other. 0-1; None without wording in them."""
     items = (*answer.insights, *answer.next_steps)
-    said = fsum(substance(item) for item in items)
-    return min(1.0, fsum(new_substance(items)) / said / DISTINCT_ENOUGH) if said else None
+    total = fsum(substance(item) for item in items)
+    return min(1.0, fsum(new_substance(items)) / total / DISTINCT_ENOUGH) if total else None
 
 
 def anchoring(answer: LensAnswer, scenario: str) -> float | None:
-    """How far insights and next steps speak of what the reasoning and the scenario speak of. 0-1.
+    """Measures how much insights and next steps share the topic of the reasoning and scenario. 0-1.
 
-    The mean over the items; None without any wording in them. Never falls when the reasoning goes on.
+    The mean over the items; None without wording in them. Never decreases when text is appended to the
+    reasoning.
     """
     ground = merged(answer.reasoning, scenario)
     items = [item for item in (*answer.insights, *answer.next_steps) if substance(item)]
-    held = [min(1.0, containment(item, ground) / ANCHORED_ENOUGH) for item in items]
-    return fsum(held) / len(held) if held else None
+    shares = [min(1.0, containment(item, ground) / ANCHORED_ENOUGH) for item in items]
+    return fsum(shares) / len(shares) if shares else None
 
 
 @lru_cache(maxsize=RECENT)
 def within(answer: LensAnswer, scenario: str) -> float | None:
-    """Agreement within one answer: the mean of distinctness and anchoring. 0-100, None without items."""
+    """Returns the agreement within one answer: the mean of distinctness and anchoring. 0-100, None without
+    items."""
     distinct, anchored = distinctness(answer), anchoring(answer, scenario)
     if distinct is None or anchored is None:
         return None
@@ -54,10 +55,12 @@ def within(answer: LensAnswer, scenario: str) -> float | None:
 
 @lru_cache(maxsize=RECENT)
 def between(a: LensAnswer, b: LensAnswer) -> float:
-    """Agreement of two answers to one lens. 0-100, symmetric, 100 for equal answers with insights.
+    """Measures the agreement of two answers of one lens. 0-100, symmetric, 100 for equal answers with
+    insights.
 
-    60 for equal scores, less in proportion to their distance over 10; 40 for insights of like wording, full
-    from likeness `ALIKE`. A better model may well say something else: low agreement is not a fault.
+    60 for equal scores, decreasing in proportion to their difference over 10; 40 for insights of similar
+    wording, full from likeness `ALIKE`. A better model may give a different answer, so low agreement is not a
+    defect.
     """
     closeness = 1 - min(1.0, abs(a.score - b.score) / labels.LENS_SCALE)
     worded = min(1.0, likeness(insight_grams(a), insight_grams(b)) / ALIKE)
@@ -65,10 +68,10 @@ def between(a: LensAnswer, b: LensAnswer) -> float:
 
 
 def lens_stability(answers: Sequence[LensAnswer], scenario: str) -> float | None:
-    """Stability of a lens from its answers in tier order, the last being the accepted one. 0-100.
+    """Measures the stability of a lens from its answers in tier order; the last one is accepted. 0-100.
 
-    The agreement within the last answer; where there are several, the mean of that and of the mean agreement
-    over all pairs of tiers. None when there is no answer, or only one and that without insights and steps.
+    The agreement within the last answer. With several answers, the mean of that and of the average agreement
+    over all pairs of tiers. None without answers, or for a single one without insights and steps.
     """
     if not answers:
         return None
@@ -80,7 +83,7 @@ def lens_stability(answers: Sequence[LensAnswer], scenario: str) -> float | None
 
 
 def weakest_point(answers: Sequence[LensAnswer], scenario: str) -> str:
-    """What lowers the stability of a lens most, as the end of a sentence about it."""
+    """Returns the main cause of a lens's low stability, as the end of a sentence."""
     last = answers[-1]
     points = [
         (distinctness(last) or 0.0, "its insights and next steps repeat each other"),

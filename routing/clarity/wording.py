@@ -1,13 +1,14 @@
-"""What can be measured of wording in any language: how much is said, and how much two texts share.
+"""Measures wording in any language: the amount of text, and the overlap of two texts.
 
 A text is read as a set of grams, short overlapping pieces of its words. Words of a spaced script give
-four-character pieces with their borders, so that inflections still meet and a long word counts for more than
-an article. Unspaced scripts give pieces of two or three graphemes. A gram weighs as many Latin letters as
-its script says in one grapheme; the weights were read off translations of article 1 of the Universal
-Declaration of Human Rights, so that a text and its translation have about the same substance.
+four-character pieces including their borders, so that inflected forms overlap and long words count for more
+than articles. Unspaced scripts give pieces of two or three graphemes. The weight of a gram is the number of
+Latin letters that correspond to a grapheme of its script. Weights are derived from translations of article 1
+of the Universal Declaration of Human Rights, so that a text and its translation have about the same
+substance.
 
-What this is not: meaning. A synonym shares nothing, a negation shares almost everything, and a text shares
-next to nothing with its translation.
+Meaning is not measured. A synonym shares nothing, a negation shares almost everything, and a text shares
+almost nothing with its translation.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import Literal
 import regex
 
 Grams = Mapping[str, float]
-"""Gram to weight in Latin letters. Sums over it are exactly rounded (fsum), so their order never shows."""
+"""Maps a gram to its weight in Latin letters. Sums use `fsum`, so their result does not depend on order."""
 
 _Kind = Literal["spaced", "unspaced", "hangul", "cjk"]
 
@@ -32,11 +33,13 @@ _FIGURE = regex.compile(r"\p{N}")
 
 _MARKS = 30
 _TOO_MANY_MARKS = regex.compile(rf"(?<=\p{{M}}{{{_MARKS}}})\p{{M}}+")
-"""What normalising takes grows with the square of a run of marks; no language has as many as 30 in a row
-(Unicode Standard Annex 15, the stream-safe text format)."""
+"""Normalisation time is quadratic in the length of a run of marks.
+
+No language has 30 in a row (Unicode Standard Annex 15, stream-safe text format).
+"""
 
 RECENT = 256
-"""Figures of single answers that are kept for a while: those of the few runs that are under way."""
+"""Size of the caches for figures of single answers: enough for the few runs in progress."""
 
 _SHORT_CHARS, _SHORT_WORD = 2_000, 40
 _GRAM_LENGTH: dict[_Kind, int] = {"spaced": 4, "unspaced": 3, "hangul": 2, "cjk": 2}
@@ -55,11 +58,10 @@ _MATCHERS = tuple((regex.compile(f"[{chars}]"), kind, weight) for chars, kind, w
 
 
 def grams(text: str) -> Grams:
-    """The grams of a text with their weights, in order of first appearance.
+    """Returns the grams of a text with their weights, in order of first appearance.
 
-    Each gram counts once however often it is said, so repeating oneself adds nothing, and what is appended
-    after a space can only add grams, never remove one. Texts are kept for a while: a run compares each of
-    its sentences many times.
+    Each gram counts once, so repetition adds nothing, and text appended after a space only adds grams.
+    Results are cached, because a run compares each of its sentences many times.
     """
     return _short(text) if len(text) <= _SHORT_CHARS else _long(text)
 
@@ -77,64 +79,67 @@ _long = lru_cache(maxsize=8)(_read_grams)
 
 
 def _word_grams(word: str) -> tuple[tuple[str, float], ...]:
-    return _short_word(word) if len(word) <= _SHORT_WORD else _cut(word)
+    return _short_word(word) if len(word) <= _SHORT_WORD else _split_word(word)
 
 
-def _cut(word: str) -> tuple[tuple[str, float], ...]:
+def _split_word(word: str) -> tuple[tuple[str, float], ...]:
     if word.isascii():
-        return tuple((gram, 1.0) for gram in _ascii_pieces(word))
+        return tuple((gram, 1.0) for gram in _split_ascii(word))
     return tuple(
-        piece for kind, segment in _segments(_GRAPHEME.findall(word)) for piece in _pieces(kind, segment)
+        piece
+        for kind, segment in _split_scripts(_GRAPHEME.findall(word))
+        for piece in _split_segment(kind, segment)
     )
 
 
-_short_word = lru_cache(maxsize=2048)(_cut)
+_short_word = lru_cache(maxsize=2048)(_split_word)
 
 
 def substance(text: str | Grams) -> float:
-    """How much a text says, in Latin letters of wording that is not a repetition. At least 0, unbounded.
+    """Measures the amount of distinct wording in a text, in Latin letters. At least 0, unbounded.
 
-    Grows, or stays, with everything appended after a space. 60 words of English prose have about 180.
-    It is not a measure of truth or worth: fluent nonsense has substance.
+    Never decreases when text is appended after a space. 60 words of English prose have about 180. It does not
+    measure truth or value: fluent nonsense has substance.
     """
-    return fsum(_read(text).values())
+    return fsum(_as_grams(text).values())
 
 
 def shared(a: str | Grams, b: str | Grams) -> float:
-    """Substance of the wording that both texts use. Symmetric; from 0 to the smaller substance."""
-    ours, theirs = _read(a), _read(b)
+    """Returns the substance of the wording that both texts use. Symmetric; at most the smaller substance."""
+    ours, theirs = _as_grams(a), _as_grams(b)
     return fsum(ours[gram] for gram in ours.keys() & theirs.keys())
 
 
 def likeness(a: str | Grams, b: str | Grams) -> float:
-    """Shared substance over the mean of both (Sørensen-Dice). 0-1, symmetric; 1 for equal wording.
+    """Returns shared substance over the mean of both (Sørensen-Dice). 0-1, symmetric; 1 for equal wording.
 
-    0 when either is empty. Unrelated sentences of one language share function words and come to about 0.05
-    to 0.15; two sentences on one point in their own words to about 0.2 to 0.5.
+    0 when either is empty. Unrelated sentences of one language share function words and reach about 0.05 to
+    0.15. Two sentences on the same point in different words reach about 0.2 to 0.5.
     """
-    ours, theirs = _read(a), _read(b)
+    ours, theirs = _as_grams(a), _as_grams(b)
     total = substance(ours) + substance(theirs)
     return min(1.0, 2 * shared(ours, theirs) / total) if total else 0.0
 
 
 def containment(part: str | Grams, whole: str | Grams) -> float:
-    """The share of the wording of `part` that `whole` uses too. 0-1, not symmetric; 1 for an empty part."""
-    ours, theirs = _read(part), _read(whole)
+    """Returns the share of the wording of `part` that `whole` contains. 0-1, asymmetric; 1 for an empty
+    part."""
+    ours, theirs = _as_grams(part), _as_grams(whole)
     total = substance(ours)
     return min(1.0, shared(ours, theirs) / total) if total else 1.0
 
 
 def merged(*parts: str | Grams) -> Grams:
-    """The grams of several texts taken together."""
+    """Returns the union of the grams of several texts."""
     union: dict[str, float] = {}
     for part in parts:
-        union.update(_read(part))
+        union.update(_as_grams(part))
     return union
 
 
 @lru_cache(maxsize=RECENT)
 def new_substance(texts: tuple[str, ...]) -> tuple[float, ...]:
-    """For each text, the substance of the wording that no text before it has used."""
+    """Returns, for each text, the substance of the wording that no earlier text uses."""
     seen: set[str] = set()
     added = []
     for text in texts:
@@ -145,36 +150,39 @@ def new_substance(texts: tuple[str, ...]) -> tuple[float, ...]:
 
 
 def has_figure(text: str) -> bool:
-    """Whether a digit or other numeral of any script stands in the text; number words are not seen."""
+    """Returns whether the text contains a digit or numeral of any script. Number words are not detected."""
     return _FIGURE.search(text) is not None
 
 
-def _read(text: str | Grams) -> Grams:
+def _as_grams(text: str | Grams) -> Grams:
     return grams(text) if isinstance(text, str) else text
 
 
 @cache
-def _script(char: str) -> tuple[_Kind, float]:
+def _script_of(char: str) -> tuple[_Kind, float]:
     for matcher, kind, weight in _MATCHERS:
         if matcher.match(char):
             return kind, weight
     return "spaced", 1.0
 
 
-def _ascii_pieces(word: str) -> Iterator[str]:
-    """What `_pieces` gives for a word of one spaced script and weight 1: the most common case, cut short."""
+def _split_ascii(word: str) -> Iterator[str]:
+    """Yields the same pieces as `_split_segment` for an ASCII word of weight 1.
+
+    Fast path for the most common case.
+    """
     if len(word) > 1 or has_figure(word):
         padded, length = f" {word} ", _GRAM_LENGTH["spaced"]
         for start in range(max(1, len(padded) - length + 1)):
             yield padded[start : start + length]
 
 
-def _segments(graphemes: list[str]) -> Iterator[tuple[_Kind, list[str]]]:
-    """Cut a word where its script changes its kind ('iPhone手机' is two segments)."""
+def _split_scripts(graphemes: list[str]) -> Iterator[tuple[_Kind, list[str]]]:
+    """Splits a word where the kind of script changes ('iPhone手机' has two segments)."""
     segment: list[str] = []
     current: _Kind = "spaced"
     for grapheme in graphemes:
-        kind, _ = _script(grapheme[0])
+        kind, _ = _script_of(grapheme[0])
         if segment and kind != current:
             yield current, segment
             segment = []
@@ -184,15 +192,15 @@ def _segments(graphemes: list[str]) -> Iterator[tuple[_Kind, list[str]]]:
         yield current, segment
 
 
-def _pieces(kind: _Kind, segment: list[str]) -> Iterator[tuple[str, float]]:
+def _split_segment(kind: _Kind, segment: list[str]) -> Iterator[tuple[str, float]]:
     if kind == "spaced":
         if len(segment) == 1 and not has_figure(segment[0]):
-            return  # 'a', 'I', 'и': a lone letter says nothing
+            return  # single letters such as 'a', 'I', 'и' carry no content
         padded = [" ", *segment, " "]
     else:
         padded = segment
     length = _GRAM_LENGTH[kind]
     for start in range(max(1, len(padded) - length + 1)):
         piece = padded[start : start + length]
-        weights = [_script(grapheme[0])[1] for grapheme in piece if grapheme != " "]
+        weights = [_script_of(grapheme[0])[1] for grapheme in piece if grapheme != " "]
         yield "".join(piece), sum(weights) / len(weights)

@@ -1,1 +1,1 @@
-"""Runs passes: asks the lenses of a tier side by side and yields events."""
+"""Runs passes: calls the lenses of a tier concurrently and yields events."""

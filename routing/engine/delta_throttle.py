@@ -1,4 +1,4 @@
-"""Merging a model's tokens into few, readable deltas."""
+"""Throttles a model's tokens into few readable deltas."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Emit = Callable[[LensDelta], None]
 
 
 class DeltaPump:
-    """Turns raw tokens of one lens into LensDelta, at most one each DELTA_INTERVAL seconds.
+    """Turns raw tokens of one lens into `LensDelta` events, at most one per DELTA_INTERVAL seconds.
 
-    `render` says what of its JSON is shown. `restart` voids what was shown when a call begins anew; `close`
-    sends what is left. The only place in which tokens are merged.
+    `render` selects the readable parts of the JSON. `restart` discards the text shown so far when a call is
+    retried. `close` sends the remaining text. All token batching happens here.
     """
 
     def __init__(self, lens: str, emit: Emit, render: Render = lens_text) -> None:

@@ -1,7 +1,7 @@
-"""One pass of a run: ask the lenses of a tier side by side, judge, and say what follows.
+"""Runs one pass: calls the lenses of a tier concurrently, judges the answers and decides the next step.
 
-The engine writes nowhere. Whoever drives it stores what `OutcomeReady` and `SummaryReady` carry and passes
-the other events on; everything a later pass needs is in the outcomes of the earlier ones.
+The engine does not store anything. Its caller stores the outcomes in `OutcomeReady` and `SummaryReady` and
+forwards the other events. A later pass needs only the outcomes of earlier passes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from routing.engine.merged_streams import merge_streams
 from routing.engine.model_call import PROVIDER_FAILURES
 from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
 from routing.events import Completed, Failed, Gate, LensDelta, TierCompleted, TierStarted
-from routing.gate.verdicts import earlier_outcomes, held_back, judge_pass, sent_up, tier_above
+from routing.gate.verdicts import earlier_outcomes, escalated_lenses, held_back, judge_pass, tier_above
 from routing.prompts.builder import lens_request, summary_request, summary_version
 from routing.providers.base import Provider
 from routing.results.builder import RunFacts, assemble
@@ -30,27 +30,34 @@ from routing.results.receipt_builder import SUMMARY_CALL, build_receipt
 from routing.types import Failure, Lens, LensOutcome, SummaryOutcome, Verdict
 
 HEAD_START = 0.03
-"""Seconds by which a call that has just been made is ahead of work that can wait for it."""
+"""Delay in seconds before deferrable work starts, so that a new call sends its request first."""
 
 
 async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[PassItem, None]:
-    """Drive one pass: ask, judge, then hand over to the next tier or end the run.
+    """Runs one pass and yields its items. The pass ends with an escalation or ends the run.
 
-    TierStarted, then LensDelta and OutcomeReady + LensCompleted as they come, Gate, and either
-    TierCompleted + PassEnded(next_tier), or SummaryReady + TierCompleted + Completed + PassEnded, or
-    TierCompleted + Failed + PassEnded. In a run that answers an input, LensDelta of SUMMARY_CALL come before
-    SummaryReady: the reply as it is written. A typed safety answer of any call cancels the others and ends
-    the run: TierCompleted + Completed(SafetyResult) + PassEnded. Closing the iterator cancels every call in
-    flight and waits for them.
+    Yields `TierStarted`, then `LensDelta` and `OutcomeReady` + `LensCompleted` as calls progress, then
+    `Gate`. The final items are one of:
+
+    - `TierCompleted`, `PassEnded(next_tier)` for an escalation
+    - `SummaryReady`, `TierCompleted`, `Completed`, `PassEnded`
+    - `TierCompleted`, `Failed`, `PassEnded`
+    - `TierCompleted`, `Completed(SafetyResult)`, `PassEnded` after a typed safety answer, which cancels all
+      other calls
+
+    A run that answers an input also yields the reply as `LensDelta` events of SUMMARY_CALL before
+    `SummaryReady`. Closing the iterator cancels all calls in flight and waits for them.
     """
-    arrived = sent_up(plan)
+    escalated_here = escalated_lenses(plan)
     outcomes = list(plan.done)
     stored = {outcome.lens for outcome in outcomes if outcome.tier == plan.tier.tier}
-    waiting = tuple(lens for lens in plan.lenses if lens.id in arrived and lens.id not in stored)
-    yield _tier_started(plan, waiting, arrived)
-    asking = [_asking(plan, providers.of(plan.tier), lens, arrived.get(lens.id)) for lens in waiting]
-    asking = [] if safety_failure(outcomes) is not None else asking
-    async with aclosing(merge_streams(asking)) as items:
+    waiting = tuple(lens for lens in plan.lenses if lens.id in escalated_here and lens.id not in stored)
+    yield _tier_started(plan, waiting, escalated_here)
+    lens_calls = [
+        _lens_call(plan, providers.of(plan.tier), lens, escalated_here.get(lens.id)) for lens in waiting
+    ]
+    lens_calls = [] if safety_failure(outcomes) is not None else lens_calls
+    async with aclosing(merge_streams(lens_calls)) as items:
         async for item in items:
             if isinstance(item, LensDelta):
                 yield item
@@ -65,30 +72,32 @@ async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[
         for ending_item in _end_safely(plan, tuple(outcomes), danger):
             yield ending_item
         return
-    async with aclosing(_conclude(plan, providers, tuple(outcomes), tuple(arrived))) as ending:
+    async with aclosing(_conclude(plan, providers, tuple(outcomes), tuple(escalated_here))) as ending:
         async for last in ending:
             yield last
 
 
 def _tier_started(
-    plan: PassPlan, waiting: Sequence[Lens], arrived: Mapping[str, Verdict | None]
+    plan: PassPlan, waiting: Sequence[Lens], escalated_here: Mapping[str, Verdict | None]
 ) -> TierStarted:
-    reasons = {lens: verdict.reason for lens, verdict in arrived.items() if verdict is not None} | plan.why
-    asked = tuple(lens.id for lens in waiting)
+    reasons = {
+        lens: verdict.reason for lens, verdict in escalated_here.items() if verdict is not None
+    } | plan.why
+    lens_ids = tuple(lens.id for lens in waiting)
     return TierStarted(
         tier=plan.tier.tier,
         label=plan.tier.label,
         model=plan.tier.model,
-        lenses=asked,
-        why={lens: reasons[lens] for lens in asked if lens in reasons},
+        lenses=lens_ids,
+        why={lens: reasons[lens] for lens in lens_ids if lens in reasons},
         resumed=plan.resumed,
     )
 
 
-def _asking(
+def _lens_call(
     plan: PassPlan, provider: Provider, lens: Lens, sent_by: Verdict | None
 ) -> Callable[[Emit], Awaitable[LensOutcome]]:
-    """The call to one lens."""
+    """Returns the call for one lens."""
     below = earlier_outcomes(plan.done, lens.id, plan.tier.tier)
     request = lens_request(
         plan.tier,
@@ -106,13 +115,13 @@ def _asking(
 async def _conclude(
     plan: PassPlan, providers: ProviderSource, outcomes: tuple[LensOutcome, ...], asked: tuple[str, ...]
 ) -> AsyncGenerator[PassItem, None]:
-    """Judge what the pass brought and say what follows."""
+    """Judges the outcomes of the pass and yields the next step."""
     tier = plan.tier.tier
     verdicts = judge_pass(plan, outcomes, asked)
-    going = _going_up(plan, outcomes, verdicts)
-    if going:
-        above = min(going.values())
-        escalated = tuple(lens for lens, target in going.items() if target == above)
+    next_tiers = _next_tiers(plan, outcomes, verdicts)
+    if next_tiers:
+        above = min(next_tiers.values())
+        escalated = tuple(lens for lens, target in next_tiers.items() if target == above)
         yield Gate(tier, verdicts, escalated, "escalate", above)
         yield _tier_completed(plan, outcomes)
         reasons = {verdict.lens: verdict.reason for verdict in verdicts if verdict.lens in escalated}
@@ -127,9 +136,9 @@ async def _conclude(
             yield Completed(refused)
             yield PassEnded(final="completed")
             return
-        told = _tier_completed(plan, outcomes)
-        yield told
-        yield Failed(no_answer_reason(plan.lenses, outcomes), told.receipt)
+        tier_completed = _tier_completed(plan, outcomes)
+        yield tier_completed
+        yield Failed(no_answer_reason(plan.lenses, outcomes), tier_completed.receipt)
         yield PassEnded(final="failed")
         return
     yield Gate(tier, verdicts, (), "summarise")
@@ -138,9 +147,13 @@ async def _conclude(
             yield last
 
 
-def _going_up(plan: PassPlan, outcomes: Sequence[LensOutcome], verdicts: Sequence[Verdict]) -> dict[str, int]:
-    """The lenses that go on from this pass, each with its next tier: those that the gate sends up, and those
-    that were held back from this tier."""
+def _next_tiers(
+    plan: PassPlan, outcomes: Sequence[LensOutcome], verdicts: Sequence[Verdict]
+) -> dict[str, int]:
+    """Returns the lenses that continue after this pass, each with its next tier.
+
+    They are the lenses that the gate escalates and those that were held back from this tier.
+    """
     escalated = {verdict.lens for verdict in verdicts if verdict.decision == "escalate"}
     own = [outcome for outcome in outcomes if outcome.tier == plan.tier.tier and outcome.lens in escalated]
     targets = {outcome.lens: tier_above(plan, outcome) for outcome in (*own, *held_back(plan))}
@@ -154,10 +167,10 @@ async def _complete(
     outcomes: tuple[LensOutcome, ...],
     best: Mapping[str, LensOutcome],
 ) -> AsyncGenerator[PassItem, None]:
-    """Sum up and hand over the result."""
+    """Runs the synthesis and yields the result."""
     summary = plan.summary_done
     if summary is None:
-        async with aclosing(_sum_up(plan, providers, outcomes, best)) as writing:
+        async with aclosing(_run_synthesis(plan, providers, outcomes, best)) as writing:
             async for item in writing:
                 if isinstance(item, LensDelta):
                     yield item
@@ -170,7 +183,7 @@ async def _complete(
             yield ending_item
         return
     yield _tier_completed(plan, outcomes, summary)
-    yield Completed(assemble(_facts(plan, outcomes, summary)))
+    yield Completed(assemble(_run_facts(plan, outcomes, summary)))
     yield PassEnded(final="completed")
 
 
@@ -180,27 +193,33 @@ def _end_safely(
     danger: Failure,
     summary: SummaryOutcome | None = None,
 ) -> Iterator[PassItem]:
-    """End the run with a model's safety answer: no score, and the receipt of the calls made so far."""
+    """Ends the run with a model's safety answer: no score, and the receipt of the calls made so far."""
     yield replace(_tier_completed(plan, outcomes, summary), clarity=None)
     yield Completed(result_of(plan.analysis_id, danger.message))
     yield PassEnded(final="completed")
 
 
 def _measure_ahead(plan: PassPlan, outcomes: tuple[LensOutcome, ...]) -> None:
-    """Reckon the figures of the result while the synthesis is being written, which hardly changes them: the
-    clarity functions keep what they have measured, and the result is there sooner."""
-    assemble(_facts(plan, outcomes, None))
+    """Computes the figures of the result while the synthesis call runs.
+
+    The synthesis barely affects them, and the clarity functions cache their values, so the final result is
+    assembled faster.
+    """
+    assemble(_run_facts(plan, outcomes, None))
 
 
-async def _sum_up(
+async def _run_synthesis(
     plan: PassPlan,
     providers: ProviderSource,
     outcomes: tuple[LensOutcome, ...],
     best: Mapping[str, LensOutcome],
 ) -> AsyncGenerator[LensDelta | SummaryOutcome, None]:
-    """The synthesis on this pass's tier: where it owes the person a reply that reply as it is written, then
-    the outcome. Not asked when that tier has just failed every lens of the pass: it would only fail once
-    more, and the rules' summary stands in at once."""
+    """Runs the synthesis call on this pass's tier. Yields deltas of the reply, if the run owes one, then the
+    outcome.
+
+    Skips the call when the tier has just failed every lens of the pass, since it would most likely fail
+    again. The fallback summary is then used at once.
+    """
     own = [outcome for outcome in outcomes if outcome.tier == plan.tier.tier]
     failures = [o.failure for o in own if o.failure is not None and o.failure.kind in PROVIDER_FAILURES]
     if own and len(failures) == len(own):
@@ -212,17 +231,17 @@ async def _sum_up(
         yield LensDelta(SUMMARY_CALL, "", reset=True)
     measuring = asyncio.get_running_loop().call_later(HEAD_START, _measure_ahead, plan, outcomes)
     try:
-        async with aclosing(merge_streams([_summing_up(plan, providers, best)])) as items:
+        async with aclosing(merge_streams([_synthesis_call(plan, providers, best)])) as items:
             async for item in items:
                 yield item
     finally:
         measuring.cancel()
 
 
-def _summing_up(
+def _synthesis_call(
     plan: PassPlan, providers: ProviderSource, best: Mapping[str, LensOutcome]
 ) -> Callable[[Emit], Awaitable[SummaryOutcome]]:
-    """The synthesis call."""
+    """Returns the synthesis call."""
     provider = providers.of(plan.tier)
     request = summary_request(plan.tier, plan.scenario, plan.lenses, tuple(best.values()), plan.background)
     return lambda emit: call_summary(
@@ -238,15 +257,15 @@ def _summing_up(
 def _tier_completed(
     plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOutcome | None = None
 ) -> TierCompleted:
-    asked = (*outcomes, *((summary,) if summary is not None else ()))
+    all_outcomes = (*outcomes, *((summary,) if summary is not None else ()))
     return TierCompleted(
         tier=plan.tier.tier,
         clarity=clarity_so_far(outcomes, plan.lenses, plan.scenario, plan.background),
-        receipt=build_receipt(plan.ladder, asked, plan.lost_calls, plan.policy.name),
+        receipt=build_receipt(plan.ladder, all_outcomes, plan.lost_calls, plan.policy.name),
     )
 
 
-def _facts(plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOutcome | None) -> RunFacts:
+def _run_facts(plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOutcome | None) -> RunFacts:
     return RunFacts(
         analysis_id=plan.analysis_id,
         kind=plan.kind,

@@ -1,4 +1,4 @@
-"""What the engine says about finished calls, in events and in words."""
+"""Builds events and failure texts from finished calls."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from routing.types import CallTry, Lens, LensOutcome
 
 
 def lens_completed(outcome: LensOutcome) -> LensCompleted:
-    """The event of a finished lens call: its answer or failure, and all its tries added up."""
+    """Builds the event of a finished lens call, with the totals over all its tries."""
     answer = outcome.answer
-    usages = [made.usage for made in outcome.tries if made.usage is not None]
-    costs = [made.cost for made in outcome.tries]
+    usages = [attempt.usage for attempt in outcome.tries if attempt.usage is not None]
+    costs = [attempt.cost for attempt in outcome.tries]
     known = [cost for cost in costs if cost is not None]
     return LensCompleted(
         lens=outcome.lens,
@@ -34,8 +34,8 @@ def lens_completed(outcome: LensOutcome) -> LensCompleted:
 
 
 def span_ms(tries: Sequence[CallTry]) -> float:
-    """Milliseconds from the start of the first try to the end of the last, waits between them included."""
-    timed = [(made.started_at, made.latency_ms) for made in tries if made.latency_ms is not None]
+    """Returns the milliseconds from the start of the first try to the end of the last, including waits."""
+    timed = [(attempt.started_at, attempt.latency_ms) for attempt in tries if attempt.latency_ms is not None]
     if not timed:
         return 0.0
     (begin, _), (start, latency) = timed[0], timed[-1]
@@ -43,7 +43,8 @@ def span_ms(tries: Sequence[CallTry]) -> float:
 
 
 def no_answer_reason(lenses: Sequence[Lens], outcomes: Sequence[LensOutcome]) -> str:
-    """Why a run in which no lens has an answer has failed: the last failure of each lens, said once."""
+    """Builds the failure reason of a run without any answer: the last failure of each lens, without
+    repetition."""
     last = {
         outcome.lens: outcome.failure.message
         for outcome in sorted(outcomes, key=lambda o: o.tier)
@@ -52,5 +53,5 @@ def no_answer_reason(lenses: Sequence[Lens], outcomes: Sequence[LensOutcome]) ->
     reasons = {lens.name: last[lens.id] for lens in lenses if lens.id in last}
     if len(set(reasons.values())) == 1:
         return f"No lens got an answer. {next(iter(reasons.values()))}"
-    told = " ".join(f"{name}: {message}" for name, message in reasons.items())
-    return f"No lens got an answer. {told}".rstrip()
+    details = " ".join(f"{name}: {message}" for name, message in reasons.items())
+    return f"No lens got an answer. {details}".rstrip()

@@ -1,4 +1,4 @@
-"""Asks a model for the answer of a lens and for the synthesis."""
+"""Calls a model for a lens answer and for the synthesis."""
 
 from __future__ import annotations
 
@@ -24,8 +24,11 @@ from routing.types import (
 async def call_lens(
     provider: Provider, request: ModelRequest, tier: TierSpec, lens: str, *, deadline: float, emit: Emit
 ) -> LensOutcome:
-    """Ask one lens. `emit` gets its LensDelta while it is written; `deadline` is in seconds, retries
-    included. Never raises for anything that the provider or the model does."""
+    """Calls the model for one lens. `emit` receives `LensDelta` events while the answer streams.
+
+    `deadline` is in seconds and includes retries. Provider and model errors are returned as failures, not
+    raised.
+    """
     pump = DeltaPump(lens, emit)
     try:
         reply = await call_model(
@@ -51,11 +54,10 @@ async def call_summary(
     stand_in: Summary,
     emit: Emit | None = None,
 ) -> SummaryOutcome:
-    """Ask for the synthesis. `stand_in` is the rules' summary, from which a missing confidence or novelty
-    flag is taken.
+    """Calls the model for the synthesis. `stand_in` supplies a missing confidence or novelty flag.
 
-    A synthesis that owes the person a reply has `emit`, which gets the reply while it is written, as
-    LensDelta of SUMMARY_CALL; a failure voids what was shown. The rest is never shown before it is done.
+    `emit` is set when the run owes the user a reply. It receives the streamed reply as `LensDelta` events of
+    SUMMARY_CALL; a failure resets them. The rest of the summary is not streamed.
     """
     pump = DeltaPump(SUMMARY_CALL, emit or ignore, reply_text)
     summary = None

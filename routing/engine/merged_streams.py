@@ -1,4 +1,4 @@
-"""Calls side by side: what is said in them as it comes, and how each of them ends."""
+"""Merges the streams of concurrent calls."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ Ended = TypeVar("Ended", LensOutcome, SummaryOutcome)
 async def merge_streams(
     calls: Sequence[Callable[[Emit], Awaitable[Ended]]],
 ) -> AsyncGenerator[LensDelta | Ended, None]:
-    """Make all calls at once. Yields what they emit and what they return, in the order in which it comes.
+    """Starts all calls and yields their deltas and return values in order of arrival.
 
-    Raises what a call raises. Closing the iterator cancels every call and waits for it.
+    Raises the first exception that a call raises. Closing the iterator cancels all calls and waits for them.
     """
-    said: asyncio.Queue[LensDelta | Ended | Exception] = asyncio.Queue()
+    items: asyncio.Queue[LensDelta | Ended | Exception] = asyncio.Queue()
 
     async def make(call: Callable[[Emit], Awaitable[Ended]]) -> None:
         try:
-            said.put_nowait(await call(said.put_nowait))
+            items.put_nowait(await call(items.put_nowait))
         except Exception as error:
-            said.put_nowait(error)
+            items.put_nowait(error)
 
     tasks = [asyncio.create_task(make(call)) for call in calls]
     unfinished = len(tasks)
     try:
         while unfinished:
-            item = await said.get()
+            item = await items.get()
             if isinstance(item, Exception):
                 raise item
             unfinished -= not isinstance(item, LensDelta)

@@ -1,9 +1,10 @@
-"""One logical call to a model: tries under one total deadline, each of them accounted for.
+"""One logical model call: tries under a shared deadline, each with its own accounting.
 
-All repeating happens here and nowhere else. A try that the provider turned away or broke off is repeated, up
-to MAX_TRIES in all; a wrong key or a bad request is not, and neither is a bad answer: that is what the next
-tier is for. A provider that asks for a longer wait than LONG_WAIT_SECONDS, or than the deadline leaves, is
-not waited for. Time that a call waits for its turn at the endpoint does not count against its deadline.
+This is the only place that retries. A try that the provider rejected or cut off is retried, up to MAX_TRIES
+in total. An invalid key, a bad request and a bad answer are not retried; a bad answer escalates to the next
+tier. The call fails at once if the provider asks for a wait longer than LONG_WAIT_SECONDS or than the
+remaining deadline. Time spent waiting for a concurrency slot of the endpoint does not count against the
+deadline.
 """
 
 from __future__ import annotations
@@ -38,17 +39,17 @@ log = logging.getLogger(__name__)
 
 MAX_TRIES = 3
 MAX_RENEGOTIATIONS = 10
-"""Requests of one call that a server may reject for their form. They count besides MAX_TRIES."""
+"""Limit of requests per call that a server rejects for their format. Counted separately from MAX_TRIES."""
 FIRST_BACKOFF = 0.5
 BACKOFF_CAP = 8.0
 MAX_RAW_CHARS = 200_000
 CHARS_PER_TOKEN = 4
 
-WORTH_REPEATING = frozenset(
+RETRYABLE = frozenset(
     (FailureKind.RATE_LIMITED, FailureKind.UNAVAILABLE, FailureKind.TIMEOUT, FailureKind.CUT)
 )
-PROVIDER_FAILURES = WORTH_REPEATING | {FailureKind.BAD_REQUEST, FailureKind.AUTH, FailureKind.TOO_LONG}
-# Turned away before the model did anything: nobody is charged for these.
+PROVIDER_FAILURES = RETRYABLE | {FailureKind.BAD_REQUEST, FailureKind.AUTH, FailureKind.TOO_LONG}
+# Rejected before the model ran, so the provider charges nothing.
 NOT_CHARGED = frozenset(
     (
         FailureKind.RATE_LIMITED,
@@ -61,7 +62,7 @@ NOT_CHARGED = frozenset(
 
 
 class Reply(Struct, frozen=True):
-    """How a logical call ended: the raw text with its finish reason, or a failure; and every try."""
+    """Outcome of a logical call: raw text with its finish reason, or a failure, and all tries."""
 
     text: str
     finish: Finish
@@ -82,13 +83,13 @@ async def call_model(
     on_text: Callable[[str], None] = ignore,
     on_restart: Callable[[], None] = ignore,
 ) -> Reply:
-    """Put one question to one model. `on_restart` is called before every try after the first."""
+    """Sends one request to one model. `on_restart` is called before each retry."""
     call = _Call(provider, request, price, deadline, on_text, on_restart)
     return await call.run()
 
 
 class _Call:
-    """The state that the tries of one logical call share."""
+    """State shared by the tries of one logical call."""
 
     def __init__(
         self,
@@ -115,12 +116,12 @@ class _Call:
     async def run(self) -> Reply:
         failure: Failure | None = None
         finish: Finish = "other"
-        repeating = AsyncRetrying(
-            stop=self._is_enough, retry=self._is_worth_repeating, wait=_wait, reraise=True
+        retrying = AsyncRetrying(
+            stop=self._is_exhausted, retry=self._is_retryable, wait=_backoff, reraise=True
         )
         try:
             async with self._limit:
-                finish = await repeating(self._try_in_turn)
+                finish = await retrying(self._try_in_turn)
         except ProviderError as error:
             failure = error.failure
         except TimeoutError:
@@ -138,7 +139,7 @@ class _Call:
             return await self._try()
 
     async def _try(self) -> Finish:
-        """One HTTP request, recorded however it ends."""
+        """Sends one HTTP request and records it regardless of its outcome."""
         if self._tries:
             self._on_restart()
         self._parts = []
@@ -149,7 +150,7 @@ class _Call:
             self._record(meter, None, self._timed_out())
             raise
         except ProviderError as error:
-            # A request that was rejected for its form made the model do nothing, unless text has come.
+            # A request rejected for its format is free unless the model has produced text.
             is_free = isinstance(error, Renegotiated) and not self._parts
             self._record(meter, Usage() if is_free else None, error.failure)
             raise
@@ -163,8 +164,8 @@ class _Call:
 
     async def _read(self, meter: _Meter) -> Finished:
         length = 0
-        answering = cast(AsyncGenerator[TextDelta | Finished, None], self._provider.stream(self._request))
-        async with aclosing(answering) as stream:
+        deltas = cast(AsyncGenerator[TextDelta | Finished, None], self._provider.stream(self._request))
+        async with aclosing(deltas) as stream:
             async for item in stream:
                 if isinstance(item, Finished):
                     return item
@@ -179,39 +180,41 @@ class _Call:
     def _record(self, meter: _Meter, usage: Usage | None, failure: Failure | None) -> None:
         usage = usage or self._estimate(failure)
         cost = price_of(usage, self._price) if self._price is not None else None
-        nothing = usage.input_tokens == usage.output_tokens == 0
+        is_empty = usage.input_tokens == usage.output_tokens == 0
         self._tries.append(
             CallTry(
                 started_at=meter.started_at,
                 latency_ms=meter.elapsed_ms(),
                 first_token_ms=meter.first_token_ms,
                 usage=usage,
-                cost=0.0 if nothing else cost,
+                cost=0.0 if is_empty else cost,
                 failure=failure,
             )
         )
 
     def _estimate(self, failure: Failure | None) -> Usage:
-        """Tokens where the provider reported none: four characters each, marked as estimated."""
+        """Estimates tokens that the provider did not report, at CHARS_PER_TOKEN characters per token."""
         if failure is not None and failure.kind in NOT_CHARGED and not self._parts:
             return Usage()
-        asked = len(self._request.system) + len(self._request.prompt)
-        answered = sum(map(len, self._parts))
+        prompt_chars = len(self._request.system) + len(self._request.prompt)
+        answer_chars = sum(map(len, self._parts))
         return Usage(
-            math.ceil(asked / CHARS_PER_TOKEN), math.ceil(answered / CHARS_PER_TOKEN), estimated=True
+            math.ceil(prompt_chars / CHARS_PER_TOKEN),
+            math.ceil(answer_chars / CHARS_PER_TOKEN),
+            estimated=True,
         )
 
-    def _is_worth_repeating(self, state: RetryCallState) -> bool:
-        error = _error(state)
+    def _is_retryable(self, state: RetryCallState) -> bool:
+        error = _provider_error(state)
         if error is None or isinstance(error, Renegotiated):
             return error is not None
         failure = error.failure
         wait = failure.retry_after or 0.0
-        left = self._ends - self._loop.time()
-        return failure.kind in WORTH_REPEATING and wait <= LONG_WAIT_SECONDS and wait < left
+        remaining = self._ends - self._loop.time()
+        return failure.kind in RETRYABLE and wait <= LONG_WAIT_SECONDS and wait < remaining
 
-    def _is_enough(self, state: RetryCallState) -> bool:
-        if isinstance(_error(state), Renegotiated):
+    def _is_exhausted(self, state: RetryCallState) -> bool:
+        if isinstance(_provider_error(state), Renegotiated):
             self._renegotiations += 1
         plain_tries = state.attempt_number - self._renegotiations
         return plain_tries >= MAX_TRIES or self._renegotiations >= MAX_RENEGOTIATIONS
@@ -221,7 +224,7 @@ class _Call:
 
 
 class _Meter:
-    """The clock of one try."""
+    """Timer of one try."""
 
     def __init__(self) -> None:
         self.started_at = time.time()
@@ -236,15 +239,18 @@ class _Meter:
             self.first_token_ms = self.elapsed_ms()
 
 
-def _error(state: RetryCallState) -> ProviderError | None:
+def _provider_error(state: RetryCallState) -> ProviderError | None:
     error = state.outcome.exception() if state.outcome is not None else None
     return error if isinstance(error, ProviderError) else None
 
 
-def _wait(state: RetryCallState) -> float:
-    """Seconds to the next try: what the provider asked for and a little more, else doubling with jitter, so
-    that calls turned away together do not come back together."""
-    error = _error(state)
+def _backoff(state: RetryCallState) -> float:
+    """Returns the backoff in seconds before the next try.
+
+    Uses the provider's `retry_after` plus jitter, else exponential backoff with jitter, so that rejected
+    calls do not retry at the same time.
+    """
+    error = _provider_error(state)
     if error is None or isinstance(error, Renegotiated):
         return 0.0
     if error.failure.retry_after is not None:

@@ -1,4 +1,4 @@
-"""What a pass of a run is given, and what it hands to whoever drives it beside the events of the stream."""
+"""Input of a pass, and the items it yields in addition to stream events."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ RunKind = Literal["analysis", "custom-agent", "superagent-analysis", "dare-analy
 
 
 class ProviderSource(Protocol):
-    """Where a pass gets the model client of a tier from. `routing.models.ladder.Providers` is one."""
+    """Provides the model client of a tier. Implemented by `routing.models.ladder.Providers`."""
 
     def of(self, tier: TierSpec) -> Provider: ...
 
 
 class PassPlan(Struct, frozen=True):
-    """Everything a pass needs to know.
+    """Input of a pass.
 
-    `done` holds every outcome of the run so far, those of this tier that are already stored included: they
-    are not asked again. `single` is a run on one picked model (tier 0): it has no tier above. `call_deadline`
-    is the total time in seconds of one logical call, retries included. `why` may add to, or replace, the
-    sentence per lens that `TierStarted` shows. `background` is what was said before the run. `in_place_of`
-    are the models that were asked for and that the ladder does not have, by the tier that answers for them.
-    `confidence_map` calibrates the result; the gate judges reported confidence, which its thresholds were set
-    for.
+    `done` holds all outcomes of the run so far. Outcomes of this tier that are already stored are not
+    requested again. `single` marks a run on one selected model (tier 0), which cannot escalate.
+    `call_deadline` is the total time in seconds of one logical call, including retries. `why` adds or
+    replaces the reason per lens in `TierStarted`. `background` is the context from before the run.
+    `in_place_of` maps a tier to the requested model that the ladder does not have and that the tier's model
+    replaces. `confidence_map` calibrates the result. The gate uses the reported confidence, because its
+    thresholds were set for it.
     """
 
     analysis_id: str
@@ -58,26 +58,28 @@ class PassPlan(Struct, frozen=True):
 
 
 class OutcomeReady(Struct, frozen=True):
-    """A lens call is finished. Comes right before its LensCompleted; not for the stream."""
+    """A lens call has finished. Precedes its `LensCompleted`. Not part of the stream."""
 
     outcome: LensOutcome
 
 
 class SummaryReady(Struct, frozen=True):
-    """The synthesis call is finished. Not for the stream."""
+    """The synthesis call has finished. Not part of the stream."""
 
     outcome: SummaryOutcome
 
 
 class CallsBegin(Struct, frozen=True):
-    """These calls go out once the next item is asked for. Comes where a pass makes its calls in rounds; those
-    of a pass without it go out after TierStarted. Not for the stream."""
+    """The calls of these lenses start when the next item is requested. Not part of the stream.
+
+    Sent by passes that make their calls in rounds. Without it, the calls of a pass start after `TierStarted`.
+    """
 
     lenses: tuple[str, ...]
 
 
 class PassEnded(Struct, frozen=True):
-    """The last item of a pass. Either `next_tier` with the `lenses` that go there and why, or `final`."""
+    """Last item of a pass: `next_tier` with its `lenses` and reasons, or `final`."""
 
     next_tier: int | None = None
     lenses: tuple[str, ...] = ()

@@ -1,1 +1,1 @@
-"""The quality gate: verdicts on answers, and the tier that a lens goes to next."""
+"""The quality gate: judges answers and selects the next tier of a lens."""

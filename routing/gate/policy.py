@@ -1,4 +1,4 @@
-"""Who decides whether an answer is good enough: one interface, and the specification's rule behind it."""
+"""Escalation policies: the interface and the specification's rule."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from routing.types import Check, LensOutcome
 
 
 class PolicyContext(Struct, frozen=True):
-    """What a policy may look at beside the answer itself.
+    """Input of a policy in addition to the answer.
 
     `earlier` are the outcomes of the same lens at lower tiers, in order; `peers` those of the other lenses in
-    this pass. Nothing of what a higher tier would say is in here.
+    this pass. Contains nothing from higher tiers.
     """
 
     scenario: str
@@ -25,33 +25,33 @@ class PolicyContext(Struct, frozen=True):
 
 
 class Ruling(Struct, frozen=True):
-    """A policy's decision on one answer, and the figures behind it in words ('actionability 64 of 70')."""
+    """A policy's decision on one answer, and the figures behind it as text ('actionability 64 of 70')."""
 
     escalate: bool
     reason: str
 
 
 class Policy(Protocol):
-    """Judges an answer that could be read. Hard failures never reach a policy: the gate escalates them.
+    """Decides on parsed answers. Hard failures bypass the policy: the gate escalates them.
 
-    A policy decides on the answer alone and does not care whether there is a tier above; the gate does.
+    A policy ignores whether a higher tier exists; the gate checks that.
     """
 
     @property
     def name(self) -> str:
-        """Name and version, as the verdicts and the result state it."""
+        """Name and version, as recorded in verdicts and results."""
         ...
 
     def decide(self, outcome: LensOutcome, checks: tuple[Check, ...], context: PolicyContext, /) -> Ruling:
-        """The ruling on `outcome`, whose answer is set. Pure; no I/O."""
+        """Returns the ruling on `outcome`, whose answer is set. Pure; no I/O."""
         ...
 
 
 class SpecificationPolicy:
-    """Escalate when a check that counts has failed: completeness 80, actionability 70, confidence 75.
+    """Escalates when a counting check fails: completeness 80, actionability 70, confidence 75.
 
-    Hand-written checks are shown because they can be understood, not because they are known to pick the
-    answers that are wrong; on public data such gates do no better than chance.
+    The checks are displayed because they are understandable, not because they are known to detect wrong
+    answers. On public data such gates perform no better than chance.
     """
 
     name = "specification-1"
@@ -64,13 +64,13 @@ class SpecificationPolicy:
 
 
 def in_words(check: Check) -> str:
-    """A check as the page states it: 'actionability 64 of 70'. Cut, not rounded, so 69.9 never reads 70."""
-    stand_in = " (assumed, none was given)" if check.is_default else ""
-    return f"{check.name} {floor(check.value)}{stand_in} of {check.needed:g}"
+    """Formats a check for the page: 'actionability 64 of 70'. Truncates, so that 69.9 never reads 70."""
+    note = " (assumed, none was given)" if check.is_default else ""
+    return f"{check.name} {floor(check.value)}{note} of {check.needed:g}"
 
 
 class FallbackPolicy:
-    """A policy in the place of one that is lost: it judges as itself and says in whose place."""
+    """Replaces a missing policy. Delegates to `policy` and names the missing one."""
 
     def __init__(self, policy: Policy, missing: str) -> None:
         self._policy = policy

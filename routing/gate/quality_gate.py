@@ -1,4 +1,4 @@
-"""The quality gate: one verdict a lens outcome, with figures and a reason in words."""
+"""The quality gate: one verdict per lens outcome, with figures and a readable reason."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from types import MappingProxyType
 from routing.answers.non_answers import unusable_reason
 from routing.answers.refusals import is_refused
 from routing.clarity import labels, quality, stability
-from routing.clarity.ceilings import say_the_same
+from routing.clarity.ceilings import are_near_copies
 from routing.clarity.wording import RECENT
 from routing.gate.policy import Policy, PolicyContext, Ruling
 from routing.grounding import TOLERATED, in_words, ungrounded
@@ -38,20 +38,20 @@ def judge(
     said: str | None = None,
     accepted: Mapping[str, LensAnswer] = NO_ANSWERS,
 ) -> Verdict:
-    """The verdict on one outcome.
+    """Returns the verdict on one outcome.
 
-    Two paths lead up. A failed call goes up whatever the policy (cause `error`), but for a typed refusal; an
-    answer that could be read goes up when the policy says so (cause `weak_answer`). What stays has cause
-    `nothing_left`. `earlier` are the outcomes of the same lens at lower tiers, `peers` those of the other
-    lenses in this pass.
+    There are two escalation paths. A failed call escalates regardless of the policy (cause `error`), except
+    for a typed refusal. A parsed answer escalates when the policy decides so (cause `weak_answer`). An
+    outcome that should escalate but has no higher tier gets the cause `nothing_left`. `earlier` are the
+    outcomes of the same lens at lower tiers, `peers` those of the other lenses in this pass.
 
-    Coverage and anchoring look at the scenario alone. What a person has added to it since, and the earlier
-    turns of a conversation, do not count: a long input neither raises the bar nor hides that the scenario was
-    forgotten, and the figures stay comparable with those of the run before.
+    Coverage and anchoring consider only the scenario, not later inputs or earlier conversation turns. A long
+    input therefore neither raises the threshold nor hides an answer that ignores the scenario, and figures
+    stay comparable between runs.
 
-    Rubbish, ungrounded answers and repetitions of another lens go up whatever the policy says. `said` is
-    everything that the person has written; without it (rules and samples answer from the text alone) none of
-    these is looked for. `accepted` are the accepted answers of other lenses, by lens name.
+    Unusable answers, ungrounded answers and near-copies of another lens escalate regardless of the policy.
+    `said` is all text of the user. These checks are skipped without it: rules and samples use only the text
+    itself. `accepted` are the accepted answers of other lenses, by lens name.
     """
     if outcome.answer is None:
         return _judge_failure(outcome, has_next_tier, policy.name, earlier)
@@ -67,7 +67,7 @@ def judge(
 
 
 def untrusted_reason(answer: LensAnswer, scenario: str, said: str) -> str | None:
-    """Why an answer is not to be trusted whatever its form: rubbish, or too much that is not the person's."""
+    """Returns why an answer is rejected regardless of its checks (unusable or ungrounded), or None."""
     rubbish = unusable_reason(answer, scenario)
     if rubbish is not None:
         return rubbish
@@ -76,15 +76,17 @@ def untrusted_reason(answer: LensAnswer, scenario: str, said: str) -> str | None
 
 
 def repeated_reason(answer: LensAnswer, accepted: Mapping[str, LensAnswer]) -> str | None:
-    """Which lens's accepted answer an answer repeats nearly word for word; None when it repeats none."""
-    repeated = next((lens for lens, other in accepted.items() if say_the_same(answer, other)), None)
+    """Returns a reason that names the lens whose accepted answer this one nearly copies, or None."""
+    repeated = next((lens for lens, other in accepted.items() if are_near_copies(answer, other)), None)
     return f"says the same as the {repeated} lens" if repeated is not None else None
 
 
 @lru_cache(maxsize=RECENT)
 def quality_checks(answer: LensAnswer, scenario: str, by_rules: bool = False) -> tuple[Check, ...]:
-    """The checklist of an answer. The specification's three count; stability and score are shown only.
-    See `quality.measures` for `by_rules`."""
+    """Returns the checklist of an answer. The specification's three checks count; stability and score do not.
+
+    See `quality.measures` for `by_rules`.
+    """
     measured = quality.measures(answer, scenario, by_rules=by_rules)
     completeness, confidence, actionability = (
         measured.completeness,
@@ -94,32 +96,34 @@ def quality_checks(answer: LensAnswer, scenario: str, by_rules: bool = False) ->
     consistent = stability.lens_stability([answer], scenario)
     score = quality.base_score(completeness, confidence.value, actionability)
     return (
-        _check("completeness", completeness, labels.COMPLETENESS_NEEDED),
-        _check("actionability", actionability, labels.ACTIONABILITY_NEEDED),
-        _check("confidence", confidence.value, labels.CONFIDENCE_NEEDED, is_default=confidence.is_default),
-        _check(
+        _make_check("completeness", completeness, labels.COMPLETENESS_NEEDED),
+        _make_check("actionability", actionability, labels.ACTIONABILITY_NEEDED),
+        _make_check(
+            "confidence", confidence.value, labels.CONFIDENCE_NEEDED, is_default=confidence.is_default
+        ),
+        _make_check(
             "stability",
             labels.DEFAULT_STABILITY if consistent is None else consistent,
             labels.MOSTLY_CONSISTENT,
             counts=False,
             is_default=consistent is None,
         ),
-        _check("score", score, labels.LOW_RISK, counts=False, is_default=confidence.is_default),
+        _make_check("score", score, labels.LOW_RISK, counts=False, is_default=confidence.is_default),
     )
 
 
 def _judge_failure(
     outcome: LensOutcome, has_next_tier: bool, policy: str, earlier: Sequence[LensOutcome]
 ) -> Verdict:
-    what, nothing = _sentence(outcome.failure), _nothing_above(outcome.failure)
+    message, no_tier = _failure_text(outcome.failure), _no_tier_reason(outcome.failure)
     if is_refused(outcome):
-        reason, has_next_tier = f"{DECLINED}: {what}", False
+        reason, has_next_tier = f"{DECLINED}: {message}", False
     elif has_next_tier:
-        reason = f"{what}: {ONE_STEP_UP}"
+        reason = f"{message}: {ONE_STEP_UP}"
     elif any(before.answer for before in earlier):
-        reason = f"{what}: the answer of the tier below is kept, {nothing}"
+        reason = f"{message}: the answer of the tier below is kept, {no_tier}"
     else:
-        reason = f"{what}: no answer, and {nothing}"
+        reason = f"{message}: no answer, and {no_tier}"
     return Verdict(
         lens=outcome.lens,
         decision="escalate" if has_next_tier else "accept",
@@ -154,14 +158,16 @@ def _judge_answer(
     )
 
 
-def _check(name: str, value: float, needed: float, *, counts: bool = True, is_default: bool = False) -> Check:
+def _make_check(
+    name: str, value: float, needed: float, *, counts: bool = True, is_default: bool = False
+) -> Check:
     return Check(name, value, needed, value >= needed, counts, is_default)
 
 
-def _nothing_above(failure: Failure | None) -> str:
-    """Why a failed lens ends here. A tier above that would fail in the same way does not count as one."""
+def _no_tier_reason(failure: Failure | None) -> str:
+    """Returns why a failed lens cannot escalate. A tier that would fail in the same way does not count."""
     return ELSEWHERE.get(failure.kind, "there is no tier above") if failure else "there is no tier above"
 
 
-def _sentence(failure: Failure | None) -> str:
+def _failure_text(failure: Failure | None) -> str:
     return failure.message.rstrip(".:; ") if failure else "the call brought no answer"

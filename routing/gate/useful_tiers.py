@@ -1,7 +1,6 @@
-"""Which tier above can add something to a lens.
+"""Decides which higher tiers can improve on a lens answer.
 
-A model always can. The offline tiers do different work each, and one that finds nothing to work on in a text
-is left out for that lens.
+A model always can. The offline tiers each do different work, and a tier without work for a lens is skipped.
 """
 
 from __future__ import annotations
@@ -15,12 +14,12 @@ from routing.types import Lens, ProviderKind, TierSpec
 
 
 def has_work(plan: PassPlan, tier: TierSpec, lens: str) -> bool:
-    """Whether a tier can add something to what the tiers below it say through a lens."""
+    """Returns whether a tier can add to the results of lower tiers for a lens."""
     if tier.provider is not ProviderKind.OFFLINE or tier.tier <= READING:
         return True
     facts = read_facts(person_texts(plan.scenario, plan.background))
-    return rules_have_work(_lens(plan, lens), facts, tier.tier)
+    return rules_have_work(_find_lens(plan, lens), facts, tier.tier)
 
 
-def _lens(plan: PassPlan, lens: str) -> Lens:
+def _find_lens(plan: PassPlan, lens: str) -> Lens:
     return next(each for each in plan.lenses if each.id == lens)

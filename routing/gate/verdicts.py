@@ -1,7 +1,6 @@
-"""The verdicts of a run so far, and the lenses that they send to a tier.
+"""Derives verdicts of a run so far, and the lenses that escalate to a tier.
 
-All of it follows from the outcomes in `PassPlan.done`, so that a worker that takes a run over decides as the
-one before it did.
+Everything is derived from `PassPlan.done`, so that a worker that takes over a run makes the same decisions.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from routing.engine.pass_plan import PassPlan
-from routing.gate.next_tier import may_go, next_tier
+from routing.gate.next_tier import may_escalate_to, next_tier
 from routing.gate.quality_gate import judge
 from routing.gate.useful_tiers import has_work
 from routing.results.evidence import said_by_person
@@ -19,40 +18,47 @@ from routing.types import EscalationCause, Lens, LensAnswer, LensOutcome, Provid
 
 
 class _Standing(Struct, frozen=True):
-    """Where the lenses stand below a tier: `left_open` with their last verdicts, `accepted` with the answers
-    that the gate was satisfied with."""
+    """State of the lenses below a tier.
+
+    `left_open` maps unfinished lenses to their last verdicts, `accepted` maps finished lenses to their
+    answers.
+    """
 
     left_open: dict[str, Verdict | None]
     accepted: dict[str, LensAnswer]
 
 
 def lenses_of_tier(plan: PassPlan) -> tuple[Lens, ...]:
-    """The lenses that run in this pass: all in the first pass, then those that the gate sent up from every
-    tier below. A lens that a lower tier never answered for goes up too."""
-    return tuple(lens for lens in plan.lenses if lens.id in sent_up(plan))
+    """Returns the lenses of this pass: all in the first pass, later those that every lower tier escalated.
+
+    A lens without an outcome at a lower tier escalates too.
+    """
+    return tuple(lens for lens in plan.lenses if lens.id in escalated_lenses(plan))
 
 
-def sent_up(plan: PassPlan) -> dict[str, Verdict | None]:
-    """The lenses of this pass, each with the verdict that brought it here."""
-    held = {outcome.lens for outcome in held_back(plan)}
-    return {lens: verdict for lens, verdict in _standing(plan).left_open.items() if lens not in held}
+def escalated_lenses(plan: PassPlan) -> dict[str, Verdict | None]:
+    """Returns the lenses of this pass, each with the verdict that escalated it."""
+    skipped = {outcome.lens for outcome in held_back(plan)}
+    return {lens: verdict for lens, verdict in _lens_standing(plan).left_open.items() if lens not in skipped}
 
 
 def held_back(plan: PassPlan) -> tuple[LensOutcome, ...]:
-    """The last outcomes of lenses that are left open, and that this tier would fail in the same way, or could
-    add nothing to."""
-    last = {lens: earlier_outcomes(plan.done, lens, plan.tier.tier) for lens in _standing(plan).left_open}
+    """Returns the last outcomes of open lenses that skip this tier, because it would fail again or has no
+    work."""
+    last = {
+        lens: earlier_outcomes(plan.done, lens, plan.tier.tier) for lens in _lens_standing(plan).left_open
+    }
     outcomes = (outcomes[-1] for outcomes in last.values() if outcomes)
     return tuple(outcome for outcome in outcomes if not _may_go(plan, outcome, plan.tier))
 
 
 def judge_pass(plan: PassPlan, outcomes: Sequence[LensOutcome], lenses: Iterable[str]) -> tuple[Verdict, ...]:
-    """The verdicts on what these lenses gave in this pass, in lens order."""
-    return _judge_tier(plan, plan.tier.tier, outcomes, lenses, _standing(plan).accepted, final=True)
+    """Returns the verdicts on these lenses in this pass, in lens order."""
+    return _judge_tier(plan, plan.tier.tier, outcomes, lenses, _lens_standing(plan).accepted, final=True)
 
 
 def tier_above(plan: PassPlan, outcome: LensOutcome) -> TierSpec | None:
-    """The tier that a lens would go to from this pass."""
+    """Returns the tier that a lens would escalate to from this pass."""
     above = None if plan.single else next_tier(plan.ladder, outcome, plan.tier.tier)
     while above is not None and not has_work(plan, above, outcome.lens):
         above = next_tier(plan.ladder, outcome, above.tier)
@@ -60,23 +66,25 @@ def tier_above(plan: PassPlan, outcome: LensOutcome) -> TierSpec | None:
 
 
 def earlier_outcomes(outcomes: Sequence[LensOutcome], lens: str, tier: int) -> tuple[LensOutcome, ...]:
-    """The outcomes of a lens at the tiers below `tier`, lowest first."""
+    """Returns the outcomes of a lens at tiers below `tier`, lowest first."""
     lower = (outcome for outcome in outcomes if outcome.lens == lens and outcome.tier < tier)
     return tuple(sorted(lower, key=lambda outcome: outcome.tier))
 
 
-def _standing(plan: PassPlan) -> _Standing:
-    going: dict[str, Verdict | None] = dict.fromkeys(lens.id for lens in plan.lenses)
+def _lens_standing(plan: PassPlan) -> _Standing:
+    left_open: dict[str, Verdict | None] = dict.fromkeys(lens.id for lens in plan.lenses)
     accepted: dict[str, LensAnswer] = {}
     if plan.single:
-        return _Standing(going, accepted)
+        return _Standing(left_open, accepted)
     for tier in sorted({outcome.tier for outcome in plan.done if outcome.tier < plan.tier.tier}):
-        judged = _judge_tier(plan, tier, plan.done, going, accepted, final=False)
+        judged = _judge_tier(plan, tier, plan.done, left_open, accepted, final=False)
         verdicts = {verdict.lens: verdict for verdict in judged}
-        accepted |= _accepted(plan.done, tier, judged)
-        stay = {lens for lens, verdict in verdicts.items() if verdict.decision == "accept"}
-        going = {lens: verdicts.get(lens, before) for lens, before in going.items() if lens not in stay}
-    return _Standing(going, accepted)
+        accepted |= _accepted_answers(plan.done, tier, judged)
+        finished = {lens for lens, verdict in verdicts.items() if verdict.decision == "accept"}
+        left_open = {
+            lens: verdicts.get(lens, before) for lens, before in left_open.items() if lens not in finished
+        }
+    return _Standing(left_open, accepted)
 
 
 def _judge_tier(
@@ -88,18 +96,17 @@ def _judge_tier(
     *,
     final: bool,
 ) -> tuple[Verdict, ...]:
-    """The verdicts on what these lenses gave at one tier, in lens order. Unless `final`, as if there were
-    always a tier above.
+    """Returns the verdicts on these lenses at one tier, in lens order. Unless `final`, assumes a higher tier.
 
-    An answer is compared with those accepted before it: at the tiers below, and of lenses before it in this
-    one. The first of two that say the same stays.
+    Compares an answer with those accepted before it: at lower tiers, and of earlier lenses at this tier. The
+    first of two near-copies is accepted.
     """
     own = {outcome.lens: outcome for outcome in outcomes if outcome.tier == tier}
-    said = said_by_person(plan.scenario, plan.background) if _asks_models(plan) else None
+    user_text = said_by_person(plan.scenario, plan.background) if _asks_models(plan) else None
     names = {lens.id: lens.name for lens in plan.lenses}
     verdicts: list[Verdict] = []
     for lens in (lens for lens in lenses if lens in own):
-        others = {**accepted, **_accepted(outcomes, tier, verdicts)}
+        others = {**accepted, **_accepted_answers(outcomes, tier, verdicts)}
         verdicts.append(
             judge(
                 own[lens],
@@ -108,17 +115,17 @@ def _judge_tier(
                 policy=plan.policy,
                 earlier=earlier_outcomes(outcomes, lens, tier),
                 peers=tuple(peer for name, peer in own.items() if name != lens),
-                said=said,
+                said=user_text,
                 accepted={names[name]: answer for name, answer in others.items()},
             )
         )
     return tuple(verdicts)
 
 
-def _accepted(
+def _accepted_answers(
     outcomes: Sequence[LensOutcome], tier: int, verdicts: Iterable[Verdict]
 ) -> dict[str, LensAnswer]:
-    """The answers that the gate was satisfied with, not those kept because there is no tier above."""
+    """Returns the answers that passed the gate, without those kept for lack of a higher tier."""
     satisfied = {verdict.lens for verdict in verdicts if verdict.cause is EscalationCause.NONE}
     return {
         outcome.lens: outcome.answer
@@ -128,7 +135,7 @@ def _accepted(
 
 
 def _may_go(plan: PassPlan, outcome: LensOutcome, spec: TierSpec) -> bool:
-    return may_go(plan.ladder, outcome, spec) and has_work(plan, spec, outcome.lens)
+    return may_escalate_to(plan.ladder, outcome, spec) and has_work(plan, spec, outcome.lens)
 
 
 def _asks_models(plan: PassPlan) -> bool:

@@ -1,6 +1,7 @@
-"""Finds figures, dates, names and quotations in an answer that are not in the person's text. No model.
+"""Finds figures, dates, names and quotations in an answer that the user's text does not contain. Uses no
+model.
 
-`tests/routing/grounding` holds labelled answers that measure it; docs/method.md has the figures.
+`tests/routing/grounding` measures it on labelled answers; docs/method.md reports the results.
 """
 
 from routing.grounding.marks import TOLERATED, in_words, ungrounded

@@ -1,7 +1,7 @@
-"""Whether a figure follows from figures of the person by one operation that a reader can check.
+"""Checks whether a figure follows from the user's figures by one operation that a reader can verify.
 
-Any figure is the result of some operation on some figures, so the less precise a figure is, the more of its
-operation has to be visible: operands in the same sentence, or side by side in the person's text.
+Any figure is the result of some operation on some figures. The less precise a figure is, the more of its
+operation must be visible: operands in the same sentence, or adjacent in the user's text.
 """
 
 from __future__ import annotations
@@ -15,20 +15,23 @@ from msgspec.structs import replace
 
 from routing.grounding.numbers import MONEY, PERCENT, TIMES, Number
 
-PRECISE = 3
-"""Significant digits from which a figure hardly equals a result by chance."""
-MOST_OPERANDS, MOST_CARRIED = 16, 8
-LOOSEST = 0.01
-"""Largest share by which a rounded figure may differ from the exact result."""
+PRECISE_DIGITS = 3
+"""Number of significant digits from which a figure is unlikely to match a result by chance."""
+MAX_OPERANDS, MAX_CARRIED = 16, 8
+MAX_ROUNDING = 0.01
+"""Largest relative error of a rounded figure."""
 _YEARLY = (12.0, 52.0)
 _CONVERSIONS = (4.0, 7.0, 12.0, 24.0, 30.0, 52.0, 60.0, 365.0)
 _PARTS = (2.0, 3.0)
-_LEAST_AMOUNT = 100
+_MIN_AMOUNT = 100
 """Value from which a number without a unit may be money."""
 
 
 class Result(Struct, frozen=True):
-    """The outcome of an operation. `unit` '' fits every unit but percent; `is_quotient` may be cut off."""
+    """Result of an operation.
+
+    A `unit` of '' fits every unit but percent. `is_quotient` permits truncation.
+    """
 
     value: float
     unit: str
@@ -36,11 +39,11 @@ class Result(Struct, frozen=True):
 
 
 def equals(number: Number, value: float, *, is_quotient: bool = False) -> bool:
-    """Whether a figure is a value as precisely as it is written. Periods that something lasts may be cut."""
+    """Returns whether a figure equals a value at its written precision. Durations may be truncated."""
     whole = number.value == int(number.value) and number.decimals == 0
     if whole and abs(number.value) >= 1000:
         zeros = len(str(int(number.value))) - len(str(int(number.value)).rstrip("0"))
-        tolerance = min(10.0**zeros / 2, LOOSEST * abs(number.value))
+        tolerance = min(10.0**zeros / 2, MAX_ROUNDING * abs(number.value))
     else:
         tolerance = 10.0**-number.decimals / 2
     if abs(number.value - value) <= tolerance * (1 + 1e-9):
@@ -49,18 +52,21 @@ def equals(number: Number, value: float, *, is_quotient: bool = False) -> bool:
 
 
 def fits(number: Number, unit: str) -> bool:
-    """Whether a figure can be of a unit. A share is only a share; a bare number fits every other unit."""
+    """Returns whether a figure can have a unit.
+
+    Percent matches only percent; a bare number fits any other unit.
+    """
     if PERCENT in (number.unit, unit):
         return number.unit == unit
     return not number.unit or not unit or number.unit == unit or TIMES in (number.unit, unit)
 
 
 class Operands(Struct, frozen=True):
-    """The figures from which another one may follow.
+    """Figures from which another one may follow.
 
-    `stated` are the person's, `carried` those derived from them elsewhere in the answer. `shown` are the
-    grounded figures of its sentence and the one before, `proposed` counts and periods there that the answer
-    has chosen.
+    `stated` are the user's, `carried` those derived from them elsewhere in the answer. `shown` are the
+    grounded figures of the same and the preceding sentence. `proposed` are counts and durations there that
+    the answer has chosen.
     """
 
     stated: Sequence[Number]
@@ -70,7 +76,7 @@ class Operands(Struct, frozen=True):
 
 
 def follows(number: Number, operands: Operands) -> bool:
-    """Whether a figure is derived from its operands."""
+    """Returns whether a figure can be derived from its operands."""
     return any(
         fits(number, result.unit) and equals(number, result.value, is_quotient=result.is_quotient)
         for result in _results(number, operands)
@@ -78,8 +84,8 @@ def follows(number: Number, operands: Operands) -> bool:
 
 
 def _results(number: Number, operands: Operands) -> Iterator[Result]:
-    stated, shown = operands.stated[:MOST_OPERANDS], operands.shown
-    known = (*stated, *operands.carried[:MOST_CARRIED])
+    stated, shown = operands.stated[:MAX_OPERANDS], operands.shown
+    known = (*stated, *operands.carried[:MAX_CARRIED])
     yield from _of_pairs(permutations(shown, 2))
     for one in shown:
         yield from _of_one(one, _CONVERSIONS)
@@ -91,14 +97,15 @@ def _results(number: Number, operands: Operands) -> Iterator[Result]:
         yield from _of_one(one, _YEARLY)
     for one, other in combinations(known, 2):
         yield from _sums(one, other)
-    if number.digits >= PRECISE:
+    if number.digits >= PRECISE_DIGITS:
         yield from _of_pairs(permutations(known, 2))
         yield from _of_two_steps(stated)
         yield from _of_three(shown, known)
 
 
 def _of_three(shown: Sequence[Number], known: Sequence[Number]) -> Iterator[Result]:
-    """Products of three shown figures, sums of two shown ones and a third, and a shown one in equal parts."""
+    """Yields products of three shown figures, sums of two shown ones and a third, and equal parts of a
+    shown one."""
     for a, b, c in combinations(shown, 3):
         unit = next((each.unit for each in (a, b, c) if each.unit == MONEY), "")
         yield Result(a.value * b.value * c.value, unit)
@@ -112,14 +119,14 @@ def _of_three(shown: Sequence[Number], known: Sequence[Number]) -> Iterator[Resu
 
 
 def _of_neighbours(known: Sequence[Number]) -> Iterator[Result]:
-    """Results of figures that stand next to each other in one sentence of the person."""
+    """Yields results of adjacent figures in one sentence of the user."""
     for one, other in pairwise(known):
         if one.sentence == other.sentence:
             yield from _of_pairs(((one, other), (other, one)))
 
 
 def _of_two_steps(known: Sequence[Number]) -> Iterator[Result]:
-    """A difference or a yearly amount, taken once more by a number of the text."""
+    """Yields results of a difference or yearly amount combined with another number of the text."""
     steps = [
         replace(a, value=abs(a.value - b.value), noun="")
         for a, b in combinations(known, 2)
@@ -142,7 +149,7 @@ def _of_pairs(pairs: Iterable[tuple[Number, Number]]) -> Iterator[Result]:
 
 
 def _of_one(one: Number, factors: Iterable[float]) -> Iterator[Result]:
-    """A value times and divided by each factor; of a share, what it leaves of the whole."""
+    """Yields a value times and divided by each factor. For a share, yields the complement to 100 %."""
     if one.unit == PERCENT:
         yield Result(100 - one.value, PERCENT)
         return
@@ -159,7 +166,7 @@ def _sums(one: Number, other: Number) -> Iterator[Result]:
 
 
 def _products(one: Number, other: Number) -> Iterator[Result]:
-    """`other` times, or `other` percent of, `one`."""
+    """Yields `other` times, or `other` percent of, `one`."""
     if other.unit == PERCENT:
         if one.unit != PERCENT:
             share = one.value * other.value / 100
@@ -181,7 +188,7 @@ def _quotients(one: Number, other: Number) -> Iterator[Result]:
 
 
 def _same_kind(one: Number, other: Number) -> bool:
-    """Whether two figures can be added or compared."""
+    """Returns whether two figures can be added or compared."""
     if one.unit == other.unit:
         return (
             bool(one.unit)
@@ -193,4 +200,4 @@ def _same_kind(one: Number, other: Number) -> bool:
 
 
 def _are_amounts(one: Number, other: Number) -> bool:
-    return one.value >= _LEAST_AMOUNT and other.value >= _LEAST_AMOUNT
+    return one.value >= _MIN_AMOUNT and other.value >= _MIN_AMOUNT

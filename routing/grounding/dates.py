@@ -1,4 +1,4 @@
-"""Calendar dates of a text, whole or in part, and whether one of them is stated by the person."""
+"""Reads full and partial calendar dates, and checks whether the user states a date."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from routing.grounding.lexicon import alternatives, lexicon, month_numbers
 
 YEARS = range(1900, 2101)
 _PER = "a month|per|each|im monat|pro|je|al mes|al año|par mois|par an|al mese|por mês|/"
-"""Words after an amount that would else read like a year."""
+"""Words after an amount that would otherwise read as a year."""
 _VERBS = frozenset(("may", "march"))
 """English month names that are verbs in lower case."""
 
 
 class CalendarDate(Struct, frozen=True):
-    """A date as it is written; what is not written is None. `start` and `end` are places in the text."""
+    """A date as written; missing parts are None. `start` and `end` are offsets in the text."""
 
     written: str
     start: int
@@ -30,13 +30,15 @@ class CalendarDate(Struct, frozen=True):
 
 @lru_cache(maxsize=128)
 def read_dates(text: str) -> tuple[CalendarDate, ...]:
-    """The dates of a text in order. A month alone is none; a year alone is one."""
-    return tuple(date for match in _pattern().finditer(text) if (date := _date(match)) is not None)
+    """Returns the dates of a text in order. A month alone is not a date; a year alone is."""
+    return tuple(date for match in _pattern().finditer(text) if (date := _read_date(match)) is not None)
 
 
 def is_stated(date: CalendarDate, stated: Iterable[CalendarDate], spans: Iterable[float]) -> bool:
-    """Whether a date contradicts no part of one that the person states, and shares a part with it. `spans`
-    are periods of the text in years, which may lead from one year to another."""
+    """Returns whether a date shares a part with a date of the user and contradicts none of its parts.
+
+    `spans` are periods in the text, in years, which may connect two years.
+    """
     known = tuple(stated)
     if any(_agrees(date, other) for other in known):
         return True
@@ -58,8 +60,7 @@ def _agrees(date: CalendarDate, other: CalendarDate) -> bool:
 
 
 def _is_finer(date: CalendarDate, other: CalendarDate) -> bool:
-    """Whether a date names a month or a day where the other one has only a year, or a day where it has only
-    a month."""
+    """Returns whether a date has a month or a day that the other date lacks."""
     return (date.month is not None and other.month is None) or (date.day is not None and other.day is None)
 
 
@@ -83,7 +84,7 @@ def _pattern() -> regex.Pattern[str]:
     )
 
 
-def _date(match: regex.Match[str]) -> CalendarDate | None:
+def _read_date(match: regex.Match[str]) -> CalendarDate | None:
     if {match["m2"], match["m3"], match["m4"]} & _VERBS:
         return None
     groups = {name[0]: text for name, text in match.groupdict().items() if text}

@@ -1,4 +1,4 @@
-"""Figures and dates of an answer that are neither the person's nor derived from theirs."""
+"""Finds figures and dates of an answer that are neither the user's nor derived from theirs."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from routing.grounding.numbers import PERCENT, Number, factors, read_numbers
 from routing.results.analysis_result import UngroundedMark
 
 SMALL = 12
-"""Counts up to which a bare number is an enumeration rather than a claim."""
+"""Value up to which a bare number is an enumeration rather than a claim."""
 _CUSTOMARY = frozenset((14, 15, 20, 21, 24, 28, 30, 45, 48, 60, 72, 90, 100))
-"""Days, hours and minutes that an answer proposes to wait or to try something."""
+"""Common numbers of days, hours and minutes that an answer may propose."""
 _SHORT_PERIODS = frozenset(("minute", "hour", "day"))
 _WHOLE = 100.0
 
 
 def ungrounded_figures(texts: Sequence[str], steps: Sequence[str], said: str) -> Iterator[UngroundedMark]:
-    """Marks of figures. In next steps, counts and periods are proposals and no claims."""
+    """Yields marks of figures. Counts and durations in next steps are proposals, not claims."""
     numbers = [read_numbers(text) for text in (*texts, *steps)]
-    grounded = _grounded(numbers, said)
+    grounded = _find_grounded(numbers, said)
     for place, (own, known) in enumerate(zip(numbers, grounded, strict=True)):
         for number in own:
             if number not in known and _is_claim(number, advice=place >= len(texts)):
@@ -28,7 +28,7 @@ def ungrounded_figures(texts: Sequence[str], steps: Sequence[str], said: str) ->
 
 
 def ungrounded_dates(texts: Iterable[str], said: str) -> Iterator[UngroundedMark]:
-    """Marks of dates: a day, month or year that no date of the person has."""
+    """Yields marks of dates with a day, month or year that no date of the user has."""
     known = read_dates(said)
     stated = read_numbers(said)
     spans = [number.value for number in stated if number.unit == "year"]
@@ -39,9 +39,11 @@ def ungrounded_dates(texts: Iterable[str], said: str) -> Iterator[UngroundedMark
                 yield UngroundedMark(date.written, "date")
 
 
-def _grounded(texts: Sequence[Sequence[Number]], said: str) -> list[list[Number]]:
-    """The numbers of each text that are the person's, or derived from numbers that are. What one text derives
-    another may use."""
+def _find_grounded(texts: Sequence[Sequence[Number]], said: str) -> list[list[Number]]:
+    """Returns the grounded numbers of each text: the user's, and those derived from grounded numbers.
+
+    A number derived in one text may be an operand in another.
+    """
     stated = read_numbers(said)
     shares = tuple(factors(said))
     days = frozenset(float(date.day) for date in read_dates(said) if date.day)
@@ -89,7 +91,7 @@ def _is_stated(
 
 
 def _is_claim(number: Number, *, advice: bool) -> bool:
-    """Whether a number states something, other than an enumeration or a period that the answer proposes."""
+    """Returns whether a number makes a claim, as opposed to an enumeration or a proposed duration."""
     if number.unit == PERCENT and number.value == _WHOLE:
         return False
     if number.is_strong:
@@ -102,5 +104,5 @@ def _is_claim(number: Number, *, advice: bool) -> bool:
 
 
 def _is_number(date: CalendarDate, values: set[float]) -> bool:
-    """Whether what reads like a year is a number of the person, such as '2000' for '2,000'."""
+    """Returns whether an apparent year is a number of the user, such as '2000' for '2,000'."""
     return date.month is None and date.year is not None and float(date.year) in values

@@ -1,4 +1,4 @@
-"""Words of figures, dates, names and quotations, read from lexicon.toml."""
+"""Loads the words of figures, dates, names and quotations from lexicon.toml."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ import regex
 
 @cache
 def lexicon() -> dict[str, Any]:
-    """The tables of lexicon.toml."""
+    """Returns the tables of lexicon.toml."""
     return tomllib.loads(files(__package__).joinpath("lexicon.toml").read_text("utf-8"))
 
 
 def alternatives(words: str) -> str:
-    """A list of alternatives without the line breaks of the file."""
+    """Removes the file's line breaks from a list of alternatives."""
     return regex.sub(r"\s*\n\s*", "", words)
 
 
 @cache
 def month_numbers() -> dict[str, int]:
-    """Month names of every language, casefolded, to 1-12."""
+    """Maps casefolded month names of every language to 1-12."""
     return {name: number for number, row in enumerate(lexicon()["months"], 1) for name in row.split("|")}

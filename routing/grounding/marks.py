@@ -1,4 +1,4 @@
-"""The marks "not from you" of an answer."""
+"""The "not from you" marks of an answer."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from routing.results.analysis_result import UngroundedMark
 from routing.types import LensAnswer
 
 TOLERATED = 2
-"""Marks in one answer that do not send it up a tier."""
+"""Number of marks in one answer that do not cause an escalation."""
 
 
 @lru_cache(maxsize=256)
 def ungrounded(answer: LensAnswer, said: str) -> tuple[UngroundedMark, ...]:
-    """The marks of an answer, each once. `said` is everything that the person has written."""
+    """Returns the distinct marks of an answer. `said` is all text of the user."""
     texts = (answer.reasoning, *answer.insights)
     steps = answer.next_steps
     found = [
@@ -30,8 +30,8 @@ def ungrounded(answer: LensAnswer, said: str) -> tuple[UngroundedMark, ...]:
 
 
 def in_words(marks: Iterable[UngroundedMark]) -> str:
-    """'3 figures are not from you: 40 %, 12,000, 2031'."""
+    """Returns, for example, '3 figures are not from you: 40 %, 12,000, 2031'."""
     listed = list(marks)
     kinds = {mark.kind for mark in listed}
-    what = f"{kinds.pop()}s" if len(kinds) == 1 else "statements"
-    return f"{len(listed)} {what} are not from you: {', '.join(mark.text for mark in listed[:5])}"
+    noun = f"{kinds.pop()}s" if len(kinds) == 1 else "statements"
+    return f"{len(listed)} {noun} are not from you: {', '.join(mark.text for mark in listed[:5])}"

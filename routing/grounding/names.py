@@ -1,8 +1,8 @@
-"""Names in an answer that are not in the person's text.
+"""Finds names in an answer that the user's text does not contain.
 
-Where only names are capitalised, every capitalised word inside a sentence is one. In German, where nouns are
-too, a name is what follows a title, what stands before a company suffix, or two capitalised words in a row.
-A single word that begins a sentence and words in capitals (ROI, VAT) are not checked.
+Where only names are capitalised, every capitalised word inside a sentence is a name. German also capitalises
+nouns. There a name follows a title, precedes a company suffix, or consists of two capitalised words. Single
+words at the start of a sentence and words in capitals (ROI, VAT) are not checked.
 """
 
 from __future__ import annotations
@@ -21,37 +21,39 @@ _SEQUENCE = regex.compile(rf"(?<![\p{{L}}\p{{N}}-]){_WORD}(?:\s+{_WORD})*")
 _SENTENCE = regex.compile(r"(?:^|[.!?:;•\n…—–(\"“„«»‘¿¡*#]\s*|[-)]\s+)$")
 _ENDING = 3
 """Letters by which an inflected or derived form may differ: Norway, Norwegian."""
-_LEAST_PREFIX = 4
+_MIN_PREFIX = 4
 
 
 def ungrounded_names(texts: Iterable[str], said: str) -> Iterator[UngroundedMark]:
-    """Marks of names. Words count as the person's in any inflection, and a sequence with such a word as
-    something that the person has named."""
+    """Yields marks of names. Words of the user match in any inflection.
+
+    A sequence with one such word counts as named by the user.
+    """
     own = tuple(texts)
-    heard = _heard(said)
+    user_words = _user_words(said)
     is_german = "de" in (guess_language(" ".join(own)).code, guess_language(said).code)
     for text in own:
-        for sequence in _german(text) if is_german else _capitalised(text):
+        for sequence in _find_german(text) if is_german else _find_capitalised(text):
             words = [word for word in sequence if not _is_function_word(word)]
-            if words and not any(_is_heard(word, heard) for word in words):
+            if words and not any(_is_user_word(word, user_words) for word in words):
                 yield UngroundedMark(" ".join(words), "name")
 
 
-def _capitalised(text: str) -> Iterator[list[str]]:
-    titled = {match.start("name") for match in _titled().finditer(text)}
+def _find_capitalised(text: str) -> Iterator[list[str]]:
+    titled = {match.start("name") for match in _titled_name_pattern().finditer(text)}
     for match in _SEQUENCE.finditer(text):
-        words = [word for word in match.group().split() if not _titles().fullmatch(word)]
+        words = [word for word in match.group().split() if not _title_pattern().fullmatch(word)]
         if len(words) > 1 or match.start() in titled or not _begins_sentence(text, match.start()):
             yield words
 
 
-def _german(text: str) -> Iterator[list[str]]:
-    taken: list[tuple[int, int]] = []
-    for match in (*_titled().finditer(text), *_companies().finditer(text)):
-        taken.append(match.span())
+def _find_german(text: str) -> Iterator[list[str]]:
+    used_spans: list[tuple[int, int]] = []
+    for match in (*_titled_name_pattern().finditer(text), *_company_pattern().finditer(text)):
+        used_spans.append(match.span())
         yield match["name"].split()
     for match in _SEQUENCE.finditer(text):
-        if any(start < match.end() and match.start() < end for start, end in taken):
+        if any(start < match.end() and match.start() < end for start, end in used_spans):
             continue
         words = match.group().split()
         if _begins_sentence(text, match.start()):
@@ -65,18 +67,18 @@ def _begins_sentence(text: str, start: int) -> bool:
 
 
 @cache
-def _titles() -> regex.Pattern[str]:
+def _title_pattern() -> regex.Pattern[str]:
     return regex.compile(rf"(?:{alternatives(lexicon()['names']['titles'])})\.?", regex.IGNORECASE)
 
 
 @cache
-def _titled() -> regex.Pattern[str]:
+def _titled_name_pattern() -> regex.Pattern[str]:
     titles = alternatives(lexicon()["names"]["titles"])
     return regex.compile(rf"\b(?i:{titles})\b\.?\s+(?:(?i:{titles})\.?\s+)*(?P<name>{_WORD}(?:\s{_WORD})?)")
 
 
 @cache
-def _companies() -> regex.Pattern[str]:
+def _company_pattern() -> regex.Pattern[str]:
     suffixes = alternatives(lexicon()["names"]["suffixes"])
     return regex.compile(rf"(?P<name>{_WORD}(?:[\s&]+{_WORD}){{0,2}})\s+(?:{suffixes})(?!\p{{L}})")
 
@@ -87,33 +89,34 @@ def _german_nouns() -> frozenset[str]:
 
 
 @cache
-def _common() -> frozenset[str]:
+def _common_words() -> frozenset[str]:
     return frozenset((*lexicon()["names"]["common"].split(), *month_numbers()))
 
 
 @cache
-def _openers() -> frozenset[str]:
+def _opener_words() -> frozenset[str]:
     return frozenset(lexicon()["names"]["openers"].split())
 
 
 @lru_cache(maxsize=64)
-def _heard(said: str) -> frozenset[str]:
+def _user_words(said: str) -> frozenset[str]:
     return frozenset(regex.findall(r"\p{L}+", composed(said).casefold()))
 
 
-def _is_heard(word: str, heard: frozenset[str]) -> bool:
+def _is_user_word(word: str, user_words: frozenset[str]) -> bool:
     plain = regex.sub(r"['’].*$", "", composed(word)).casefold()
-    return all(part in _common() or _is_form_of(part, heard) for part in plain.split("-"))
+    return all(part in _common_words() or _is_form_of(part, user_words) for part in plain.split("-"))
 
 
 def _is_function_word(word: str) -> bool:
-    """Whether a capitalised word begins a sentence or is polite, and is no part of a name."""
+    """Returns whether a capitalised word is a sentence opener or a polite form rather than part of a name."""
     plain = word.casefold()
-    return plain in _openers() or is_function_word(plain)
+    return plain in _opener_words() or is_function_word(plain)
 
 
-def _is_form_of(word: str, heard: frozenset[str]) -> bool:
-    least = max(_LEAST_PREFIX, len(word) - _ENDING)
-    return word in heard or any(
-        abs(len(other) - len(word)) <= _ENDING and other[:least] == word[:least] for other in heard
+def _is_form_of(word: str, user_words: frozenset[str]) -> bool:
+    prefix_length = max(_MIN_PREFIX, len(word) - _ENDING)
+    return word in user_words or any(
+        abs(len(other) - len(word)) <= _ENDING and other[:prefix_length] == word[:prefix_length]
+        for other in user_words
     )

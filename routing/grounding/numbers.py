@@ -1,4 +1,4 @@
-"""Numbers of a text with their units, in any notation."""
+"""Reads the numbers of a text with their units, in any notation."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ MONEY, PERCENT, TIMES = "money", "percent", "times"
 
 
 class Number(Struct, frozen=True):
-    """A number as it is written.
+    """A number as written.
 
-    `unit` is money, percent, times, a period such as 'month', or ''. `noun` is the start of the next word of
-    a number without a unit. `decimals` and `digits` (significant ones, without trailing zeros) say how
-    precisely it is written. `sentence` is the position of its sentence. A `spelled` number is a word.
+    `unit` is money, percent, times, a period such as 'month', or ''. `noun` is the start of the word after a
+    number without a unit. `decimals` and `digits` (significant, without trailing zeros) give its precision.
+    `sentence` is the index of its sentence. A `spelled` number is a word.
     """
 
     value: float
@@ -40,7 +40,7 @@ class Number(Struct, frozen=True):
 
     @property
     def is_strong(self) -> bool:
-        """Whether it is an amount of money or a share."""
+        """Whether the number is an amount of money or a share."""
         return self.unit in (MONEY, PERCENT)
 
 
@@ -53,30 +53,32 @@ _SPACES = regex.compile(r"['’\u00a0\u202f ]")
 
 @lru_cache(maxsize=128)
 def read_numbers(text: str) -> tuple[Number, ...]:
-    """The numbers of a text in order, digits and words; those in dates are left out."""
-    taken = [(date.start, date.end) for date in read_dates(text)]
+    """Returns the numbers of a text in order, as digits or words. Excludes numbers in dates."""
+    date_spans = [(date.start, date.end) for date in read_dates(text)]
     ends = [match.end() for match in _SENTENCE_END.finditer(text)]
-    found = [_number(text, match, bisect_right(ends, match.start())) for match in _pattern().finditer(text)]
+    found = [
+        _read_number(text, match, bisect_right(ends, match.start())) for match in _pattern().finditer(text)
+    ]
     read = (number for number in found if number.value < _TOO_LARGE)
-    return tuple(number for number in read if not any(a <= number.start < b for a, b in taken))
+    return tuple(number for number in read if not any(a <= number.start < b for a, b in date_spans))
 
 
 def factors(text: str) -> Iterator[float]:
-    """Shares that a text spells out, in percent: 'a quarter'."""
+    """Returns the shares that a text spells out, in percent: 'a quarter'."""
     shares: dict[str, float] = lexicon()["shares"]
     words = set(regex.findall(r"\p{L}+", composed(text).casefold()))
     return (float(share) for word, share in shares.items() if word in words)
 
 
-def _number(text: str, match: regex.Match[str], sentence: int) -> Number:
+def _read_number(text: str, match: regex.Match[str], sentence: int) -> Number:
     spelled = match["word"] is not None
     scale = (match["scale"] or match["short"] or "").casefold()
     digits = match["digits"] or ""
     value, decimals = (
-        (float(lexicon()["numbers"][match["word"].casefold()]), 0) if spelled else _value(digits)
+        (float(lexicon()["numbers"][match["word"].casefold()]), 0) if spelled else _parse_value(digits)
     )
     significant = regex.sub(r"\D", "", digits).lstrip("0").rstrip("0") or "1"
-    unit = _unit(match)
+    unit = _read_unit(match)
     if _CENTS.fullmatch(match["money"] or ""):
         value, decimals = value / 100, decimals + 2
     noun = regex.compile(r"[\s-]{1,2}(\p{L}{2,})").match(text, match.end())
@@ -94,7 +96,7 @@ def _number(text: str, match: regex.Match[str], sentence: int) -> Number:
     )
 
 
-def _unit(match: regex.Match[str]) -> str:
+def _read_unit(match: regex.Match[str]) -> str:
     if match["percent"]:
         return PERCENT
     if match["sign"] or match["money"]:
@@ -104,9 +106,11 @@ def _unit(match: regex.Match[str]) -> str:
     return next((name for name in lexicon()["periods"] if match[f"per_{name}"]), "")
 
 
-def _value(written: str) -> tuple[float, int]:
-    """The value and its decimal places. Groups of three digits are thousands; of two different marks the
-    last one is the decimal mark."""
+def _parse_value(written: str) -> tuple[float, int]:
+    """Returns the value and its decimal places.
+
+    Groups of three digits are thousands. With two different marks the last one is the decimal mark.
+    """
     plain = _SPACES.sub("", written)
     marks = regex.findall(r"[.,]", plain)
     groups = regex.fullmatch(r"[1-9]\d{0,2}(?:[.,]\d{3})+", plain)

@@ -1,4 +1,4 @@
-"""Quotations of an answer that are not the person's words."""
+"""Finds quotations in an answer that are not the user's words."""
 
 from __future__ import annotations
 
@@ -11,34 +11,36 @@ from routing.grounding.lexicon import alternatives, lexicon
 from routing.language.guess import composed
 from routing.results.analysis_result import UngroundedMark
 
-LEAST_WORDS = 3
-"""Words from which quotation marks hold a quotation rather than a term."""
+MIN_WORDS = 3
+"""Minimum words in quotation marks that make a quotation rather than a term."""
 _QUOTED = regex.compile(r"[“„«»\"「『]([^“”„«»\"「」『』\n]{8,300})[”“»«\"」』]")
 _LEFT_OUT = regex.compile(r"…|\.\.\.|\[[^\]]{0,40}\]")
 
 
 def ungrounded_quotations(texts: Iterable[str], said: str) -> Iterator[UngroundedMark]:
-    """Marks of quotations that are not in the text, whatever its case and punctuation. A question that nobody
-    is said to have asked is wording that the answer proposes; so are quotations in next steps, which are not
-    given to this function."""
-    heard = _plain(said)
+    """Yields marks of quotations that the text does not contain, ignoring case and punctuation.
+
+    A quoted question without a verb of saying is proposed wording and is skipped. Callers exclude next steps
+    for the same reason.
+    """
+    said_plain = _plain_words(said)
     for text in texts:
         for match in _QUOTED.finditer(text):
-            if len(match[1].split()) < LEAST_WORDS or _is_proposed(text, match):
+            if len(match[1].split()) < MIN_WORDS or _is_proposed(text, match):
                 continue
-            if any(_plain(part) not in heard for part in _LEFT_OUT.split(match[1])):
+            if any(_plain_words(part) not in said_plain for part in _LEFT_OUT.split(match[1])):
                 yield UngroundedMark(match[1], "quotation")
 
 
 def _is_proposed(text: str, match: regex.Match[str]) -> bool:
-    return match[1].rstrip().endswith("?") and not _saying().search(text[: match.start()])
+    return match[1].rstrip().endswith("?") and not _saying_pattern().search(text[: match.start()])
 
 
 @cache
-def _saying() -> regex.Pattern[str]:
+def _saying_pattern() -> regex.Pattern[str]:
     words = alternatives(lexicon()["quotations"]["saying"])
     return regex.compile(rf"\b(?:{words})\b[^.!?]*$", regex.IGNORECASE)
 
 
-def _plain(text: str) -> str:
+def _plain_words(text: str) -> str:
     return " ".join(regex.findall(r"[\p{L}\p{M}\p{N}]+", composed(text).casefold()))

@@ -1,7 +1,7 @@
-"""Guesses the language of a text: the script first, then the share of function words.
+"""Detects the language of a text: first by script, then by the share of function words.
 
-Function words need no training data and tell the supported languages apart from about a dozen words on.
-Linear in the length of the text.
+Function words need no training data and distinguish the supported languages from about a dozen words. Runtime
+is linear in the length of the text.
 """
 
 from __future__ import annotations
@@ -33,19 +33,18 @@ _OF_SCRIPT = {
     "Thai": "th",
 }
 
-LEAST_WORDS = 8
-"""Words of a Latin text below which a guess is never confident."""
+MIN_WORDS = 8
+"""Minimum words in a Latin text for a confident guess."""
 CLEAR_LEAD = 1.6
-"""Factor by which the first language must lead the second in function words to be confident."""
-LEAST_SHARE = 0.18
+"""Factor by which the first language must lead the second in function words for a confident guess."""
+MIN_SHARE = 0.18
 """Share of function words from which a Latin text counts as written in that language."""
 PLAUSIBLE = 0.75
-"""Share of the best language's function words from which another one stays plausible."""
+"""Share of the best language's function words from which another language is plausible."""
 
 
 class LanguageGuess(Struct, frozen=True):
-    """`code` is an ISO 639-1 code, None when no supported language is recognised; `script` the dominant
-    one."""
+    """A detected language. `code` is an ISO 639-1 code or None, `script` the dominant script."""
 
     code: str | None
     confident: bool
@@ -54,52 +53,57 @@ class LanguageGuess(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def guess_language(text: str) -> LanguageGuess:
-    """The most likely language. A script used by one supported language decides on its own; Cyrillic is read
-    as Russian and Han without kana as Chinese, so compare scripts before codes for these."""
+    """Returns the most likely language.
+
+    A script of a single supported language decides alone. Cyrillic is read as Russian and Han without kana as
+    Chinese, so for these compare scripts before codes.
+    """
     script = script_of(text)
     if script != "Latin":
         code = _OF_SCRIPT.get(script)
         return LanguageGuess(code, code is not None, script)
     words = [word for word in words_of(text) if not word[0].isdigit()]
-    ranked = _ranked(words)
+    ranked = _rank_languages(words)
     if not ranked:
         return LanguageGuess(None, False, script)
     (hits, code), *others = ranked
     second = others[0][0] if others else 0
-    clear = len(words) >= LEAST_WORDS and hits >= LEAST_SHARE * len(words) and hits >= CLEAR_LEAD * second
+    clear = len(words) >= MIN_WORDS and hits >= MIN_SHARE * len(words) and hits >= CLEAR_LEAD * second
     return LanguageGuess(code, clear, script)
 
 
 @lru_cache(maxsize=64)
 def languages_of(text: str) -> tuple[str, ...]:
-    """Every plausible language of a text, best first; empty when none of its words is a function word."""
+    """Returns all plausible languages of a text, best first. Empty without any function word."""
     script = script_of(text)
     if script != "Latin":
         return (_OF_SCRIPT[script],) if script in _OF_SCRIPT else ()
-    ranked = _ranked([word for word in words_of(text) if not word[0].isdigit()])
+    ranked = _rank_languages([word for word in words_of(text) if not word[0].isdigit()])
     return tuple(code for hits, code in ranked if hits >= PLAUSIBLE * ranked[0][0])
 
 
 def words_of(text: str) -> list[str]:
-    """Words and numbers, NFC-normalised and casefolded; apostrophes and hyphens separate words."""
+    """Returns words and numbers, NFC-normalised and casefolded. Apostrophes and hyphens separate words."""
     return _WORD.findall(composed(text).casefold())
 
 
 def composed(text: str) -> str:
-    """The text in NFC. Runs of marks are cut to 30 (Unicode Standard Annex 15), beyond which normalising
-    takes quadratic time."""
+    """Returns the text in NFC.
+
+    Truncates runs of marks to 30 (Unicode Standard Annex 15), because normalisation takes quadratic time.
+    """
     return unicodedata.normalize("NFC", _MANY_MARKS.sub("", text))
 
 
 @cache
 def stopwords() -> dict[str, frozenset[str]]:
-    """Function words by language."""
+    """Returns the function words by language."""
     raw = tomllib.loads(files(__package__).joinpath("stopwords.toml").read_text("utf-8"))
     return {code: frozenset(str(line).split()) for code, line in raw.items()}
 
 
 def is_function_word(word: str) -> bool:
-    """Whether a casefolded word is a function word of any language."""
+    """Returns whether a casefolded word is a function word of any language."""
     return word in _function_words()
 
 
@@ -108,7 +112,7 @@ def _function_words() -> frozenset[str]:
     return frozenset(word for words in stopwords().values() for word in words)
 
 
-def _ranked(words: list[str]) -> list[tuple[int, str]]:
+def _rank_languages(words: list[str]) -> list[tuple[int, str]]:
     hits = dict.fromkeys(stopwords(), 0)
     for word, count in Counter(words).items():
         for code in _languages_by_word().get(word, ()):

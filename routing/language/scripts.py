@@ -1,4 +1,4 @@
-"""Scripts of a text: one table of which letters belong to which."""
+"""Detects the scripts of a text."""
 
 from __future__ import annotations
 
@@ -24,20 +24,22 @@ Script = Literal[
 ]
 OTHER = "other"
 UNSPACED: frozenset[str] = frozenset({"Han", "Kana", "Thai"})
-"""Scripts written without spaces between words."""
+"""Scripts without spaces between words."""
 
 _SCRIPTS: tuple[Script, ...] = get_args(Script)
 _KANA = r"[\p{Hiragana}\p{Katakana}]"
 _LETTERS = {name: regex.compile(_KANA if name == "Kana" else rf"\p{{{name}}}") for name in _SCRIPTS}
 _EAST_WEIGHT = 3
-"""A letter of Han or kana says as much as so many of an alphabet."""
+"""Number of alphabet letters that correspond to one Han or kana letter."""
 
 
 @lru_cache(maxsize=64)
 def script_of(text: str) -> str:
-    """The script of most letters; 'Kana' as soon as a tenth of Han and kana is kana, OTHER without any
-    known."""
-    counts = _counts(text)
+    """Returns the script of most letters, or OTHER without a known one.
+
+    Han and kana together count as 'Kana' if at least a tenth of them is kana.
+    """
+    counts = _count_scripts(text)
     east = counts["Kana"] + counts["Han"]
     if counts["Kana"] * 10 >= east > 0:
         counts["Kana"], counts["Han"] = east, 0
@@ -48,18 +50,18 @@ def script_of(text: str) -> str:
 
 
 def scripts_in(text: str) -> frozenset[Script]:
-    """Every known script of which the text has a letter."""
-    return frozenset(name for name in (_script(char) for char in set(text)) if name is not None)
+    """Returns all known scripts with a letter in the text."""
+    return frozenset(name for name in (_script_of_char(char) for char in set(text)) if name is not None)
 
 
-def _counts(text: str) -> Counter[Script]:
+def _count_scripts(text: str) -> Counter[Script]:
     counts: Counter[Script] = Counter()
     for char, count in Counter(text).items():
-        if (name := _script(char)) is not None:
+        if (name := _script_of_char(char)) is not None:
             counts[name] += count
     return counts
 
 
 @lru_cache(maxsize=4096)
-def _script(char: str) -> Script | None:
+def _script_of_char(char: str) -> Script | None:
     return next((name for name, letters in _LETTERS.items() if letters.match(char)), None)

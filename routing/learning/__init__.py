@@ -1,6 +1,6 @@
-"""Policies learned from outcomes, and what can be promised of them.
+"""Routing policies learned from outcomes, and their quality guarantees.
 
-`features` reads figures off texts, `model` predicts from them with numpy alone, `training` fits
-(scikit-learn), `sequential` turns predictions into decisions, `guarantee` chooses how bold they may be.
-Nothing in here is imported by `import routing`.
+`features` extracts features from texts, `model` predicts with numpy only, `training` fits models
+(scikit-learn), `sequential` turns predictions into decisions, and `guarantee` selects how bold they may be.
+`import routing` imports none of these modules.
 """

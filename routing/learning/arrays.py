@@ -1,4 +1,4 @@
-"""Names for the arrays of this package."""
+"""Type aliases for arrays."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Trained models in one file: versioned, hashed, and read without running anything that is in it.
+"""Stores trained models in one versioned, hashed file that is loaded without executing code.
 
-An artefact is a NumPy archive (.npz) of plain arrays, and one JSON header among them as bytes. It is read
-with `allow_pickle=False`, so a file can hold numbers and text only. The header names the version of the
-format and the SHA-256 of every array; a file that does not fit them is refused.
+An artefact is a NumPy archive (.npz) of plain arrays, one of which holds a JSON header as bytes. It is read
+with `allow_pickle=False`, so it can contain only numbers and text. The header names the format version and
+the SHA-256 of every array; a file that does not match is rejected.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from routing.learning.sequential import Asked, Follow, Kind, Plan
 
 FORMAT = 2
 HEADER = "header"
-LARGEST = 64 * 2**20
-"""Bytes of the largest file that is read."""
+MAX_BYTES = 64 * 2**20
+"""Maximum size in bytes of a file that is read."""
 
 Arrays = dict[str, NDArray[np.generic]]
 
 
 class Trained(Struct, frozen=True):
-    """What a policy needs: a plan, a model for every moment of it, and how it came about.
+    """A trained policy: its plan, a model for every decision point, and its origin.
 
-    `models` names the tiers, the cheapest first; `labels` is how many questions it was trained on. `reach`
-    says which questions are too far from those; without one, none is.
+    `models` names the tiers, cheapest first. `labels` is the number of training questions. `reach` identifies
+    questions that are too different from them; without it, none is.
     """
 
     plan: Plan
@@ -46,7 +46,7 @@ class Trained(Struct, frozen=True):
 
 
 class ArtefactError(Exception):
-    """A file that is no artefact, or a damaged one, or one of another version."""
+    """A file that is not an artefact, is damaged, or has another version."""
 
 
 class _MomentHeader(Struct, frozen=True):
@@ -69,14 +69,14 @@ class _Header(Struct, frozen=True):
 
 
 def save(trained: Trained, path: Path) -> str:
-    """Writes an artefact; gives its hash, which the policy carries in its name."""
+    """Writes an artefact. Returns its hash, which is part of the policy's name."""
     stored, digest = dumps(trained)
     path.write_bytes(stored)
     return digest
 
 
 def dumps(trained: Trained) -> tuple[bytes, str]:
-    """An artefact as bytes, and its hash."""
+    """Returns an artefact as bytes, and its hash."""
     arrays = _follow_arrays(trained.plan.follow)
     if trained.reach is not None:
         arrays["reach/known"] = trained.reach.known.astype(np.int32)
@@ -102,17 +102,17 @@ def dumps(trained: Trained) -> tuple[bytes, str]:
 
 
 def load(path: Path) -> tuple[Trained, str]:
-    """Reads an artefact and its hash. Raises `ArtefactError` for anything that is not one, whole."""
+    """Reads an artefact and its hash. Raises `ArtefactError` for anything but a complete artefact."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise ArtefactError(f"{path.name} is larger than {LARGEST // 2**20} MiB.")
+        if path.stat().st_size > MAX_BYTES:
+            raise ArtefactError(f"{path.name} is larger than {MAX_BYTES // 2**20} MiB.")
         return loads(path.read_bytes(), path.name)
     except OSError as error:
         raise ArtefactError(f"{path.name} is not a trained policy that can be read: {error}") from error
 
 
 def loads(stored: bytes, name: str) -> tuple[Trained, str]:
-    """As `load`, from bytes; `name` is for what is said of them."""
+    """Reads an artefact from bytes, like `load`. `name` is used in error messages."""
     try:
         return _read(stored, name)
     except ArtefactError:
@@ -133,7 +133,7 @@ def _read(data: bytes, name: str) -> tuple[Trained, str]:
         raise ArtefactError(f"{name} is damaged: its numbers are not those it was written with.")
     follow = {key: arrays[f"follow/{at}"].astype(np.float64) for at, key in enumerate(header.follow)}
     plan = Plan(header.kind, header.price, len(header.models), follow)
-    moments = {head.asked: _model(head, arrays, number) for number, head in enumerate(header.moments)}
+    moments = {head.asked: _load_model(head, arrays, number) for number, head in enumerate(header.moments)}
     reach = None
     if header.least_known is not None:
         reach = Reach(arrays["reach/known"].astype(np.int64), header.least_known)
@@ -172,7 +172,7 @@ def _model_arrays(model: OutcomeModel) -> Arrays:
     return arrays
 
 
-def _model(head: _MomentHeader, arrays: Arrays, number: int) -> OutcomeModel:
+def _load_model(head: _MomentHeader, arrays: Arrays, number: int) -> OutcomeModel:
     def of(name: str) -> NDArray[np.generic]:
         return arrays[f"{number}/{name}"]
 
@@ -194,7 +194,7 @@ def _model(head: _MomentHeader, arrays: Arrays, number: int) -> OutcomeModel:
         answers=len(head.asked),
         names=head.names,
         scaling=Scaling(floats("mean"), floats("deviation")),
-        views=tuple(_view(of, at) for at in range(head.views)),
+        views=tuple(_load_view(of, at) for at in range(head.views)),
         line=Line(floats("line"), floats("line_added")),
         forest=forest,
         stack=floats("stack"),
@@ -204,7 +204,7 @@ def _model(head: _MomentHeader, arrays: Arrays, number: int) -> OutcomeModel:
     )
 
 
-def _view(of: Callable[[str], NDArray[np.generic]], at: int) -> TextView:
+def _load_view(of: Callable[[str], NDArray[np.generic]], at: int) -> TextView:
     used, reduced = of(f"view{at}/used").astype(np.int64), of(f"view{at}/reduction").astype(np.float64)
     buckets = int(of(f"view{at}/buckets")[0])
     idf, reduction = np.zeros(buckets), np.zeros((buckets, reduced.shape[1]))

@@ -1,4 +1,4 @@
-"""What may be said of a policy that has decided about real runs: what it saves, and how surely."""
+"""Derives the claim that the records of a policy support: its saving and the confidence."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from routing.learning.terms import DELTA, FLOOR, NOTHING_PAID, claimed, not_enou
 
 
 class Figures(Struct, frozen=True, rename="camel"):
-    """`records` are the plain sample that was looked at, `saved` (0-1) the share of cost against asking the
-    top tier at once, None where nothing may be claimed; `quality` the share of their answers that say what
-    the top tier says, None without any. `sentence` says all of it, or what is missing."""
+    """Supported claim of a policy.
+
+    `records` is the size of the random sample. `saved` (0-1) is the saving compared with calling the top tier
+    at once, None where no claim is possible. `quality` is the share of answers that agree with the top tier,
+    None without records. `sentence` states the claim or what is missing.
+    """
 
     policy: str
     records: int
@@ -25,8 +28,10 @@ class Figures(Struct, frozen=True, rename="camel"):
 
 
 def figures(policy: str, records: Sequence[LensRecord]) -> Figures:
-    """What the labelled records of one policy allow to be said of it. One hypothesis, 'the floor is not
-    kept', is tested at level DELTA; the cost is what was really paid."""
+    """Returns the claim that the labelled records of one policy support.
+
+    Tests the single hypothesis 'the floor is not kept' at level DELTA. Costs are actual costs.
+    """
     sample = uniform(records)
     if not sample:
         return Figures(policy, 0, None, None, not_enough(0))

@@ -1,20 +1,20 @@
-"""Noticing that a policy does not keep its floor any more, from its audits one after the other.
+"""Detects that a policy no longer keeps its floor, from its sequence of audits.
 
-Let x in [0, 1] be the label of an audited answer, and the hypothesis that the floor f is kept: each x has,
-given those before, a mean of at least f. Against it one bets b on every audit,
+Let x in [0, 1] be the label of an audited answer. The null hypothesis is that the floor f is kept: given the
+past, each x has a mean of at least f. A bet of size b is placed against it on every audit:
 
     L = 1 + b (f - x),    0 < b < 1 / (1 - f),
 
-so that E[L | past] <= 1 while the floor is kept. The Shiryaev-Roberts sum of such bets, begun anew at every
+so that E[L | past] <= 1 while the floor is kept. The Shiryaev-Roberts sum of such bets, restarted at every
 audit,
 
     S_t = (S_{t-1} + 1) L_t,
 
-is an e-detector: raised as an alarm when S_t reaches A, it is raised falsely at most once in A audits on
-average, whatever the order and however long it runs (Shin, Ramdas, Rinaldo, 'E-detectors: a nonparametric
-framework for sequential change detection', arXiv:2203.03532, theorem 2.4). Beginning anew is what makes it
-roll: a long good time before does not hide a fall. The mean of several such sums, of careful and of bold
-bets, is an e-detector too, and quick for small falls and for great ones.
+is an e-detector. An alarm at S_t >= A is false at most once in A audits on average, for any order and run
+time (Shin, Ramdas, Rinaldo, 'E-detectors: a nonparametric framework for sequential change detection',
+arXiv:2203.03532, theorem 2.4). Because of the restarts, a long good period does not hide a later drop. The
+mean of several such sums with cautious and bold bets is also an e-detector, and detects both small and large
+drops fast.
 """
 
 from __future__ import annotations
@@ -32,9 +32,11 @@ BETS: Floats = np.array([1.0, 2.0, 4.0, 8.0])
 
 
 class Watch(Struct, frozen=True, rename="camel"):
-    """What the audits of a policy say. `evidence` is S_t; the alarm is at AUDITS_A_FALSE_ALARM. `at` is the
-    audit, counted from 1, at which it was raised, None where it was not. `quality` is the mean label,
-    `recent` that of the last RECENT."""
+    """State of the drift detector.
+
+    `evidence` is S_t; the alarm threshold is AUDITS_A_FALSE_ALARM. `at` is the audit, counted from 1, that
+    raised the alarm, or None. `quality` is the mean label, `recent` the mean of the last RECENT labels.
+    """
 
     audits: int
     quality: float | None
@@ -48,8 +50,7 @@ class Watch(Struct, frozen=True, rename="camel"):
 
 
 def watch(labels: Iterable[float], floor: float) -> Watch:
-    """Goes through the labels (0-1) in the order of their audits; what comes after an alarm is not looked
-    at."""
+    """Processes the labels (0-1) in audit order and stops at the first alarm."""
     sums, seen, evidence = np.zeros(len(BETS)), list[float](), 0.0
     for label in labels:
         seen.append(label)

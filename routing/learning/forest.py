@@ -1,4 +1,4 @@
-"""A forest of regression trees as plain arrays, read with numpy alone."""
+"""A forest of regression trees stored as plain arrays, evaluated with numpy only."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ ROWS_AT_ONCE = 1024
 
 
 class Forest(Struct, frozen=True):
-    """All trees in one table of nodes; `roots` are where they begin.
+    """All trees in one table of nodes. `roots` are the indices of their first nodes.
 
-    `feature` (nodes,) int16 is -1 at a leaf. `left` and `right` (nodes,) int32 are places in the same table.
-    A row goes left where its figure, in single precision, is at most `threshold`. `values` (nodes, targets).
+    `feature` (nodes,) int16 is -1 at a leaf. `left` and `right` (nodes,) int32 are indices into the same
+    table. A row goes left when its feature, in single precision, is at most `threshold`. `values` is (nodes,
+    targets).
     """
 
     roots: NDArray[np.int32]
@@ -27,12 +28,14 @@ class Forest(Struct, frozen=True):
     depth: int
 
     def predict(self, figures: Floats) -> Floats:
-        """The mean over the trees, (rows, targets), of `figures` (rows, features)."""
+        """Returns the mean over the trees, (rows, targets), for `figures` (rows, features)."""
         single = figures.astype(np.float32)
-        parts = [self._some(single[at : at + ROWS_AT_ONCE]) for at in range(0, len(single), ROWS_AT_ONCE)]
+        parts = [
+            self._predict_batch(single[at : at + ROWS_AT_ONCE]) for at in range(0, len(single), ROWS_AT_ONCE)
+        ]
         return np.concatenate(parts) if parts else np.zeros((0, self.values.shape[1]))
 
-    def _some(self, figures: NDArray[np.float32]) -> Floats:
+    def _predict_batch(self, figures: NDArray[np.float32]) -> Floats:
         rows = np.arange(len(figures))[:, None]
         node = np.repeat(self.roots[None, :], len(figures), axis=0)
         for _ in range(self.depth):

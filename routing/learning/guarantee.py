@@ -1,46 +1,46 @@
-"""How bold a policy may be, so that a quality floor is kept with stated confidence.
+"""Selects how bold a policy may be while keeping a quality floor with stated confidence.
 
-What is promised. Let s be the score of the strongest tier on a question and r the score of the answer that a
-policy ends with, both in [0, 1]. For a floor f (0.95) the net gain is
+Guarantee. Let s be the score of the strongest tier on a question and r the score of the policy's final
+answer, both in [0, 1]. For a floor f (0.95) the net gain is
 
     d = r - f s,    -f <= d <= 1,
 
-and the floor is kept when E[d] >= 0, that is E[r] >= f E[s]. A policy comes in steps from the safest to the
-boldest. For each step the hypothesis 'the floor is not kept', E[d] < 0, is tested on records that neither the
-policy nor the order of its steps has seen, at level delta.
+and the floor is kept when E[d] >= 0, that is E[r] >= f E[s]. A policy has steps from the safest to the
+boldest. For each step the hypothesis 'the floor is not kept', E[d] < 0, is tested at level delta, on records
+used neither for the policy nor for the order of its steps.
 
-Many steps, one promise. The steps are tested in their order and the first that is not rejected ends it
-(fixed-sequence testing). A false promise needs a false rejection of the first step whose hypothesis is true,
-which has probability at most delta, so no correction for their number is paid: Angelopoulos, Bates, Candes,
-Jordan, Lei, 'Learn then Test', arXiv:2110.01052, section 2.2 and proposition 2. When the first step is not
-rejected, nothing is promised for any: always escalate. That keeps the floor by definition.
+Fixed-sequence testing. The steps are tested in order until the first one that is not rejected. A false
+guarantee requires a false rejection of the first step whose hypothesis is true. Its probability is at most
+delta, so no correction for the number of steps is needed: Angelopoulos, Bates, Candes, Jordan, Lei, 'Learn
+then Test', arXiv:2110.01052, section 2.2 and proposition 2. If the first step is not rejected, no step is
+guaranteed and every question escalates, which keeps the floor by definition.
 
-The betting bound ('wsr'). Put x = (d + f) / (1 + f) in [0, 1] and m = f / (1 + f), so the hypothesis is
-E[x] < m. Bet on the records one after another: from a capital of 1,
+Betting bound ('wsr'). With x = (d + f) / (1 + f) in [0, 1] and m = f / (1 + f), the hypothesis is E[x] < m.
+Bets are placed on the records in sequence, from a capital of 1:
 
     K_t = K_{t-1} (1 + b_t (x_t - m)),    0 <= b_t <= c / m,  c < 1,
 
 with b_t chosen before x_t is seen. Under the hypothesis E[K_t | past] <= K_{t-1} and K_t > 0, so K is a
 supermartingale, E[K_n] <= 1 and P(K_n >= 1/delta) <= delta (Markov): 1 / K_n is a p-value. Ville's inequality
-would allow the highest K_t on the way; the last one is taken, because with the highest the bound is so tight
-at the edge that a test part as small as the calibration part misses the floor by its own chance too often.
-The stakes are the predictable plug-in for a fixed number n of records,
+would permit the highest K_t instead of the last. That bound is so tight at the edge that a test part as small
+as the calibration part misses the floor by chance too often. The stakes are the predictable plug-in for a
+fixed number n of records,
 
     b_t = sqrt(2 log(1/delta) / (n v_{t-1})),
 
-v_{t-1} the variance of the records before t: Waudby-Smith and Ramdas, 'Estimating means of bounded random
-variables by betting', JRSS-B 86 (2024), arXiv:2010.09686, sections 3 and 4.2; one-sided, so log(1/delta).
-Their v_0 is 1/4. Where the training records suggest a variance that may be given instead: it was known
-before the first record, so the argument stands, and a wrong one costs power, not validity.
+with v_{t-1} the variance of the records before t: Waudby-Smith and Ramdas, 'Estimating means of bounded
+random variables by betting', JRSS-B 86 (2024), arXiv:2010.09686, sections 3 and 4.2; one-sided, so
+log(1/delta). Their v_0 is 1/4. A variance estimated from the training records may replace it. It is known
+before the first record, so validity holds, and a wrong value only costs power.
 
-The conservative bound ('hb'). The p-value of Hoeffding and Bentkus for the loss 1 - x, which looks at the
-mean alone: Bates, Angelopoulos, Lei, Malik, Jordan, 'Distribution-free, risk-controlling prediction sets',
-arXiv:2101.02703, section 3.1, and 'Learn then Test', proposition 1. It needs no order of records and no
-variance, and is far weaker when the variance is small.
+Conservative bound ('hb'). The p-value of Hoeffding and Bentkus for the loss 1 - x, which depends on the mean
+alone: Bates, Angelopoulos, Lei, Malik, Jordan, 'Distribution-free, risk-controlling prediction sets',
+arXiv:2101.02703, section 3.1, and 'Learn then Test', proposition 1. It needs neither an order of records nor
+a variance, and is much weaker when the variance is small.
 
-Assumed: the records are a random sample of the questions to come, independent of each other and of the
-policy. Drift breaks it; that is what watching is for. The promise is on the mean of all such questions, not
-on each batch of them, and on scores as they were measured: where a judge errs, so does the promise.
+Assumptions. The records are a random sample of future questions, independent of each other and of the policy.
+Drift violates this; `routing.learning.drift` detects it. The guarantee concerns the mean of all such
+questions, not each batch, and the scores as measured, including errors of the judge.
 """
 
 from __future__ import annotations
@@ -57,14 +57,14 @@ from routing.learning.arrays import Floats
 
 Bound = Literal["wsr", "hb"]
 
-MOST_AT_STAKE = 0.75
-"""c: the share of the capital that one record can lose at most."""
+MAX_STAKE = 0.75
+"""c: the largest share of the capital that one record can lose."""
 PRIOR_VARIANCE, PRIOR_RECORDS, SUGGESTED_RECORDS = 0.25, 1.0, 20.0
-"""What the variance is before any record, and how many records that counts for; more where suggested."""
+"""Prior variance, and its weight in records without and with an estimated variance."""
 
 
 class Promise(Struct, frozen=True, rename="camel"):
-    """What may be said. `step` is the boldest step that passed, None when none did: then always escalate."""
+    """The guarantee. `step` is the boldest step that passed, or None: then every question escalates."""
 
     step: int | None
     floor: float
@@ -74,7 +74,7 @@ class Promise(Struct, frozen=True, rename="camel"):
     tested: int
 
     def in_words(self, saved: float) -> str:
-        """The claim as a sentence; `saved` is the share of cost that the step saves, 0-1."""
+        """Returns the claim as a sentence. `saved` is the share of cost that the step saves, 0-1."""
         sure = f"{1 - self.delta:.0%} confidence, from {self.records:,} records"
         if self.step is None:
             return (
@@ -94,8 +94,8 @@ def promise(
 ) -> Promise:
     """Tests steps from the safest to the boldest and stops at the first that fails.
 
-    `net_gains` are d = r - floor * s of the same calibration records in random order, one array a step;
-    `variances` what earlier records suggest the variance of d to be, one a step.
+    `net_gains` holds one array per step: d = r - floor * s of the same calibration records in random order.
+    `variances` holds one variance of d per step, estimated from earlier records.
     """
     steps = list(net_gains)
     suggested = [None] * len(steps) if variances is None else list(variances)
@@ -111,7 +111,7 @@ def promise(
 def p_value(
     net_gain: Floats, floor: float, delta: float, *, bound: Bound = "wsr", variance: float | None = None
 ) -> float:
-    """The p-value of 'the floor is not kept' from net gains in [-floor, 1]; 1 without any record."""
+    """Returns the p-value of 'the floor is not kept' for net gains in [-floor, 1]; 1 without records."""
     if not len(net_gain):
         return 1.0
     unit = np.clip((net_gain + floor) / (1 + floor), 0.0, 1.0)
@@ -123,9 +123,9 @@ def p_value(
 
 
 def capital(unit: Floats, null: float, delta: float, variance: float | None = None) -> Floats:
-    """The capital after each record of a bet that the mean of `unit` (0-1) is above `null` (0-1)."""
+    """Returns the capital after each record of a bet that the mean of `unit` (0-1) exceeds `null` (0-1)."""
     stakes = _stakes(unit, delta, variance)
-    wealth: Floats = np.exp(np.cumsum(np.log1p(np.minimum(stakes, MOST_AT_STAKE / null) * (unit - null))))
+    wealth: Floats = np.exp(np.cumsum(np.log1p(np.minimum(stakes, MAX_STAKE / null) * (unit - null))))
     return wealth
 
 
@@ -141,7 +141,7 @@ def _stakes(unit: Floats, delta: float, variance: float | None) -> Floats:
 
 
 def hoeffding_bentkus(loss: float, records: int, allowed: float) -> float:
-    """The p-value of 'the mean loss is above `allowed`' when that of `records` in [0, 1] is `loss`."""
+    """Returns the p-value of 'the mean loss exceeds `allowed`' for a mean `loss` of `records` in [0, 1]."""
     if loss >= allowed:
         return 1.0
     hoeffding = exp(-records * _divergence(loss, allowed))
@@ -150,7 +150,7 @@ def hoeffding_bentkus(loss: float, records: int, allowed: float) -> float:
 
 
 def _divergence(one: float, other: float) -> float:
-    """Kullback-Leibler divergence of two coins that show heads with these probabilities."""
+    """Returns the Kullback-Leibler divergence of two Bernoulli distributions."""
     heads = one * log(one / other) if one > 0 else 0.0
     tails = (1 - one) * log((1 - one) / (1 - other)) if one < 1 else 0.0
     return heads + tails

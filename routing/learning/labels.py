@@ -1,21 +1,21 @@
-"""When an answer of a cheap tier counts as good enough: when the top tier, asked alone, says the same.
+"""Labels answers of cheap tiers: good enough if the top tier, called alone, gives the same answer.
 
 Two lens answers to one scenario agree when
 
-- they lean the same way: their scores of the decision (0-10) differ by at most NEAR, so that one that speaks
-  clearly for it and one that speaks clearly against it never do; and
-- they speak of the same things: they have at least ALIKE of their content words in common (Jaccard), the
-  share from which two answers to one scenario are told from answers to two.
+- their position is the same: their scores of the decision (0-10) differ by at most MAX_DISTANCE, so that an
+  answer clearly for it and one clearly against it never agree; and
+- their content is similar: they share at least ALIKE of their content words (Jaccard), the share that
+  separates answers to the same scenario from answers to different ones.
 
-The label is 1 or 0, and the top tier's own is 1. A score here is what a model says of the *decision*; no
-figure of the gate (completeness, confidence, actionability) is in a label, so that a policy never learns to
-please the checks that it stands beside.
+The label is 1 or 0; the top tier's own label is 1. The score is the model's rating of the *decision*. Labels
+contain no figure of the gate (completeness, confidence, actionability), so that a policy does not learn to
+satisfy those checks.
 
-Limits. The top tier is taken for the truth: where it errs and the cheap answer was right, the label is wrong
-both ways. Wording is a coarse measure of meaning, and its words are English. The top tier asked again would
-not always agree with itself, so that a cheap tier as good as it may still lack some labels: a floor of 95 %
-is stricter than it sounds. What people say of a lens (`useful`, `missed`) is a weaker hint, and counts
-FEEDBACK_WEIGHT of a label for learning, nothing for what is promised: who speaks up is no random sample.
+Limits. The top tier is taken as ground truth: where it errs and the cheap answer is right, the label is wrong
+for both. Wording is a coarse measure of meaning, and the word lists are English. The top tier does not always
+agree with itself, so an equally good cheap tier still lacks some labels, and a floor of 95 % is stricter than
+it sounds. User feedback on a lens (`useful`, `missed`) is weaker evidence. It counts as FEEDBACK_WEIGHT of a
+label in training and not at all in guarantees, because users who give feedback are not a random sample.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from routing.learning.features.agreement import likeness
 from routing.learning.policies import ALIKE, text_of
 from routing.types import LensAnswer
 
-NEAR = 2.0
+MAX_DISTANCE = 2.0
 FEEDBACK_WEIGHT = 0.25
 
 
 def agrees(answer: LensAnswer, top: LensAnswer) -> bool:
-    """Whether an answer says what the top tier says."""
+    """Returns whether an answer agrees with that of the top tier."""
     return leans_alike(answer.score, top.score) and likeness(text_of(answer), text_of(top)) >= ALIKE
 
 
 def leans_alike(one: float, other: float) -> bool:
-    """Whether two scores of a decision (0-10) point the same way."""
-    return abs(one - other) <= NEAR
+    """Returns whether two scores of a decision (0-10) have the same position."""
+    return abs(one - other) <= MAX_DISTANCE

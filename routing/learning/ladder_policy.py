@@ -1,4 +1,4 @@
-"""A trained policy on the engine's ladder: always the cheapest tier first, and one step up at a time."""
+"""Simulates a trained policy on the engine's ladder: cheapest tier first, one step up at a time."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from routing.learning.sequential import Asked, Plan, Routed, decide
 
 
 def climb(plan: Plan, forecasts: Mapping[Asked, Forecast], failed: Flags, far: Flags) -> Routed:
-    """Where each row ends, and which calls it pays for.
+    """Returns the final tier of each row and the calls it pays for.
 
-    As the engine does it: a rank that gave no answer (`failed`, rows x ranks) sends the row one up whatever
-    the policy; so does a question that is `far` (rows,); else the policy says whether the answer stays.
+    Follows the engine: a row escalates when the rank gave no answer (`failed`, rows x ranks) or the question
+    is `far` (rows,). Otherwise the policy decides.
     """
     rows, ranks = failed.shape
     taken = np.full(rows, ranks - 1, dtype=np.int64)
@@ -24,7 +24,7 @@ def climb(plan: Plan, forecasts: Mapping[Asked, Forecast], failed: Flags, far: F
     for rank in range(ranks):
         paid[waiting, rank] = True
         stays = np.zeros(len(waiting), dtype=bool)
-        for asked, which in _patterns(failed[waiting, : rank + 1]).items():
+        for asked, which in _group_by_answered(failed[waiting, : rank + 1]).items():
             if rank < ranks - 1 and asked[-1:] == (rank,):
                 chosen = decide(plan, asked, forecasts[asked].of(waiting[which]))
                 stays[which] = (chosen < 0) & ~far[waiting[which]]
@@ -33,8 +33,8 @@ def climb(plan: Plan, forecasts: Mapping[Asked, Forecast], failed: Flags, far: F
     return Routed(taken, paid)
 
 
-def _patterns(failed: Flags) -> dict[Asked, Ints]:
-    """Rows by the ranks that have answered."""
+def _group_by_answered(failed: Flags) -> dict[Asked, Ints]:
+    """Groups rows by the ranks that have answered."""
     found: dict[Asked, Ints] = {}
     for pattern in np.unique(failed, axis=0):
         asked = tuple(int(rank) for rank in np.flatnonzero(~pattern))
@@ -43,5 +43,5 @@ def _patterns(failed: Flags) -> dict[Asked, Ints]:
 
 
 def gained(scores: Floats, costs: Floats, routed: Routed) -> tuple[Floats, Floats]:
-    """What each row scores and costs, both (rows,)."""
+    """Returns the score and cost of each row, both (rows,)."""
     return scores[np.arange(len(scores)), routed.taken], (costs * routed.paid).sum(axis=1)

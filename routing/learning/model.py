@@ -1,8 +1,8 @@
-"""What each tier is expected to score and to cost, seen from one moment of a cascade. numpy alone.
+"""Predicts the score and cost of each tier at one decision point of a cascade. Uses numpy only.
 
-Two learners look at the same figures and reduced texts: a linear one and a forest. Each predicts the score
-of every tier; a weighted sum of the two (weights cross-fitted, not negative, the same for every tier, so that
-the difference of two tiers stays one) is the prediction, and an isotonic map makes it a probability.
+A linear learner and a forest share the same features and reduced texts. Each predicts the score of every
+tier. The prediction is their weighted sum; the weights are cross-fitted, non-negative and equal for all
+tiers, so that differences of tiers are preserved. An isotonic map converts it into a probability.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from routing.learning.forest import Forest
 from routing.learning.text import Hashed, hashed, weighted
 
 CLIP = 4.0
-"""Standardised figures are cut at this many standard deviations, so that an odd text moves nothing far."""
+"""Limit of standardised features in standard deviations, so that outliers have bounded influence."""
 
 
 class TextView(Struct, frozen=True):
-    """How one text is read: bucket weights (buckets,) and their reduction (buckets, k)."""
+    """Transformation of one text: bucket weights (buckets,) and their reduction (buckets, k)."""
 
     idf: Floats
     reduction: Floats
 
     def read(self, text: Hashed) -> Floats:
-        """The reduced text (k,)."""
+        """Returns the reduced text (k,)."""
         buckets, weights = weighted(text, self.idf)
         return weights @ self.reduction[buckets]
 
 
 class Scaling(Struct, frozen=True):
-    """Standardisation of figures: what to take off, what to divide by."""
+    """Standardisation of features: the offset and the divisor."""
 
     mean: Floats
     deviation: Floats
@@ -44,7 +44,7 @@ class Scaling(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A linear map: weights (inputs, targets) and what is added (targets,)."""
+    """A linear map: weights (inputs, targets) and offset (targets,)."""
 
     weights: Floats
     added: Floats
@@ -54,7 +54,7 @@ class Line(Struct, frozen=True):
 
 
 class Steps(Struct, frozen=True):
-    """A rising curve through points: isotonic calibration of one target."""
+    """A monotone curve through points: isotonic calibration of one target."""
 
     at: Floats
     value: Floats
@@ -66,8 +66,9 @@ class Steps(Struct, frozen=True):
 class Forecast(Struct, frozen=True):
     """For each row and tier: the raw expected score, the calibrated one, and the expected cost.
 
-    All (rows, tiers). Raw scores rank (isotonic steps have ties); calibrated ones are probabilities where
-    scores are 0 or 1. Costs are in units of the mean cost of a call to the strongest tier.
+    All are (rows, tiers). Raw scores are for ranking, because isotonic steps have ties. Calibrated scores are
+    probabilities where scores are 0 or 1. Costs are in units of the mean cost of a call to the strongest
+    tier.
     """
 
     score: Floats
@@ -79,10 +80,10 @@ class Forecast(Struct, frozen=True):
 
 
 class OutcomeModel(Struct, frozen=True):
-    """Predicts every tier's score and cost at one moment: after `answers` answers.
+    """Predicts every tier's score and cost at one decision point: after `answers` answers.
 
-    `names` are the figures it was trained on, in order; a figure that a later version no longer has reads 0.
-    `stack` are the weights of the two learners, `level` (tiers,) is what is added.
+    `names` are the training features in order; a feature that a later version lacks reads 0. `stack` holds
+    the weights of the two learners, `level` (tiers,) the offset.
     """
 
     answers: int
@@ -97,13 +98,13 @@ class OutcomeModel(Struct, frozen=True):
     cost: Line
 
     def forecast(self, query: str, answers: Sequence[Answered]) -> Forecast:
-        """The forecast for one question and the answers so far, as one row."""
+        """Returns the forecast for one question and the answers so far, as one row."""
         given = tuple(answers)
         figures = self.in_order(state_figures(query, given))
         return self.forecasts(figures[None, :], [tuple(hashed(text) for text in state_texts(query, given))])
 
     def forecasts(self, figures: Floats, texts: Sequence[tuple[Hashed, ...]]) -> Forecast:
-        """The forecast for many rows: `figures` (rows, names), and each row's texts, one a view."""
+        """Returns the forecast for many rows: `figures` (rows, names), and each row's texts, one per view."""
         learners, scaled = self.learners(figures, texts)
         score = stacked(learners, self.stack, self.level)
         calibrated = np.column_stack(
@@ -112,7 +113,8 @@ class OutcomeModel(Struct, frozen=True):
         return Forecast(score, calibrated, np.maximum(self.cost.predict(scaled), 0.0))
 
     def learners(self, figures: Floats, texts: Sequence[tuple[Hashed, ...]]) -> tuple[Floats, Floats]:
-        """Predictions of each learner (learners, rows, tiers), and the scaled figures (rows, names)."""
+        """Returns predictions of each learner (learners, rows, tiers), and the scaled features (rows,
+        names)."""
         reduced = read_texts(self.views, texts)
         scaled = self.scaling.apply(figures)
         linear = self.line.predict(linear_inputs(scaled, reduced))
@@ -124,7 +126,7 @@ class OutcomeModel(Struct, frozen=True):
 
 
 FIGURE_WEIGHT, TEXT_WEIGHT = 0.3, 3.0
-"""What a figure and a reduced text count in the linear learner: one penalty is to fit both."""
+"""Weights of features and reduced texts in the linear learner, so that one penalty suits both."""
 
 
 def linear_inputs(scaled: Floats, reduced: Floats) -> Floats:
@@ -132,13 +134,13 @@ def linear_inputs(scaled: Floats, reduced: Floats) -> Floats:
 
 
 def stacked(learners: Floats, stack: Floats, level: Floats) -> Floats:
-    """The weighted sum of the learners' predictions (learners, rows, tiers), and the level."""
+    """Returns the weighted sum of the learners' predictions (learners, rows, tiers) plus the offset."""
     summed: Floats = np.tensordot(stack, learners, axes=1) + level
     return summed
 
 
 def read_texts(views: Sequence[TextView], texts: Sequence[tuple[Hashed, ...]]) -> Floats:
-    """Reduced texts side by side, (rows, sum of k)."""
+    """Returns the reduced texts, concatenated to (rows, sum of k)."""
     reduced = np.zeros((len(texts), sum(view.reduction.shape[1] for view in views)))
     for row, given in enumerate(texts):
         reduced[row] = np.concatenate([view.read(text) for view, text in zip(views, given, strict=True)])

@@ -1,4 +1,4 @@
-"""What is learned from: rows at one moment of a cascade. numpy alone."""
+"""Training data: rows at one decision point of a cascade. Uses numpy only."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from routing.learning.text import Hashed
 
 
 class Moment(Struct, frozen=True):
-    """Training rows of one moment of a cascade, after `answers` answers.
+    """Training rows of one decision point of a cascade, after `answers` answers.
 
-    `figures` (rows, names), the texts of each row, and what every tier scored (0-1) and cost (in units of the
-    mean cost of the strongest tier), both (rows, tiers). `weights` (rows,) say how much a row counts, all the
-    same where there are none; rows of one of the `groups` (rows,) are never on both sides of a fold.
+    `figures` is (rows, names). `scores` (0-1) and `costs` (in units of the mean cost of the strongest tier)
+    are (rows, tiers). `weights` (rows,) weight the rows, equally if None. Rows of the same group in `groups`
+    (rows,) are never on both sides of a fold.
     """
 
     answers: int
@@ -42,7 +42,7 @@ class Moment(Struct, frozen=True):
 
     @property
     def counts(self) -> Floats:
-        """What each row counts; their mean is 1."""
+        """Row weights, normalised to a mean of 1."""
         if self.weights is None:
             return np.ones(len(self.figures))
         counts: Floats = self.weights / self.weights.mean()

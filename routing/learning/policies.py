@@ -1,8 +1,8 @@
-"""The policies behind the engine's `Policy` interface: agreement, and a trained one.
+"""Policies for the engine's `Policy` interface: answer agreement, and a trained policy.
 
-An outcome of the engine is a lens answer, not a parsed one of a benchmark: its text is the reasoning with the
-insights and next steps, and its parsed answer is empty, so that two answers are compared by their wording.
-A policy trained on another kind of answer is worth nothing here; train it on records of the product.
+An outcome of the engine is a lens answer, not the parsed answer of a benchmark. Its text is the reasoning
+with the insights and next steps, and its parsed answer is empty, so that answers are compared by wording.
+Policies must be trained on records of the product, because other kinds of answers do not transfer.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from routing.learning.sequential import Asked, decide
 from routing.types import Check, LensAnswer, LensOutcome
 
 ALIKE = 0.2
-"""Share of content words that two answers to one scenario have in common when they say the same, about."""
+"""Approximate share of content words that two equivalent answers to one scenario have in common."""
 
 
 FAR = "the question is far from those that were learned from"
@@ -25,10 +25,10 @@ UNKNOWN_MODEL = "nothing was learned about this model"
 
 
 class AgreementPolicy:
-    """Escalate when the answer stands alone: no other answer at hand is worded alike.
+    """Escalates when no other answer has similar wording.
 
-    The answers compared are those of the same lens at lower tiers and, at the first tier, of the other lenses
-    in this pass. It needs no training. With nothing to compare, it escalates: nothing vouches for the answer.
+    Compares with answers of the same lens at lower tiers and, at the first tier, with other lenses of this
+    pass. Needs no training. Escalates when there is nothing to compare with.
     """
 
     name = "agreement-1"
@@ -47,12 +47,12 @@ class AgreementPolicy:
 
 
 class LearnedPolicy:
-    """Escalate when a higher tier is expected to be worth its cost.
+    """Escalates when a higher tier is expected to be worth its cost.
 
-    Reads the scenario and the answers of this lens so far. `digest` is the artefact's hash; its first eight
-    characters are part of the name, so that a verdict says which training made it. A question that is far
-    from those it was trained on goes up. `tiers` are the numbers of the trained tiers, the cheapest first.
-    An answer of a model that it was not trained on is judged by `otherwise`, where there is one.
+    Uses the scenario and the answers of this lens so far. `digest` is the artefact's hash; its first eight
+    characters are part of the name, so that verdicts identify the training. A question that is far from the
+    training questions escalates. `tiers` are the numbers of the trained tiers, cheapest first. `otherwise`,
+    if given, judges answers of models without training data.
     """
 
     def __init__(
@@ -93,10 +93,10 @@ class LearnedPolicy:
 
 
 def learned_name(digest: str) -> str:
-    """What the policy of an artefact is called."""
+    """Returns the name of an artefact's policy."""
     return f"learned-1-{digest[:8]}"
 
 
 def text_of(answer: LensAnswer) -> str:
-    """A lens answer as one text."""
+    """Returns a lens answer as one text."""
     return "\n".join((answer.reasoning, *answer.insights, *answer.next_steps, *answer.unknowns))

@@ -1,4 +1,4 @@
-"""How near a question is to those that were learned from."""
+"""Measures how similar a question is to the training questions."""
 
 from __future__ import annotations
 
@@ -10,31 +10,33 @@ from msgspec import Struct
 from routing.learning.arrays import Floats, Ints
 from routing.learning.text import BUCKETS, hashed
 
-KNOWN_FROM = 2
-"""Questions in which a word (its bucket) has to stand for it to be known."""
+MIN_QUESTIONS = 2
+"""Number of questions that must contain a word (its bucket) for it to count as known."""
 FAR_SHARE = 0.01
-"""The share of the training questions that would count as far had they not been learned from."""
+"""Share of the training questions that would count as far if left out of training."""
 
 
 class Reach(Struct, frozen=True):
-    """The buckets of words that are known, ascending, and the least share of a question that must be."""
+    """Buckets of known words, ascending, and the minimum known share of a question."""
 
     known: Ints
     least: float
 
     def is_far(self, question: str) -> bool:
-        """Whether less of the question is known than of nearly all that were learned from. One in another
-        language is far, and so is one about another world."""
+        """Returns whether the known share of the question is lower than for nearly all training questions.
+
+        Questions in another language or domain are far.
+        """
         own = hashed(question).buckets
         return not len(own) or float(np.isin(own, self.known).mean()) < self.least
 
 
-def reach_of(questions: Sequence[str]) -> Reach:
-    """The reach of what was learned from these questions. Each is held against the others alone."""
+def measure_reach(questions: Sequence[str]) -> Reach:
+    """Computes the reach of these training questions. Each is compared with the others only."""
     buckets = [hashed(question).buckets for question in dict.fromkeys(questions)]
     count = np.zeros(BUCKETS, dtype=np.int64)
     for own in buckets:
         count[own] += 1
-    shares: Floats = np.array([(count[own] > KNOWN_FROM).mean() if len(own) else 0.0 for own in buckets])
+    shares: Floats = np.array([(count[own] > MIN_QUESTIONS).mean() if len(own) else 0.0 for own in buckets])
     least = float(np.quantile(shares, FAR_SHARE)) if len(shares) else 1.0
-    return Reach(np.flatnonzero(count >= KNOWN_FROM), least)
+    return Reach(np.flatnonzero(count >= MIN_QUESTIONS), least)

@@ -1,4 +1,4 @@
-"""What one lens of a finished run leaves to learn from, and how many of them make a training set."""
+"""Training records: the lenses of finished runs, and their labels, weights and samples."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ Feedback = Literal["useful", "missed"]
 
 
 class LensRecord(Struct, frozen=True):
-    """One lens of a finished run, seen by rank: place on the ladder of `models`, 0 the cheapest.
+    """One lens of a finished run. Ranks are positions in the ladder `models`, 0 is the cheapest.
 
-    `answers` and `dollars` have an entry a rank: what was answered (None where the call failed or was never
-    made) and what the call cost (None where unknown). `kept` is the rank whose answer the person got.
-    `chance` is that with which the top tier's answer came to be known: 1 where the run went up there, the
-    propensity of its audit where it was drawn, None where it is not known. `policy` is the one that judged.
+    `answers` and `dollars` have one entry per rank: the answer (None when the call failed or was not made)
+    and the cost (None when unknown). `kept` is the rank of the answer that the user received. `chance` is the
+    probability with which the top tier's answer is known: 1 when the run escalated there, the propensity of
+    its audit when it was sampled, None when it is unknown. `policy` is the name of the judging policy.
     """
 
     run: str
@@ -44,12 +44,12 @@ class LensRecord(Struct, frozen=True):
 
     @property
     def is_labelled(self) -> bool:
-        """Whether it is known what the top tier says."""
+        """Whether the top tier's answer is known."""
         return self.chance is not None and self.answers[-1] is not None
 
     @property
     def labels(self) -> tuple[float, ...]:
-        """For each rank 1 where its answer says what the top tier says, else 0."""
+        """For each rank 1 if its answer agrees with the top tier, else 0."""
         top = self.answers[-1]
         if top is None:
             raise ValueError("A record without the top tier's answer has no labels.")
@@ -57,21 +57,21 @@ class LensRecord(Struct, frozen=True):
         return (*below, 1.0)
 
     def draw(self, salt: str) -> float:
-        """A number of the record's own in [0, 1), the same at every time."""
+        """Returns a deterministic pseudo-random number in [0, 1) for this record."""
         return _digest(f"{salt}:{self.run}:{self.lens}") / 2**62
 
 
 def part_of(run: str) -> Literal["train", "calibrate"]:
-    """To which half a run belongs, all its lenses with it: what is looked at was not learned from."""
+    """Assigns a run with all its lenses to one half, so that calibration never uses training records."""
     return "train" if _digest(f"part:{run}") % 2 else "calibrate"
 
 
 def uniform(records: Sequence[LensRecord], salt: str = "thin") -> list[LensRecord]:
-    """Labelled records thinned to a plain random sample of all finished lenses.
+    """Thins labelled records to a uniform random sample of all finished lenses.
 
-    One that became known with chance e is kept with chance p / e, p the smallest chance there is, so that
-    each finished lens is in the sample with chance p, whatever was answered. No weights are needed then, and
-    bounds for plain samples hold.
+    A record that became known with chance e is kept with chance p / e, where p is the smallest chance. Each
+    finished lens is then in the sample with chance p, independent of the answers. No weights are needed, and
+    bounds for uniform samples hold.
     """
     known = [record for record in records if record.is_labelled]
     least = min((record.chance or 1.0 for record in known), default=1.0)
@@ -79,8 +79,11 @@ def uniform(records: Sequence[LensRecord], salt: str = "thin") -> list[LensRecor
 
 
 class Lessons(Struct, frozen=True):
-    """Rows to learn from. `moments` have them at every moment of the climb; `failed` (rows, ranks) where a
-    rank gave no answer. `labels` counts the rows that are no mere feedback."""
+    """Training rows. `moments` holds them at every decision point.
+
+    `failed` (rows, ranks) marks ranks without an answer. `labels` is the number of rows with a label,
+    excluding feedback.
+    """
 
     moments: dict[Asked, Moment]
     failed: Flags
@@ -88,40 +91,43 @@ class Lessons(Struct, frozen=True):
 
 
 def lessons(records: Sequence[LensRecord], weak: Sequence[LensRecord] = ()) -> Lessons:
-    """Labelled `records`, weighted by the inverse of their chance, and `weak` ones with feedback alone.
+    """Builds training rows from labelled `records`, weighted by inverse chance, and `weak` ones with feedback
+    only.
 
-    The weights have mean 1. Of a weak record only the rank that was kept has a hint, 'useful' for 1 and
-    'missed' for 0; the others are filled with the mean of their rank, so that they teach nothing.
+    The weights have mean 1. A weak record has a hint only for the rank that was kept: 1 for 'useful', 0 for
+    'missed'. Its other ranks get the mean of their rank, so that they have no effect.
     """
     known = np.array([record.labels for record in records])
     weights = np.array([1.0 / (record.chance or 1.0) for record in records])
     weights /= weights.mean()
     mean = (weights[:, None] * known).mean(axis=0)
-    hints = np.array([_hint(record, mean) for record in weak]).reshape(len(weak), known.shape[1])
+    hints = np.array([_feedback_scores(record, mean) for record in weak]).reshape(len(weak), known.shape[1])
     rows = [*records, *weak]
     scores = np.vstack([known, hints])
     all_weights = np.concatenate([weights, np.full(len(weak), FEEDBACK_WEIGHT)])
     groups = np.array([_digest(record.run) for record in rows], dtype=np.int64)
     moments = {
-        asked: replace(_moment(rows, asked, scores), weights=all_weights, groups=groups)
+        asked: replace(_build_moment(rows, asked, scores), weights=all_weights, groups=groups)
         for asked in moments_of(known.shape[1])
     }
     return Lessons(moments, failures(rows), len(records))
 
 
 def failures(records: Sequence[LensRecord]) -> Flags:
-    """Where a rank gave no answer (rows, ranks)."""
+    """Returns which ranks gave no answer (rows, ranks)."""
     return np.array([[given is None for given in record.answers] for record in records], dtype=bool)
 
 
 def moment_of(records: Sequence[LensRecord], asked: Asked) -> Moment:
-    """Labelled records at one moment of the climb."""
-    return _moment(records, asked, np.array([record.labels for record in records]))
+    """Returns labelled records at one decision point."""
+    return _build_moment(records, asked, np.array([record.labels for record in records]))
 
 
 def costs_of(records: Sequence[LensRecord]) -> Floats:
-    """What each rank cost (rows, ranks), in units of the mean cost of the top one; a call whose cost is not
-    known counts with the mean of its rank, and all count the same where none costs anything."""
+    """Returns the cost of each rank (rows, ranks), in units of the mean cost of the top rank.
+
+    An unknown cost is replaced by the mean of its rank. All costs are 1 when no call costs anything.
+    """
     paid = np.array(
         [[np.nan if dollars is None else dollars for dollars in record.dollars] for record in records],
         dtype=np.float64,
@@ -135,30 +141,30 @@ def costs_of(records: Sequence[LensRecord]) -> Floats:
 
 
 def has_prices(records: Sequence[LensRecord]) -> bool:
-    """Whether the top tier's calls are known to cost something, so that there is something to save."""
+    """Returns whether a call of the top tier has a known cost, so that savings are possible."""
     return any((record.dollars[-1] or 0.0) > 0 for record in records)
 
 
-def _moment(records: Sequence[LensRecord], asked: Asked, scores: Floats) -> Moment:
+def _build_moment(records: Sequence[LensRecord], asked: Asked, scores: Floats) -> Moment:
     figures, texts = [], []
     for record in records:
-        given = tuple(_answered(record.answers[rank]) for rank in asked)
+        given = tuple(_as_answered(record.answers[rank]) for rank in asked)
         figures.append(state_figures(record.scenario, given))
         texts.append(tuple(hashed(text) for text in state_texts(record.scenario, given)))
     table = np.array([list(row.values()) for row in figures])
     return Moment(len(asked), tuple(figures[0]), table, texts, scores, costs_of(records))
 
 
-def _answered(answer: LensAnswer | None) -> Answered:
+def _as_answered(answer: LensAnswer | None) -> Answered:
     return Answered("" if answer is None else text_of(answer))
 
 
-def _hint(record: LensRecord, mean: Floats) -> Floats:
+def _feedback_scores(record: LensRecord, mean: Floats) -> Floats:
     hint = mean.copy()
     hint[record.kept] = float(record.feedback == "useful")
     return hint
 
 
 def _digest(text: str) -> int:
-    """62 bits of a text, the same on every machine."""
+    """Returns 62 bits of a text's hash, equal on every machine."""
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 2

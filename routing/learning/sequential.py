@@ -1,17 +1,17 @@
-"""Decisions of a cascade from forecasts: ask on, and whom, or stop, by expected score against expected cost.
+"""Decides from forecasts whether a cascade stops or calls another tier: expected score against expected cost.
 
-A cascade has tiers 0 (cheapest) to T-1 (strongest). At a moment, the tiers in `asked` have answered; one can
-stop with the last answer, or ask any tier above it. With a price p (score points that one mean call to the
-strongest tier is worth), the value of a moment is the better of
+A cascade has tiers 0 (cheapest) to T-1 (strongest). At a decision point, the tiers in `asked` have answered.
+The options are to stop with the last answer, or to call any higher tier. With a price p (score points that
+are worth one mean call to the strongest tier), the value of a decision point is the best of
 
     stop            score of the last tier asked
     ask the last    score of the strongest - p cost
     ask j between   - p cost_j + E[value of the moment after j | what is known now],
 
-all expected. That expectation is a regression of the later moment's value, on training rows with cross-fitted
-forecasts, on a few hinges of the forecast known now (approximate dynamic programming, least squares as in
-Longstaff and Schwartz 2001). What one more answer would tell (agreement, above all) is so weighed against
-what it costs. A row of prices from 0 up is a family of policies from safe to bold.
+all in expectation. The conditional expectation is a regression of the later value, on training rows with
+cross-fitted forecasts, on a few hinges of the current forecast (approximate dynamic programming, least
+squares as in Longstaff and Schwartz 2001). It weighs the information of one more answer, mainly agreement,
+against its cost. A series of prices from 0 up gives a family of policies from safe to bold.
 """
 
 from __future__ import annotations
@@ -28,19 +28,22 @@ from routing.learning.model import Forecast
 
 Asked = tuple[int, ...]
 Kind = Literal["before", "after", "combined"]
-"""Who may be asked first: `before` chooses one tier on the question alone and stops with its answer; `after`
-begins at the cheapest; `combined` begins where it pays best."""
+"""Permitted first calls.
+
+`before` selects one tier from the question alone and stops with its answer; `after` starts at the cheapest
+tier; `combined` starts at the tier with the best value.
+"""
 
 PRICES: Floats = np.asarray(1.2 * np.linspace(0.0, 1.0, 81) ** 1.5)
-"""From 'only quality counts' to 'nothing is worth a call': a score lies between 0 and 1, a call costs 1."""
+"""From 'only quality counts' to 'no call is worth its cost': scores are 0 to 1, a call costs 1."""
 RIDGE = 1e-3
 
 Follow = dict[tuple[Asked, int], Floats]
-"""For a moment and the tier to ask next: the weights that give the expected value of the moment after."""
+"""For a decision point and the next tier: the weights that give the expected value after it."""
 
 
 class Plan(Struct, frozen=True):
-    """How to decide at one price."""
+    """Decision rule at one price."""
 
     kind: Kind
     price: float
@@ -49,20 +52,20 @@ class Plan(Struct, frozen=True):
 
 
 class Routed(Struct, frozen=True):
-    """Where rows ended: the tier whose answer was taken (rows,), and which tiers were paid (rows, tiers)."""
+    """Final tier of each row (rows,), and the tiers it paid for (rows, tiers)."""
 
     taken: Ints
     paid: Flags
 
 
 def moments_of(tiers: int) -> list[Asked]:
-    """Every moment at which something is to be decided, the later before the earlier; () is before all."""
+    """Returns all decision points, later ones first; () is before any call."""
     below = range(tiers - 1)
     return [asked for size in range(tiers - 1, -1, -1) for asked in combinations(below, size)]
 
 
 def fit_plan(forecasts: Mapping[Asked, Forecast], kind: Kind, price: float) -> Plan:
-    """A plan for one price from cross-fitted forecasts of the training rows at every moment."""
+    """Fits a plan for one price to cross-fitted forecasts of the training rows at every decision point."""
     tiers = forecasts[()].score.shape[1]
     plan = Plan(kind, float(price), tiers, {})
     if kind == "before":
@@ -73,19 +76,19 @@ def fit_plan(forecasts: Mapping[Asked, Forecast], kind: Kind, price: float) -> P
         basis = _basis(forecast, plan.price)
         for tier in range(asked[-1] + 1 if asked else 0, tiers - 1):
             plan.follow[asked, tier] = _least_squares(basis, value[(*asked, tier)])
-        value[asked] = _options(plan, asked, forecast)[1].max(axis=1)
+        value[asked] = _choice_values(plan, asked, forecast)[1].max(axis=1)
     return plan
 
 
 def decide(plan: Plan, asked: Asked, forecast: Forecast) -> Ints:
-    """For each row of the forecast: the tier to ask next, or -1 to stop."""
-    choices, values = _options(plan, asked, forecast)
+    """Returns, for each row of the forecast, the tier to call next, or -1 to stop."""
+    choices, values = _choice_values(plan, asked, forecast)
     chosen: Ints = choices[values.argmax(axis=1)]
     return chosen
 
 
 def route(plan: Plan, forecasts: Mapping[Asked, Forecast]) -> Routed:
-    """Follows a plan for every row, given the forecasts at every moment."""
+    """Applies a plan to every row, given the forecasts at every decision point."""
     rows = len(forecasts[()].score)
     taken = np.zeros(rows, dtype=np.int64)
     paid = np.zeros((rows, plan.tiers), dtype=bool)
@@ -105,8 +108,8 @@ def route(plan: Plan, forecasts: Mapping[Asked, Forecast]) -> Routed:
     return Routed(taken, paid)
 
 
-def _options(plan: Plan, asked: Asked, forecast: Forecast) -> tuple[Ints, Floats]:
-    """The choices at a moment (tiers, -1 for stopping) and the value of each (rows, choices)."""
+def _choice_values(plan: Plan, asked: Asked, forecast: Forecast) -> tuple[Ints, Floats]:
+    """Returns the choices at a decision point (tiers, -1 to stop) and the value of each (rows, choices)."""
     net = forecast.score - plan.price * forecast.cost
     if plan.kind == "before":
         return np.arange(plan.tiers), net
@@ -122,7 +125,8 @@ def _options(plan: Plan, asked: Asked, forecast: Forecast) -> tuple[Ints, Floats
 
 
 def _basis(forecast: Forecast, price: float) -> Floats:
-    """Hinges of a forecast: scores, the best net score, its squares and products with the weaker tiers."""
+    """Returns hinges of a forecast: scores, the best net score, its squares and products with the weaker
+    tiers."""
     score = forecast.score
     top = score[:, -1] - price * forecast.cost[:, -1]
     hinges: Sequence[Floats] = [np.maximum(score[:, tier], top) for tier in range(score.shape[1] - 1)]

@@ -1,8 +1,8 @@
-"""Texts as hashed, weighted counts of words, pairs of words and word beginnings and endings.
+"""Converts texts to hashed, weighted counts of words, word pairs, prefixes and suffixes.
 
-The hashing trick (Weinberger et al. 2009, arXiv:0902.2206) with CRC-32, which is the same on every machine:
-no vocabulary has to be stored, and no word of a training text is in an artefact. Weights are those of tf-idf
-with damped counts (1 + log tf), rows have length 1.
+Uses the hashing trick (Weinberger et al. 2009, arXiv:0902.2206) with CRC-32, which is equal on every machine.
+No vocabulary is stored, so artefacts contain no words of training texts. Weights are tf-idf with damped
+counts (1 + log tf); rows have length 1.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from routing.learning.features.answer import read_part
 from routing.learning.features.wording import words_of
 
 BUCKETS = 1 << 14
-LONGEST_READ = 3000
+MAX_READ_CHARS = 3000
 _BEGINNING, _ENDING, _LONG_WORD = 4, 3, 5
 
 
 class Hashed(Struct, frozen=True):
-    """The buckets that a text falls into, ascending, and 1 + log of how often."""
+    """Buckets of a text, ascending, and 1 + log of their counts."""
 
     buckets: Ints
     counts: Floats
 
 
 def hashed(text: str) -> Hashed:
-    """A text in its buckets. The empty text has none."""
-    counted = Counter(crc32(token.encode()) % BUCKETS for token in _tokens(read_part(text, LONGEST_READ)))
+    """Hashes a text into buckets. The empty text has none."""
+    counted = Counter(crc32(token.encode()) % BUCKETS for token in _tokens(read_part(text, MAX_READ_CHARS)))
     buckets = sorted(counted)
     counts = np.array([counted[bucket] for bucket in buckets], dtype=np.float64)
     return Hashed(np.array(buckets, dtype=np.int64), 1.0 + np.log(counts) if buckets else counts)
 
 
 def weighted(text: Hashed, idf: Floats) -> tuple[Ints, Floats]:
-    """Buckets and tf-idf weights of length 1. `idf` is 0 where a bucket is not to count."""
+    """Returns buckets and tf-idf weights of length 1. `idf` is 0 for buckets to ignore."""
     weights = text.counts * idf[text.buckets]
     length = float(np.sqrt(weights @ weights))
     return text.buckets, weights / length if length else weights

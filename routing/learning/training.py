@@ -1,8 +1,8 @@
-"""Fitting an `OutcomeModel`. scikit-learn is needed here, and only here.
+"""Fits an `OutcomeModel`. The only module that requires scikit-learn.
 
-Everything is chosen inside the rows it is given: the penalty and the weights of the learners come from
-cross-fitted predictions (each row predicted by learners that did not see its outcome), so no other row is
-touched. The reduction of the texts knows no outcome and is fitted once, on the wording of the same rows.
+All choices are made on the given rows: the penalty and the weights of the learners come from cross-fitted
+predictions (each row is predicted by learners that did not see its outcome). The text reduction uses no
+outcomes and is fitted once, on the texts of the same rows.
 """
 
 from __future__ import annotations
@@ -36,26 +36,26 @@ from routing.learning.text import BUCKETS, Hashed, weighted
 
 FOLDS = 4
 REDUCED_TO = 40
-SEEN_IN = 3
-"""A bucket counts when at least this many training texts fall into it."""
-TREES, LEAF, TRIED_SHARE = 100, 6, 0.3
+MIN_TEXTS = 3
+"""Minimum training texts per bucket."""
+TREES, LEAF, FEATURE_SHARE = 100, 6, 0.3
 PENALTIES = (3.0, 10.0, 30.0, 100.0, 300.0)
 COST_PENALTY = 30.0
-PULL = 0.02
-"""Pull of the stacking weights towards equal shares, per row: weights of few rows are mostly noise."""
+SHRINKAGE = 0.02
+"""Shrinkage of the stacking weights towards equal shares, per row. Weights from few rows are mostly noise."""
 
 Folds = list[tuple[Ints, Ints]]
 
 
 class Fitted(Struct, frozen=True):
-    """A model, and its cross-fitted forecast of the rows it was trained on."""
+    """A model, and its cross-fitted forecast of its training rows."""
 
     model: OutcomeModel
     forecast: Forecast
 
 
 class _Inputs(Struct, frozen=True):
-    """What the learners are given: scaled figures, the linear learner's columns, the forest's columns."""
+    """Input of the learners: scaled features, columns of the linear learner, columns of the forest."""
 
     scaled: Floats
     linear: Floats
@@ -63,33 +63,35 @@ class _Inputs(Struct, frozen=True):
 
 
 def fit(moment: Moment, seed: int) -> Fitted:
-    """Fits a model to the rows of a moment. The same rows and seed give the same model."""
-    folds, counts = _folds(moment, seed), moment.counts
-    scaling = _scaling(moment.figures)
-    views = _views(moment.texts, seed)
-    inputs = _inputs(moment, scaling, views)
+    """Fits a model to the rows of a decision point. Deterministic for equal rows and seed."""
+    folds, counts = _split_folds(moment, seed), moment.counts
+    scaling = _fit_scaling(moment.figures)
+    views = _fit_views(moment.texts, seed)
+    inputs = _build_inputs(moment, scaling, views)
     penalty = _choose_penalty(inputs.linear, moment.scores, counts, folds)
-    learners, cost = _cross_fitted(moment, inputs, penalty, folds, seed)
-    stack, level = _stack(learners, moment.scores, counts)
+    learners, cost = _cross_fit(moment, inputs, penalty, folds, seed)
+    stack, level = _fit_stack(learners, moment.scores, counts)
     score = stacked(learners, stack, level)
     model = OutcomeModel(
         answers=moment.answers,
         names=moment.names,
         scaling=scaling,
         views=views,
-        line=_line(inputs.linear, moment.scores, penalty, counts),
+        line=_fit_line(inputs.linear, moment.scores, penalty, counts),
         forest=_forest(inputs.forest, moment.scores, seed, counts),
         stack=stack,
         level=level,
-        calibration=tuple(_isotonic(*pair, counts) for pair in zip(score.T, moment.scores.T, strict=True)),
-        cost=_line(inputs.scaled, moment.costs, COST_PENALTY, counts),
+        calibration=tuple(
+            _fit_isotonic(*pair, counts) for pair in zip(score.T, moment.scores.T, strict=True)
+        ),
+        cost=_fit_line(inputs.scaled, moment.costs, COST_PENALTY, counts),
     )
-    calibrated = _calibrated_held_out(score, moment.scores, counts, folds)
+    calibrated = _cross_calibrate(score, moment.scores, counts, folds)
     return Fitted(model, Forecast(score, calibrated, np.maximum(cost, 0.0)))
 
 
-def _folds(moment: Moment, seed: int) -> Folds:
-    """Rows to learn from and rows to look at, FOLDS times; a group is never on both sides."""
+def _split_folds(moment: Moment, seed: int) -> Folds:
+    """Returns FOLDS pairs of training and validation rows. A group is never on both sides."""
     if moment.groups is None:
         splits = KFold(FOLDS, shuffle=True, random_state=seed).split(moment.figures)
     else:
@@ -98,22 +100,22 @@ def _folds(moment: Moment, seed: int) -> Folds:
     return [(inside, outside) for inside, outside in splits]
 
 
-def _inputs(moment: Moment, scaling: Scaling, views: tuple[TextView, ...]) -> _Inputs:
+def _build_inputs(moment: Moment, scaling: Scaling, views: tuple[TextView, ...]) -> _Inputs:
     scaled, reduced = scaling.apply(moment.figures), read_texts(views, moment.texts)
     return _Inputs(scaled, linear_inputs(scaled, reduced), np.hstack([moment.figures, reduced]))
 
 
-def _cross_fitted(
+def _cross_fit(
     moment: Moment, inputs: _Inputs, penalty: float, folds: Folds, seed: int
 ) -> tuple[Floats, Floats]:
     learners, cost = np.zeros((2, *moment.scores.shape)), np.zeros_like(moment.costs)
     for inside, outside in folds:
         scores, counts = moment.scores[inside], moment.counts[inside]
-        line = _line(inputs.linear[inside], scores, penalty, counts)
+        line = _fit_line(inputs.linear[inside], scores, penalty, counts)
         learners[0, outside] = line.predict(inputs.linear[outside])
         forest = _forest(inputs.forest[inside], scores, seed, counts)
         learners[1, outside] = forest.predict(inputs.forest[outside])
-        paid = _line(inputs.scaled[inside], moment.costs[inside], COST_PENALTY, counts)
+        paid = _fit_line(inputs.scaled[inside], moment.costs[inside], COST_PENALTY, counts)
         cost[outside] = paid.predict(inputs.scaled[outside])
     return learners, cost
 
@@ -122,19 +124,19 @@ def _choose_penalty(inputs: Floats, scores: Floats, counts: Floats, folds: Folds
     misses = np.zeros(len(PENALTIES))
     for inside, outside in folds:
         for at, penalty in enumerate(PENALTIES):
-            predicted = _line(inputs[inside], scores[inside], penalty, counts[inside]).predict(
+            predicted = _fit_line(inputs[inside], scores[inside], penalty, counts[inside]).predict(
                 inputs[outside]
             )
             misses[at] += float((counts[outside, None] * (predicted - scores[outside]) ** 2).sum())
     return PENALTIES[int(misses.argmin())]
 
 
-def _scaling(figures: Floats) -> Scaling:
+def _fit_scaling(figures: Floats) -> Scaling:
     deviation = figures.std(axis=0)
     return Scaling(figures.mean(axis=0), np.where(deviation > 1e-9, deviation, 1.0))
 
 
-def _line(inputs: Floats, targets: Floats, penalty: float, counts: Floats) -> Line:
+def _fit_line(inputs: Floats, targets: Floats, penalty: float, counts: Floats) -> Line:
     mean: Floats = np.asarray(np.average(inputs, axis=0, weights=counts), dtype=np.float64)
     level: Floats = np.asarray(np.average(targets, axis=0, weights=counts), dtype=np.float64)
     centred = inputs - mean
@@ -144,23 +146,23 @@ def _line(inputs: Floats, targets: Floats, penalty: float, counts: Floats) -> Li
     return Line(weights, level - mean @ weights)
 
 
-def _views(texts: Sequence[tuple[Hashed, ...]], seed: int) -> tuple[TextView, ...]:
+def _fit_views(texts: Sequence[tuple[Hashed, ...]], seed: int) -> tuple[TextView, ...]:
     views = []
     for view in range(len(texts[0])):
         own = [given[view] for given in texts]
-        idf = _idf(own)
-        views.append(TextView(idf, _reduction(_words(own, idf), seed)))
+        idf = _compute_idf(own)
+        views.append(TextView(idf, _fit_reduction(_word_matrix(own, idf), seed)))
     return tuple(views)
 
 
-def _idf(texts: Sequence[Hashed]) -> Floats:
+def _compute_idf(texts: Sequence[Hashed]) -> Floats:
     seen = np.zeros(BUCKETS)
     for text in texts:
         seen[text.buckets] += 1
-    return np.where(seen >= SEEN_IN, 1.0 + np.log((1 + len(texts)) / (1 + seen)), 0.0)
+    return np.where(seen >= MIN_TEXTS, 1.0 + np.log((1 + len(texts)) / (1 + seen)), 0.0)
 
 
-def _words(texts: Sequence[Hashed], idf: Floats) -> csr_matrix:
+def _word_matrix(texts: Sequence[Hashed], idf: Floats) -> csr_matrix:
     read = [weighted(text, idf) for text in texts]
     ends = np.cumsum([0, *(len(buckets) for buckets, _ in read)])
     columns = np.concatenate([buckets for buckets, _ in read])
@@ -169,7 +171,7 @@ def _words(texts: Sequence[Hashed], idf: Floats) -> csr_matrix:
     )
 
 
-def _reduction(words: csr_matrix, seed: int) -> Floats:
+def _fit_reduction(words: csr_matrix, seed: int) -> Floats:
     used = np.unique(words.indices[words.data > 0])
     k = min(REDUCED_TO, len(used) - 1, words.shape[0] - 1)
     if k < 1:
@@ -182,7 +184,7 @@ def _reduction(words: csr_matrix, seed: int) -> Floats:
 
 def _forest(figures: Floats, scores: Floats, seed: int, counts: Floats | None = None) -> Forest:
     trees = ExtraTreesRegressor(
-        TREES, min_samples_leaf=LEAF, max_features=TRIED_SHARE, random_state=seed, n_jobs=1
+        TREES, min_samples_leaf=LEAF, max_features=FEATURE_SHARE, random_state=seed, n_jobs=1
     ).fit(figures, scores, sample_weight=counts)
     parts = [found.tree_ for found in trees.estimators_]
     starts = np.cumsum([0, *(part.node_count for part in parts)])
@@ -198,28 +200,29 @@ def _forest(figures: Floats, scores: Floats, seed: int, counts: Floats | None = 
     )
 
 
-def _stack(learners: Floats, scores: Floats, counts: Floats) -> tuple[Floats, Floats]:
-    """Weights of the learners by least squares over all tiers, not negative, and the level of each tier."""
+def _fit_stack(learners: Floats, scores: Floats, counts: Floats) -> tuple[Floats, Floats]:
+    """Fits non-negative weights of the learners by least squares over all tiers, and the offset of each
+    tier."""
     means = np.average(learners, axis=1, weights=counts)
     level = np.average(scores, axis=0, weights=counts)
     root = np.sqrt(counts)[:, None]
     centred = ((learners - means[:, None, :]) * root).reshape(len(learners), -1).T
-    pull = np.sqrt(PULL * len(centred) * max(float(centred.var()), 1e-12))
+    pull = np.sqrt(SHRINKAGE * len(centred) * max(float(centred.var()), 1e-12))
     left = np.vstack([centred, pull * np.eye(len(learners))])
     right = np.concatenate([((scores - level) * root).ravel(), np.full(len(learners), pull / len(learners))])
     weights, _ = nnls(left, right)
     return weights, level - weights @ means
 
 
-def _isotonic(raw: Floats, scores: Floats, counts: Floats) -> Steps:
+def _fit_isotonic(raw: Floats, scores: Floats, counts: Floats) -> Steps:
     found = IsotonicRegression(out_of_bounds="clip").fit(raw, scores, sample_weight=counts)
     return Steps(np.asarray(found.X_thresholds_, dtype=float), np.asarray(found.y_thresholds_, dtype=float))
 
 
-def _calibrated_held_out(raw: Floats, scores: Floats, counts: Floats, folds: Folds) -> Floats:
+def _cross_calibrate(raw: Floats, scores: Floats, counts: Floats, folds: Folds) -> Floats:
     calibrated = np.zeros_like(raw)
     for inside, outside in folds:
         for tier in range(raw.shape[1]):
-            steps = _isotonic(raw[inside, tier], scores[inside, tier], counts[inside])
+            steps = _fit_isotonic(raw[inside, tier], scores[inside, tier], counts[inside])
             calibrated[outside, tier] = steps.apply(raw[outside, tier])
     return calibrated

@@ -1,1 +1,1 @@
-"""The ladder of models: which serve where, from the environment."""
+"""The ladder of models, read from the environment."""

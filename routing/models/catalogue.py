@@ -1,8 +1,8 @@
-"""Which models serve where, read from the environment: endpoints, model names and list prices.
+"""Reads the model configuration from the environment: endpoints, model names and list prices.
 
-A tier counts as configured when it has a key or an address of its own (local servers need no key). A list
-price is used only for the default model at the default address; anything else has the price that
-IRIS_TIERn_PRICE_IN and IRIS_TIERn_PRICE_OUT say (USD a million tokens), or none.
+A tier is configured when it has its own key or address (local servers need no key). List prices apply only to
+the default model at the default address. Any other model is priced by IRIS_TIERn_PRICE_IN and
+IRIS_TIERn_PRICE_OUT (USD per million tokens), or has no price.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ LABELS: dict[str, str] = {
 }
 
 
-LEAST_TOKENS, MOST_TOKENS = 256, 100_000_000
+MIN_TOKENS, MAX_TOKENS = 256, 100_000_000
 
 
 class ConfigError(ValueError):
-    """A setting that cannot be used; the text names the variable and what it takes."""
+    """An invalid setting. The text names the variable and its valid values."""
 
 
 class Endpoint(Struct, frozen=True):
-    """Where a provider is reached. `base_url` None is the SDK's own address. Hides its key when printed."""
+    """Address and key of a provider. A `base_url` of None means the SDK's default. `repr` hides the key."""
 
     kind: ProviderKind
     base_url: str | None = None
@@ -63,8 +63,8 @@ class Endpoint(Struct, frozen=True):
 class Rung(Struct, frozen=True):
     """A model together with the endpoint that serves it.
 
-    `limits` are the operator's for the model, `concurrency` the calls that may be sent to the endpoint at the
-    same time by one process; None leaves both to what the server reports.
+    `limits` are the operator's token limits for the model. `concurrency` is the maximum number of concurrent
+    calls from one process to the endpoint. Where they are None, the limits that the server reports apply.
     """
 
     spec: TierSpec
@@ -74,7 +74,7 @@ class Rung(Struct, frozen=True):
 
 
 class TierDefaults(Struct, frozen=True):
-    """What holds for a tier where the environment says nothing."""
+    """Defaults of a tier for unset environment variables."""
 
     number: int
     model: str
@@ -91,7 +91,7 @@ TIER_DEFAULTS: tuple[TierDefaults, ...] = (
 
 
 def setting(env: Mapping[str, str], name: str) -> str | None:
-    """A variable's value; one that is empty or blank counts as unset."""
+    """Returns the value of a variable. Empty and blank values count as unset."""
     return env.get(name, "").strip() or None
 
 
@@ -100,7 +100,7 @@ def is_forced_offline(env: Mapping[str, str]) -> bool:
 
 
 def offline_pace(env: Mapping[str, str]) -> float:
-    """How slowly the offline analyst writes: 1 is a readable speed, 0 writes at once."""
+    """Returns the pace of the offline analyst: 1 is reading speed, 0 writes at once."""
     text = setting(env, "IRIS_OFFLINE_PACE") or "1"
     try:
         pace = float(text)
@@ -112,31 +112,31 @@ def offline_pace(env: Mapping[str, str]) -> float:
 
 
 def tier_rungs(env: Mapping[str, str]) -> tuple[Rung, ...]:
-    """The configured tiers in ladder order; empty when none is, or when IRIS_OFFLINE is set."""
+    """Returns the configured tiers in ladder order. Empty when none is configured or IRIS_OFFLINE is set."""
     if is_forced_offline(env):
         return ()
-    rungs = (_tier_rung(env, defaults) for defaults in TIER_DEFAULTS)
+    rungs = (_read_tier(env, defaults) for defaults in TIER_DEFAULTS)
     return tuple(rung for rung in rungs if rung is not None)
 
 
 def pick_rungs(env: Mapping[str, str]) -> dict[str, Rung]:
-    """The configured models that a person can pick alone, by the id they are picked by."""
+    """Returns the configured models that users can select directly, by their selection ID."""
     if is_forced_offline(env):
         return {}
     picks: dict[str, Rung] = {}
     if (gemini := _gemini_endpoint(env)) is not None:
         price = _gemini_price(env, listed=gemini.base_url is None)
-        picks[GEMINI_PICK] = Rung(_spec(0, GEMINI_MODEL, ProviderKind.GEMINI, price), gemini)
+        picks[GEMINI_PICK] = Rung(_make_spec(0, GEMINI_MODEL, ProviderKind.GEMINI, price), gemini)
     key, base_url = setting(env, "OPENAI_API_KEY"), setting(env, "OPENAI_BASE_URL")
     if key or base_url:
-        price = _price(env, "IRIS_GPT4O", "gpt-4o", listed=base_url is None)
+        price = _read_price(env, "IRIS_GPT4O", "gpt-4o", listed=base_url is None)
         endpoint = Endpoint(ProviderKind.OPENAI, base_url, key)
-        picks[GPT_4O_PICK] = Rung(_spec(0, "gpt-4o", ProviderKind.OPENAI, price), endpoint)
+        picks[GPT_4O_PICK] = Rung(_make_spec(0, "gpt-4o", ProviderKind.OPENAI, price), endpoint)
     return picks
 
 
 def offline_rungs() -> tuple[Rung, ...]:
-    """Three tiers of the offline analyst, named as what they are."""
+    """Returns three tiers of the offline analyst, labelled as such."""
     endpoint = Endpoint(ProviderKind.OFFLINE)
     return tuple(
         Rung(TierSpec(n, f"Offline {n}", OFFLINE_MODEL, ProviderKind.OFFLINE, OFFLINE_PRICE), endpoint)
@@ -145,13 +145,16 @@ def offline_rungs() -> tuple[Rung, ...]:
 
 
 def offline_pick() -> Rung:
-    """The offline analyst in the place of a picked model that has no key."""
+    """Returns the offline analyst as the substitute for a selectable model without a key."""
     spec = TierSpec(0, "Offline analyst", OFFLINE_MODEL, ProviderKind.OFFLINE, OFFLINE_PRICE)
     return Rung(spec, Endpoint(ProviderKind.OFFLINE))
 
 
 def sample_rungs() -> tuple[Rung, ...]:
-    """Three tiers of written answers, labelled as the default tiers; the model ids say what they are."""
+    """Returns three tiers of prewritten answers with the labels of the default tiers.
+
+    Their model IDs name them samples.
+    """
     endpoint = Endpoint(ProviderKind.SAMPLE)
     return tuple(
         Rung(TierSpec(n, label, f"sample ({label})", ProviderKind.SAMPLE, SAMPLE_PRICE), endpoint)
@@ -159,36 +162,36 @@ def sample_rungs() -> tuple[Rung, ...]:
     )
 
 
-def _tier_rung(env: Mapping[str, str], defaults: TierDefaults) -> Rung | None:
+def _read_tier(env: Mapping[str, str], defaults: TierDefaults) -> Rung | None:
     prefix = f"IRIS_TIER{defaults.number}"
     own_url = setting(env, f"{prefix}_BASE_URL")
     own_key = setting(env, f"{prefix}_API_KEY")
-    kind = _provider(env, prefix, defaults.provider)
+    kind = _read_provider(env, prefix, defaults.provider)
     model = setting(env, f"{prefix}_MODEL") or defaults.model
     if own_url is None and own_key is None and setting(env, defaults.key_variable) is None:
         return None
     standard = own_url is None and kind is defaults.provider
     key = own_key or (setting(env, defaults.key_variable) if standard or _is_gemini(kind) else None)
     base_url = own_url or (defaults.base_url if kind is defaults.provider else None)
-    price = _price(env, prefix, model, listed=standard)
+    price = _read_price(env, prefix, model, listed=standard)
     return Rung(
-        _spec(defaults.number, model, kind, price),
+        _make_spec(defaults.number, model, kind, price),
         Endpoint(kind, base_url, key),
         Limits(
-            _whole(env, f"{prefix}_CONTEXT_TOKENS", LEAST_TOKENS),
-            _whole(env, f"{prefix}_MAX_OUTPUT_TOKENS", LEAST_TOKENS),
+            _read_integer(env, f"{prefix}_CONTEXT_TOKENS", MIN_TOKENS),
+            _read_integer(env, f"{prefix}_MAX_OUTPUT_TOKENS", MIN_TOKENS),
         ),
-        _whole(env, f"{prefix}_CONCURRENCY", 1),
+        _read_integer(env, f"{prefix}_CONCURRENCY", 1),
     )
 
 
-def _whole(env: Mapping[str, str], name: str, least: int) -> int | None:
-    """A whole number of at least `least`; None where the variable is unset."""
+def _read_integer(env: Mapping[str, str], name: str, least: int) -> int | None:
+    """Returns an integer of at least `least`, or None when the variable is unset."""
     text = setting(env, name)
     if text is None:
         return None
     number = int(text) if text.isascii() and text.isdigit() else -1
-    if not least <= number <= MOST_TOKENS:
+    if not least <= number <= MAX_TOKENS:
         raise ConfigError(f"{name} is '{text}'; it takes a whole number from {least} up.")
     return number
 
@@ -197,7 +200,7 @@ def _is_gemini(kind: ProviderKind) -> bool:
     return kind is ProviderKind.GEMINI
 
 
-def _provider(env: Mapping[str, str], prefix: str, default: ProviderKind) -> ProviderKind:
+def _read_provider(env: Mapping[str, str], prefix: str, default: ProviderKind) -> ProviderKind:
     name = setting(env, f"{prefix}_PROVIDER")
     if name is None:
         return default
@@ -208,7 +211,7 @@ def _provider(env: Mapping[str, str], prefix: str, default: ProviderKind) -> Pro
 
 def _gemini_endpoint(env: Mapping[str, str]) -> Endpoint | None:
     key = setting(env, "IRIS_TIER3_API_KEY") or setting(env, "GEMINI_API_KEY")
-    if not _is_gemini(_provider(env, "IRIS_TIER3", ProviderKind.GEMINI)):
+    if not _is_gemini(_read_provider(env, "IRIS_TIER3", ProviderKind.GEMINI)):
         key = setting(env, "GEMINI_API_KEY")
         return Endpoint(ProviderKind.GEMINI, None, key) if key else None
     base_url = setting(env, "IRIS_TIER3_BASE_URL")
@@ -216,19 +219,21 @@ def _gemini_endpoint(env: Mapping[str, str]) -> Endpoint | None:
 
 
 def _gemini_price(env: Mapping[str, str], *, listed: bool) -> Price | None:
-    """That of tier 3 where it is the same model, and else its list price: IRIS_TIER3_PRICE_IN and _OUT are of
-    whatever model stands there."""
-    is_gemini = _is_gemini(_provider(env, "IRIS_TIER3", ProviderKind.GEMINI))
+    """Returns the price of tier 3 if it runs the same model, else the list price.
+
+    IRIS_TIER3_PRICE_IN and _OUT apply to the model configured on tier 3, which may be another one.
+    """
+    is_gemini = _is_gemini(_read_provider(env, "IRIS_TIER3", ProviderKind.GEMINI))
     if is_gemini and (setting(env, "IRIS_TIER3_MODEL") or GEMINI_MODEL) in (GEMINI_MODEL, GEMINI_PICK):
-        return _price(env, "IRIS_TIER3", GEMINI_MODEL, listed=listed)
+        return _read_price(env, "IRIS_TIER3", GEMINI_MODEL, listed=listed)
     return LIST_PRICES[GEMINI_MODEL] if listed else None
 
 
-def _spec(tier: int, model: str, kind: ProviderKind, price: Price | None) -> TierSpec:
+def _make_spec(tier: int, model: str, kind: ProviderKind, price: Price | None) -> TierSpec:
     return TierSpec(tier, LABELS.get(model) or model.rsplit("/", 1)[-1], model, kind, price)
 
 
-def _price(env: Mapping[str, str], prefix: str, model: str, *, listed: bool) -> Price | None:
+def _read_price(env: Mapping[str, str], prefix: str, model: str, *, listed: bool) -> Price | None:
     price_in, price_out = setting(env, f"{prefix}_PRICE_IN"), setting(env, f"{prefix}_PRICE_OUT")
     if price_in is None and price_out is None:
         return LIST_PRICES.get(model) if listed else None
@@ -237,14 +242,14 @@ def _price(env: Mapping[str, str], prefix: str, model: str, *, listed: bool) -> 
             f"{prefix}_PRICE_IN and {prefix}_PRICE_OUT belong together; one of them is missing."
         )
     return Price(
-        _usd(f"{prefix}_PRICE_IN", price_in),
-        _usd(f"{prefix}_PRICE_OUT", price_out),
+        _parse_usd(f"{prefix}_PRICE_IN", price_in),
+        _parse_usd(f"{prefix}_PRICE_OUT", price_out),
         source=f"{prefix}_PRICE_IN and {prefix}_PRICE_OUT",
         as_of="",
     )
 
 
-def _usd(name: str, text: str) -> float:
+def _parse_usd(name: str, text: str) -> float:
     try:
         amount = float(text)
     except ValueError:

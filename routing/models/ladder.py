@@ -1,4 +1,4 @@
-"""The ladder of models, the models that can be picked alone, and the clients that reach them."""
+"""The ladder of models, the directly selectable models, and their provider clients."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from routing.types import Price, ProviderKind, TierSpec
 LADDER_CHOICES: dict[str, str] = {"iris": "IRIS", "superagent": "SuperAgent Toolkit"}
 PICKS: dict[str, str] = {GEMINI_PICK: "Gemini 2.5-Flash", GPT_4O_PICK: "GPT-4o"}
 OFFLINE_CHOICE = "offline"
-"""Model choice of a run that the offline analyst answers alone, whatever is configured."""
+"""Model choice of a run that uses only the offline analyst, regardless of configured models."""
 OFFLINE_NAME = "Offline analyst"
 OFFLINE_NOTE = "Offline analyst: rules, no language model."
 MISSING: dict[str, str] = {
@@ -39,14 +39,13 @@ MISSING: dict[str, str] = {
 }
 NO_TIER_HAS_QUOTA = "None of the accounts at its providers has quota left."
 
-# A call of usual size, by which two price lists are compared.
+# Token counts of a typical call, used to compare prices.
 TYPICAL_INPUT_TOKENS = 1_200
 TYPICAL_OUTPUT_TOKENS = 900
-DEAR = 0.3
-"""Share of the top tier's cost from which a tier below it saves little: it is paid besides whenever it is not
-enough."""
+EXPENSIVE_SHARE = 0.3
+"""Share of the top tier's cost above which a lower tier saves little, since escalated lenses pay for both."""
 
-# Provider modules are loaded when first used: the Gemini SDK alone takes tens of megabytes of a worker.
+# Provider modules are imported on first use: the Gemini SDK alone takes tens of megabytes per worker.
 _PROVIDER_MODULES: dict[ProviderKind, tuple[str, str]] = {
     ProviderKind.OPENAI: ("routing.providers.openai_compatible", "OpenAICompatibleProvider"),
     ProviderKind.GEMINI: ("routing.providers.gemini", "GeminiProvider"),
@@ -56,23 +55,26 @@ _PROVIDER_MODULES: dict[ProviderKind, tuple[str, str]] = {
 
 
 class UnknownModel(ValueError):
-    """Nobody knows a model by that id."""
+    """No model has this ID."""
 
 
 class ModelUnavailable(RuntimeError):
-    """The model is known but not configured; the text names what is missing."""
+    """The model is known but not configured. The text names the missing setting."""
 
 
 class Choice(Struct, frozen=True):
-    """Where a run starts: on the first tier of the ladder, or on one model alone (`single`)."""
+    """Start of a run: the first tier of the ladder, or one model without a ladder (`single`)."""
 
     tier: TierSpec
     single: bool
 
 
 class TierPlace(Struct, frozen=True):
-    """Where a model is asked: equal `endpoint` numbers are the same server and key, `name` is its address
-    without credentials. The others are the operator's settings, None where there are none."""
+    """Endpoint of a model. Equal `endpoint` numbers share server and key. `name` is the address without
+    credentials.
+
+    `context_tokens` and `concurrency` are the operator's settings, None when unset.
+    """
 
     endpoint: int
     name: str
@@ -81,10 +83,10 @@ class TierPlace(Struct, frozen=True):
 
 
 class Ladder(Struct, frozen=True):
-    """The configured tiers from cheap to dear, and the models that can be picked alone, by id. `places` says
-    where the model of a tier is asked.
+    """The configured tiers from cheapest to most expensive, and the directly selectable models by ID.
 
-    `offline` when the offline analyst stands on every rung.
+    `offline` is set when the offline analyst serves every tier. `places` maps a tier and model to its
+    endpoint.
     """
 
     tiers: tuple[TierSpec, ...]
@@ -94,15 +96,18 @@ class Ladder(Struct, frozen=True):
 
     @classmethod
     def from_env(cls, env: Mapping[str, str]) -> Ladder:
-        """Read the ladder. Tiers that are not configured are left out; with nothing configured, or with
-        IRIS_OFFLINE=1, the offline analyst serves every tier and every pick. A pick with a key but no tier
-        with one leaves the tiers to the offline analyst. Raises ConfigError."""
+        """Reads the ladder from the environment. Raises `ConfigError`.
+
+        Unconfigured tiers are left out. Without any configuration, or with IRIS_OFFLINE=1, the offline
+        analyst serves all tiers and selectable models. When only a selectable model has a key, the offline
+        analyst serves the tiers.
+        """
         rungs, picks = tier_rungs(env), pick_rungs(env)
         direct = {name: rung.spec for name, rung in picks.items()}
         if not rungs and not picks:
             direct = dict.fromkeys(PICKS, offline_pick().spec)
         tiers = tuple(rung.spec for rung in rungs or offline_rungs())
-        return cls(tiers, direct, offline=not rungs, places=_places((*rungs, *picks.values())))
+        return cls(tiers, direct, offline=not rungs, places=_index_places((*rungs, *picks.values())))
 
     @property
     def first(self) -> TierSpec:
@@ -113,23 +118,29 @@ class Ladder(Struct, frozen=True):
         return self.tiers[-1]
 
     def tier(self, number: int) -> TierSpec:
-        """The tier of that number. Raises ModelUnavailable when it is not on the ladder (any more)."""
+        """Returns the tier with this number.
+
+        Raises `ModelUnavailable` when the ladder does not have it (any more).
+        """
         for spec in self.tiers:
             if spec.tier == number:
                 return spec
         raise ModelUnavailable(f"Tier {number} is not configured.")
 
     def above(self, number: int) -> TierSpec | None:
-        """The next configured tier above, or None at the top."""
+        """Returns the next configured tier above, or None at the top."""
         return next((spec for spec in self.tiers if spec.tier > number), None)
 
     def place(self, number: int, model: str) -> TierPlace | None:
-        """Where a model is asked on a tier; an agent may ask it on another one than its own."""
+        """Returns the endpoint of a model on a tier.
+
+        An agent may use a model on another tier than the configured one.
+        """
         elsewhere = (place for (_, name), place in self.places.items() if name == model)
         return self.places.get((number, model)) or next(elsewhere, None)
 
     def choose(self, model: str) -> Choice:
-        """Where a run with this model choice starts. Raises UnknownModel or ModelUnavailable."""
+        """Returns where a run with this model choice starts. Raises `UnknownModel` or `ModelUnavailable`."""
         if model in LADDER_CHOICES:
             return Choice(self.first, single=False)
         if model == OFFLINE_CHOICE:
@@ -142,7 +153,7 @@ class Ladder(Struct, frozen=True):
         return Choice(self.direct[model], single=True)
 
 
-def _places(rungs: Sequence[Rung]) -> dict[tuple[int, str], TierPlace]:
+def _index_places(rungs: Sequence[Rung]) -> dict[tuple[int, str], TierPlace]:
     endpoints = list(dict.fromkeys(rung.endpoint for rung in rungs))
     return {
         (rung.spec.tier, rung.spec.model): TierPlace(
@@ -156,7 +167,7 @@ def _places(rungs: Sequence[Rung]) -> dict[tuple[int, str], TierPlace]:
 
 
 class ModelState(Struct, frozen=True):
-    """A selectable model: whether it can be used now, and a sentence why not, or who stands in."""
+    """A selectable model: its availability, and a sentence with the reason or the substitute."""
 
     id: str
     name: str
@@ -167,9 +178,11 @@ class ModelState(Struct, frozen=True):
 def model_states(
     ladder: Ladder, env: Mapping[str, str], spent: Collection[TierSpec] = ()
 ) -> tuple[ModelState, ...]:
-    """Every selectable model with its present state. `spent` are those without quota: the
-    ladder has none left when none of its tiers has. The offline analyst is a choice of its own where a
-    model serves the ladder."""
+    """Returns all selectable models with their current state. `spent` are the models without quota.
+
+    The ladder is unavailable when none of its tiers has quota. The offline analyst is a separate choice when
+    models serve the ladder.
+    """
     cause = "IRIS_OFFLINE is set" if is_forced_offline(env) else "no model is configured"
     stand_in = f"Offline analyst: rules, no language model ({cause})."
     ladder_reason = stand_in if ladder.offline else None
@@ -192,8 +205,11 @@ def model_states(
 
 
 def ladder_warnings(ladder: Ladder) -> tuple[str, ...]:
-    """What is odd about the order of the ladder: prices that do not rise, or too little for much to be saved,
-    a model that stands twice, and prices nobody knows. One sentence each; empty for the offline ladder."""
+    """Returns one warning per problem with the ladder. Empty for the offline ladder.
+
+    Reports tiers without a price, prices that do not rise, tiers too expensive to save much, and duplicate
+    models.
+    """
     if ladder.offline:
         return ()
     warnings = [
@@ -209,11 +225,11 @@ def ladder_warnings(ladder: Ladder) -> tuple[str, ...]:
                 f"Tier {upper.tier} ({upper.model}) costs no more than tier {lower.tier} ({lower.model}): "
                 "asking the lower tier first saves nothing by its price."
             )
-    return (*warnings, *_dear_rungs(ladder))
+    return (*warnings, *_expensive_tiers(ladder))
 
 
-def _dear_rungs(ladder: Ladder) -> list[str]:
-    """Tiers below the top that cost more than DEAR of it."""
+def _expensive_tiers(ladder: Ladder) -> list[str]:
+    """Returns warnings for tiers below the top that cost more than EXPENSIVE_SHARE of it."""
     top = ladder.top
     if top.price is None or not typical_cost(top.price):
         return []
@@ -222,22 +238,24 @@ def _dear_rungs(ladder: Ladder) -> list[str]:
     }
     return [
         f"Tier {spec.tier} ({spec.model}) costs {100 * share:.0f}% of tier {top.tier} ({top.model}): "
-        f"above {100 * DEAR:.0f}% there is little to save by asking it first."
+        f"above {100 * EXPENSIVE_SHARE:.0f}% there is little to save by asking it first."
         for spec, share in shares.items()
-        if share > DEAR and spec.model != top.model
+        if share > EXPENSIVE_SHARE and spec.model != top.model
     ]
 
 
 def typical_cost(price: Price) -> float:
-    """USD of one lens call of usual size (TYPICAL_INPUT_TOKENS in, TYPICAL_OUTPUT_TOKENS out)."""
+    """Returns the cost in USD of a typical lens call (TYPICAL_INPUT_TOKENS in, TYPICAL_OUTPUT_TOKENS out)."""
     total = price.input_per_million * TYPICAL_INPUT_TOKENS + price.output_per_million * TYPICAL_OUTPUT_TOKENS
     return total / 1e6
 
 
 class Providers:
-    """The model clients of a process, made when first asked for, one an endpoint. Samples and the offline
-    analyst are always served. `memory` is what they have
-    learned of their servers."""
+    """The model clients of a process, one per endpoint, created on first use.
+
+    Samples and the offline analyst are always available. `memory` caches the capabilities that the clients
+    have learned about their servers.
+    """
 
     def __init__(self, rungs: Sequence[Rung], *, offline_pace: float = 1.0) -> None:
         self._endpoints = {rung.spec: rung.endpoint for rung in (*sample_rungs(), offline_pick(), *rungs)}
@@ -249,8 +267,11 @@ class Providers:
 
     @classmethod
     def from_env(cls, env: Mapping[str, str], ladder: Ladder) -> Providers:
-        """Clients for every model of this ladder and for samples. IRIS_OFFLINE_PACE stretches the time that
-        the offline analyst and samples take to write (1 by default; 0 writes at once). Raises ConfigError."""
+        """Creates clients for all models of this ladder and for samples. Raises `ConfigError`.
+
+        IRIS_OFFLINE_PACE scales the writing time of the offline analyst and of samples (1 by default; 0
+        writes at once).
+        """
         rungs: tuple[Rung, ...] = (
             *tier_rungs(env),
             *pick_rungs(env).values(),
@@ -261,8 +282,10 @@ class Providers:
         return cls([rung for rung in rungs if rung.spec in known], offline_pace=offline_pace(env))
 
     def of(self, tier: TierSpec) -> Provider:
-        """The client that serves a tier, or its model on another tier of the same provider. Raises
-        ModelUnavailable for one that is not configured here."""
+        """Returns the client of a tier, or of its model on another tier of the same provider.
+
+        Raises `ModelUnavailable` for a model that is not configured in this process.
+        """
         endpoint = self._endpoints.get(tier) or self._by_model.get((tier.model, tier.provider))
         if endpoint is None:
             raise ModelUnavailable(f"{tier.model} is not configured in this process.")

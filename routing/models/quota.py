@@ -1,4 +1,4 @@
-"""Which models are asked in vain: the account at their provider has no quota left, by what it said itself."""
+"""Finds models whose provider account has reported an exhausted quota."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Asked = tuple[Endpoint | None, str]
 
 
 class LastHeard(Struct, frozen=True):
-    """When a model that was asked on a tier was last refused for want of quota, and when it last answered."""
+    """Times of the last quota error and the last answer of a model on a tier."""
 
     tier: int
     model: str
@@ -24,10 +24,9 @@ class LastHeard(Struct, frozen=True):
 
 
 def without_quota(env: Mapping[str, str], heard: Iterable[LastHeard]) -> frozenset[TierSpec]:
-    """The configured models that were refused for want of quota and have not answered since.
+    """Returns the configured models whose last quota error is newer than their last answer.
 
-    What was heard on one tier holds wherever the same model is asked of the same endpoint. Raises
-    ConfigError.
+    A result on one tier applies wherever the same model uses the same endpoint. Raises `ConfigError`.
     """
     rungs = (*tier_rungs(env), *pick_rungs(env).values())
     by_place = {(rung.spec.tier, rung.spec.model): rung.endpoint for rung in rungs}
@@ -35,10 +34,10 @@ def without_quota(env: Mapping[str, str], heard: Iterable[LastHeard]) -> frozens
     refused: dict[Asked, datetime] = {}
     answered: dict[Asked, datetime] = {}
     for last in heard:
-        # An agent may ask a model on another tier than its own (`routing.models.ladder_resolution`).
-        asked = (by_place.get((last.tier, last.model)) or by_model.get(last.model), last.model)
+        # An agent may use a model on another tier than the configured one (see `ladder_resolution`).
+        key = (by_place.get((last.tier, last.model)) or by_model.get(last.model), last.model)
         for newest, at in ((refused, last.refused_at), (answered, last.answered_at)):
             if at is not None:
-                newest[asked] = max(at, newest.get(asked, at))
-    spent = {asked for asked, at in refused.items() if asked not in answered or answered[asked] < at}
+                newest[key] = max(at, newest.get(key, at))
+    spent = {key for key, at in refused.items() if key not in answered or answered[key] < at}
     return frozenset(rung.spec for rung in rungs if (rung.endpoint, rung.spec.model) in spent)

@@ -1,4 +1,4 @@
-"""Descriptions of the environment variables that `routing.models.catalogue` reads. A test compares them."""
+"""Describes the environment variables of `routing.models.catalogue`. A test keeps both in sync."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from routing.models.catalogue import TIER_DEFAULTS, TierDefaults
 
 
 class ModelVariable(Struct, frozen=True):
-    """A variable, what holds where it is unset, and what it does. `secret`: its value is a key."""
+    """An environment variable with its default and description. `secret` marks keys."""
 
     name: str
     default: str
@@ -18,7 +18,7 @@ class ModelVariable(Struct, frozen=True):
     secret: bool = False
 
 
-def _of_tier(tier: TierDefaults) -> Iterator[ModelVariable]:
+def _tier_variables(tier: TierDefaults) -> Iterator[ModelVariable]:
     prefix = f"IRIS_TIER{tier.number}"
     openai = tier.base_url is not None
     place = f"`{tier.base_url}`" if openai else "the provider's own"
@@ -31,7 +31,7 @@ def _of_tier(tier: TierDefaults) -> Iterator[ModelVariable]:
     yield ModelVariable(
         f"{prefix}_PROVIDER", f"`{tier.provider}`", "the protocol it speaks: `openai` or `gemini`"
     )
-    yield from _prices(prefix, "the list price of the default model")
+    yield from _price_variables(prefix, "the list price of the default model")
     reported = "what the server reports"
     yield ModelVariable(
         f"{prefix}_CONTEXT_TOKENS", reported, "tokens of prompt and answer together; the smaller one counts"
@@ -48,7 +48,7 @@ def _of_tier(tier: TierDefaults) -> Iterator[ModelVariable]:
     )
 
 
-def _prices(prefix: str, default: str) -> Iterator[ModelVariable]:
+def _price_variables(prefix: str, default: str) -> Iterator[ModelVariable]:
     unknown = "without a price, costs are shown as unknown"
     yield ModelVariable(f"{prefix}_PRICE_IN", default, f"USD a million tokens read; {unknown}")
     yield ModelVariable(f"{prefix}_PRICE_OUT", default, "USD a million tokens written")
@@ -59,8 +59,8 @@ MODEL_VARIABLES: tuple[ModelVariable, ...] = (
     ModelVariable("GEMINI_API_KEY", "", "key of tier 3, and of Gemini picked alone", secret=True),
     ModelVariable("OPENAI_API_KEY", "", "makes `gpt-4o` selectable", secret=True),
     ModelVariable("OPENAI_BASE_URL", "OpenAI's own", "where `gpt-4o` is asked"),
-    *_prices("IRIS_GPT4O", "its list price"),
-    *(variable for tier in TIER_DEFAULTS for variable in _of_tier(tier)),
+    *_price_variables("IRIS_GPT4O", "its list price"),
+    *(variable for tier in TIER_DEFAULTS for variable in _tier_variables(tier)),
     ModelVariable("IRIS_OFFLINE", "", "`1`: the offline analyst, whatever keys there are"),
     ModelVariable(
         "IRIS_OFFLINE_PACE", "`1`", "how slowly the offline analyst and samples write, to 100; `0`: at once"

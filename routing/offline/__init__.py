@@ -1,4 +1,4 @@
-"""The offline analyst quotes, computes exactly and asks. No language model, no advice."""
+"""Offline analyst: quotes, calculates exactly and asks questions. No language model, no advice."""
 
 from routing.offline.provider import OfflineProvider
 

@@ -1,4 +1,4 @@
-"""What the result of rules says of its score."""
+"""Headline and score ceiling of results by rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The question sets: which questions of a lens a text answers, and which remain, in which order."""
+"""Question sets: which questions of a lens a text answers, and the order of the open ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SENTENCE_ENDS = ".?!\n"
 
 
 class Item(Struct, frozen=True):
-    """One question of a lens: a key of the sets, or a guideline of an agent's lens, with what answers it."""
+    """One question of a lens with its finds: a key of the sets, or a guideline of an agent's lens."""
 
     key: str
     guideline: str | None
@@ -37,23 +37,25 @@ class Item(Struct, frozen=True):
 
 
 def has_own_questions(lens: Lens) -> bool:
-    """Whether a lens is none of the product's four, so that its guidelines are its questions."""
+    """Returns whether a lens is not a default lens, so that its guidelines are its questions."""
     return lens not in DEFAULT_LENSES and bool(lens.guidelines)
 
 
 def checklist(lens: Lens, facts: Facts) -> tuple[Item, ...]:
-    """The questions of a lens in their order. A lens without guidelines, and none of the four, has those that
-    decide most often."""
+    """Returns the questions of a lens in order.
+
+    A custom lens without guidelines gets the questions that decide most often.
+    """
     if has_own_questions(lens):
         points = lens.guidelines[:MAX_GUIDELINES]
-        return tuple(on_guideline(number, point, facts) for number, point in enumerate(points))
+        return tuple(match_guideline(number, point, facts) for number, point in enumerate(points))
     sets = question_sets()["lenses"]
     keys = sets.get(lens.id) or question_sets()["order"]["first"]
     return tuple(item(key, facts) for key in keys)
 
 
-def every_item(lenses: Sequence[Lens], facts: Facts) -> tuple[Item, ...]:
-    """The questions of all lenses, each once."""
+def all_items(lenses: Sequence[Lens], facts: Facts) -> tuple[Item, ...]:
+    """Returns the questions of all lenses without duplicates."""
     items: dict[str, Item] = {}
     for lens in lenses:
         for each in checklist(lens, facts):
@@ -63,7 +65,7 @@ def every_item(lenses: Sequence[Lens], facts: Facts) -> tuple[Item, ...]:
 
 
 def item(key: str, facts: Facts) -> Item:
-    """A question of the sets. A text in a language that is not read answers none."""
+    """Returns a question of the sets. A text in an unsupported language answers none."""
     sets = question_sets()
     finds = facts.named_options if key == "options" else distinct(facts.of(key))
     needed = sets["needed"].get(key, 1)
@@ -72,7 +74,7 @@ def item(key: str, facts: Facts) -> Item:
 
 
 def ranked(items: Sequence[Item]) -> tuple[Item, ...]:
-    """Those that most lenses share first."""
+    """Sorts the questions by the number of lenses that share them, highest first."""
     first: list[str] = question_sets()["order"]["first"]
     place = {key: number for number, key in enumerate(first)}
     return tuple(sorted(items, key=lambda each: (-each.touches, place.get(each.key, len(first)))))
@@ -82,8 +84,8 @@ def is_open(each: Item) -> bool:
     return not each.answered
 
 
-def on_guideline(number: int, point: str, facts: Facts) -> Item:
-    """A guideline with the sentences that share wording with it."""
+def match_guideline(number: int, point: str, facts: Facts) -> Item:
+    """Returns a guideline with the sentences that share wording with it."""
     stems = _stems(point, language_of(facts))
     found: list[Quote] = []
     for text in facts.texts if is_read(facts) else ():

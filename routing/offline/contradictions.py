@@ -1,4 +1,4 @@
-"""Places where a text pulls against itself, quoted side by side with the question which of them holds."""
+"""Finds contradictions in a text, quoted together with the question which one holds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LABEL_REACH = 60
 
 
 class _Claim(Struct, frozen=True):
-    """Who must, or cannot, do which thing."""
+    """A thing that a person must or cannot do."""
 
     quote: Quote
     who: str
@@ -29,7 +29,8 @@ class _Claim(Struct, frozen=True):
 
 
 def contradictions(facts: Facts) -> tuple[Statement, ...]:
-    """'I must …' against 'I can't …' with the same verb, two figures for the same words, parts and totals."""
+    """Finds 'I must …' and 'I can't …' with the same verb, two figures for the same words, and wrong
+    totals."""
     if not is_read(facts):
         return ()
     found = (*_pulls(facts), *_two_figures(facts), *parts_and_totals(facts))
@@ -42,7 +43,11 @@ def _pulls(facts: Facts) -> Iterator[Statement]:
     cannot = [claim for text in facts.texts for claim in _claims(text, lang, "cannot")]
     for claim in must:
         for other in cannot:
-            if claim.who == other.who and not claim.quote.overlaps(other.quote) and _alike(claim, other):
+            if (
+                claim.who == other.who
+                and not claim.quote.overlaps(other.quote)
+                and _is_same_thing(claim, other)
+            ):
                 yield state(lang, "both", a=claim.quote, b=other.quote)
 
 
@@ -61,14 +66,14 @@ def _claims(source: Text, lang: Language, kind: str) -> Iterator[_Claim]:
             yield _Claim(found, match["who"].lower(), words)
 
 
-def _alike(one: _Claim, other: _Claim) -> bool:
+def _is_same_thing(one: _Claim, other: _Claim) -> bool:
     shared = len(set(one.words) & set(other.words)) / min(len(set(one.words)), len(set(other.words)))
     same_verb = one.words[0] == other.words[0] or one.words[-1] == other.words[-1]
     return shared >= OVERLAP and same_verb
 
 
 def _two_figures(facts: Facts) -> Iterator[Statement]:
-    """'The rent is 900' and 'the rent is 1,100'."""
+    """Finds 'The rent is 900' and 'the rent is 1,100'."""
     words = language_of(facts).data["figure_words"]
     pattern = compiled(rf"\b(?P<label>{words['label']})\s+{words['label_verb']}\s+(?:\p{{L}}+\s+)?$")
     seen: dict[str, tuple[Figure, Quote]] = {}

@@ -1,4 +1,4 @@
-"""Fixed texts of the offline analyst in the languages that it speaks, from `data`."""
+"""Fixed texts of the offline analyst in its supported languages, from `data`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from routing.language.guess import stopwords, words_of
 from routing.scenario_facts import Facts
 from routing.scenario_facts.lexicon import FALLBACK, Lexicon, lexicon
 
-READ = ("en", "de", "es")
-"""Languages with a data file of their own."""
+SUPPORTED = ("en", "de", "es")
+"""Supported languages, each with a data file."""
 _MIN_CONTENT_CHARS = 3
 
 
@@ -30,7 +30,7 @@ class Language(Struct, frozen=True):
         return str(self.data["frames"][name])
 
     def fixed(self, section: str, key: str) -> str:
-        """A question or label; the questions of decision readiness are the lexicon's."""
+        """Returns a question or label. Questions of decision readiness come from the lexicon."""
         own = self.data[section].get(key)
         return str(own if own is not None else self.lexicon.questions[key])
 
@@ -46,17 +46,17 @@ def language(code: str) -> Language:
 
 
 def is_read(facts: Facts) -> bool:
-    """Whether the analyst speaks the language of the texts."""
-    return facts.code in READ
+    """Returns whether the analyst supports the language of the texts."""
+    return facts.code in SUPPORTED
 
 
 def language_of(facts: Facts) -> Language:
-    """The language of fixed texts: English where the person's own is not spoken."""
-    return language(facts.code if facts.code in READ else FALLBACK)
+    """Returns the language of the fixed texts: English if the user's language is not supported."""
+    return language(facts.code if facts.code in SUPPORTED else FALLBACK)
 
 
 def content_words(text: str, lang: Language) -> tuple[str, ...]:
-    """Words that are not function words, in lower case, in order."""
+    """Returns the words that are not function words, in lower case, in order."""
     small = stopwords()[lang.code]
     return tuple(word for word in words_of(text) if len(word) >= _MIN_CONTENT_CHARS and word not in small)
 

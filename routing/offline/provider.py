@@ -1,4 +1,4 @@
-"""The offline analyst as a provider: it streams its answer at a readable pace."""
+"""The offline analyst as a provider that streams its answer at reading speed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from routing.types import Background, Lens, Summary, Usage
 CHUNK_SECONDS = 0.03
 FIRST_CHUNK_SECONDS = 0.15
 LENS_SECONDS = {0: 3.0, 1: 2.2, 2: 1.6, 3: 1.6}
-"""Seconds that an answer of a tier takes to write."""
+"""Writing time of an answer by tier, in seconds."""
 SUMMARY_SECONDS, REPLY_SECONDS = 4.0, 1.4
 CHARS_PER_TOKEN = 4
 
@@ -30,21 +30,21 @@ def utc_today() -> date:
 
 
 def compose(task: LensTask | SummaryTask, today: date) -> str:
-    """The answer as JSON text; the same for the same task and day.
+    """Returns the answer as JSON. Deterministic for a task and day.
 
-    The score of a lens is the share of its questions that the text answers, 0-10, and its confidence the same
-    share, 0-100: rules have no other.
+    Both the score (0-10) and the confidence (0-100) of a lens are the share of its questions that the text
+    answers.
     """
     texts = person_texts(task.scenario, task.background)
     if isinstance(task, LensTask):
         found = answer(task.lens, read_facts(texts), task.tier, today)
         return _json(
             reasoning=joined(found.reasoning),
-            insights=_texts(found.insights),
+            insights=_statement_texts(found.insights),
             score=round(10 * found.share, 2),
             confidence=round(100 * found.share, 1),
-            next_steps=_texts(found.next_steps),
-            unknowns=_texts(found.unknowns),
+            next_steps=_statement_texts(found.next_steps),
+            unknowns=_statement_texts(found.unknowns),
         )
     summary = rules_summary(task.lenses, task.scenario, task.background)
     replied = (
@@ -60,24 +60,24 @@ def compose(task: LensTask | SummaryTask, today: date) -> str:
 
 
 def rules_summary(lenses: Sequence[Lens], scenario: str, background: Background) -> Summary:
-    """The summary by rules. Its confidence is the share of all questions that the text answers."""
+    """Returns the summary by rules. Its confidence is the share of all questions that the text answers."""
     take = sum_up(lenses, read_facts(person_texts(scenario, background)))
     confidence = round(100 * take.share, 1)
     return Summary(joined(take.top_line_take), joined(take.iris_suggests), confidence, "low", source="rules")
 
 
 def rules_reply(lenses: Sequence[Lens], scenario: str, background: Background) -> str:
-    """The reply by rules to the newest input."""
+    """Returns the reply by rules to the newest input."""
     return joined(
         reply(lenses, read_facts(person_texts(scenario, background)), texts_before(scenario, background))
     )
 
 
 class OfflineProvider:
-    """Rules that quote, compute and ask; no language model, no network, no cost.
+    """Provider that quotes, calculates and asks by rules: no language model, no network, no cost.
 
-    `pace` stretches all waiting: 1.0 is a readable speed, 0 writes at once. `today` gives the day from which
-    days are counted.
+    `pace` scales all delays: 1.0 is reading speed, 0 is instant. `today` returns the date from which days are
+    counted.
     """
 
     def __init__(self, pace: float = 1.0, today: Callable[[], date] = utc_today) -> None:
@@ -85,37 +85,39 @@ class OfflineProvider:
         self._today = today
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
-        """Yield the answer's JSON in small pieces, then Finished with estimated tokens. Raises nothing."""
+        """Yields the answer's JSON in small pieces, then `Finished` with estimated tokens. Does not raise."""
         text = await asyncio.to_thread(compose, request.task, self._today())
         limit = request.max_output_tokens * CHARS_PER_TOKEN
-        async for delta in self._pacing.stream(text[:limit], _seconds(request)):
+        async for delta in self._pacing.stream(text[:limit], _duration(request)):
             yield delta
-        usage = Usage(_tokens(request.system + request.prompt), _tokens(text[:limit]), estimated=True)
+        usage = Usage(
+            _count_tokens(request.system + request.prompt), _count_tokens(text[:limit]), estimated=True
+        )
         yield Finished("stop" if len(text) <= limit else "length", usage)
 
     async def aclose(self) -> None:
-        """Nothing is open."""
+        """Does nothing: there are no connections."""
 
 
 def joined(statements: Sequence[Statement]) -> str:
-    return " ".join(_texts(statements))
+    return " ".join(_statement_texts(statements))
 
 
-def _texts(statements: Sequence[Statement]) -> tuple[str, ...]:
+def _statement_texts(statements: Sequence[Statement]) -> tuple[str, ...]:
     return tuple(statement.text for statement in statements)
 
 
-def _seconds(request: ModelRequest) -> float:
+def _duration(request: ModelRequest) -> float:
     task = request.task
     if not isinstance(task, LensTask):
         return REPLY_SECONDS if task.background.inputs else SUMMARY_SECONDS
     return LENS_SECONDS.get(task.tier, LENS_SECONDS[3]) * spread(task.lens.id)
 
 
-def _tokens(text: str) -> int:
+def _count_tokens(text: str) -> int:
     return max(1, len(text) // CHARS_PER_TOKEN)
 
 
 def _json(**fields: object) -> str:
-    """In the field order that every model is asked for."""
+    """Encodes the fields in the order of model answers."""
     return msgspec.json.format(msgspec.json.encode(fields), indent=1).decode()

@@ -1,4 +1,4 @@
-"""Statements: a fixed frame filled with quotations, computed values and fixed texts. Nothing else is said."""
+"""Statements: a fixed frame filled with quotations, calculated values and fixed texts."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ Operation = Literal["minus", "times", "divided", "plus", "percent", "excess", "d
 
 
 class Computed(Struct, frozen=True):
-    """A value computed from quoted operands; `shown` is its text.
+    """A value calculated from quoted operands. `shown` is its text.
 
-    `operation` is applied to `operands` in order: numbers, or ISO dates for 'days'. 'percent' is the first of
-    the second, 'excess' what the first has over the second, in percent of the second.
+    `operation` applies to `operands` in order: numbers, or ISO dates for 'days'. 'percent' is the first as a
+    percentage of the second, 'excess' the difference of the first from the second as a percentage of the
+    second.
     """
 
     operation: Operation
@@ -29,20 +30,20 @@ class Computed(Struct, frozen=True):
 
 
 class Fixed(Struct, frozen=True):
-    """A text of the language's file: its section and key."""
+    """A text of the language file: its section and key."""
 
     section: Literal["questions", "labels"]
     key: str
 
 
 class Instead(Struct, frozen=True):
-    """The question what there is instead of the only option."""
+    """The question about alternatives to the only option."""
 
     option: Quote
 
 
 class Guideline(Struct, frozen=True):
-    """A point of an agent's lens, quoted."""
+    """A quoted guideline of an agent's lens."""
 
     text: str
 
@@ -51,7 +52,7 @@ Slot = Quote | tuple[Quote, ...] | tuple[Fixed, ...] | Computed | Fixed | Instea
 
 
 class Statement(Struct, frozen=True):
-    """A frame's name, and what fills it. `text` is the sentence in the language of the frames."""
+    """A frame name and its slots. `text` is the sentence in the language of the frames."""
 
     frame: str
     slots: Mapping[str, Slot]
@@ -59,15 +60,15 @@ class Statement(Struct, frozen=True):
 
 
 def state(lang: Language, frame: str, **slots: Slot) -> Statement:
-    """Fill a frame of the language."""
+    """Fills a frame of the language."""
     shown = {name: render(slot, lang) for name, slot in slots.items()}
     return Statement(frame, slots, lang.frame(frame).format(**shown))
 
 
 def render(slot: Slot, lang: Language) -> str:
-    """A slot as it stands in a sentence."""
+    """Formats a slot as part of a sentence."""
     if isinstance(slot, Quote):
-        return _quoted(slot, lang)
+        return _format_quote(slot, lang)
     if isinstance(slot, tuple):
         return ", ".join(render(each, lang) for each in slot)
     if isinstance(slot, Computed):
@@ -75,14 +76,14 @@ def render(slot: Slot, lang: Language) -> str:
     if isinstance(slot, Fixed):
         return lang.fixed(slot.section, slot.key)
     if isinstance(slot, Instead):
-        return lang.frame("instead").format(quote=_quoted(slot.option, lang))
+        return lang.frame("instead").format(quote=_format_quote(slot.option, lang))
     if isinstance(slot, Guideline):
         opening, closing = lang.data["quotes"]
         return f"{opening}{slot.text}{closing}"
     return str(slot)
 
 
-def _quoted(found: Quote, lang: Language) -> str:
+def _format_quote(found: Quote, lang: Language) -> str:
     opening, closing = lang.data["quotes"]
     kind = found.source.kind
     frame = "position" if kind == "scenario" else f"position_{kind}"
@@ -91,7 +92,7 @@ def _quoted(found: Quote, lang: Language) -> str:
 
 
 def written(value: Fraction, lang: Language) -> str:
-    """A number as the language writes it, to two decimals, with '≈' where it had to be rounded."""
+    """Formats a number in the language's style, to two decimals, with '≈' when it was rounded."""
     exact = Decimal(value.numerator) / Decimal(value.denominator)
     rounded = exact.quantize(PLACES, ROUND_HALF_UP)
     numbers = lang.lexicon.data

@@ -1,4 +1,4 @@
-"""The summary of a run, and the reply to a person's input, as statements."""
+"""Builds the summary of a run and the reply to a user's input from statements."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from routing.offline.answers import ALSO_READ, found
-from routing.offline.checklist import Item, every_item, is_open, ranked
+from routing.offline.checklist import Item, all_items, is_open, ranked
 from routing.offline.contradictions import contradictions
 from routing.offline.language import is_read, language_of
 from routing.offline.statements import Statement, state
@@ -17,12 +17,12 @@ from routing.offline.sums import sums
 from routing.scenario_facts import Facts, Text, read_facts
 from routing.types import Lens
 
-MAX_SAID = 3
-"""Questions that an input answers, or kinds of finds in one that answers none."""
+MAX_STATEMENTS = 3
+"""Maximum number of questions that an input answers, or of kinds of finds in an input that answers none."""
 
 
 class Take(Struct, frozen=True):
-    """A summary in statements. `share` is the part of all questions that the text answers, 0-1."""
+    """A summary in statements. `share` is the share of all questions that the text answers, 0-1."""
 
     top_line_take: tuple[Statement, ...]
     iris_suggests: tuple[Statement, ...]
@@ -30,11 +30,11 @@ class Take(Struct, frozen=True):
 
 
 def sum_up(lenses: Sequence[Lens], facts: Facts) -> Take:
-    """The options in the person's words, how many questions the text answers, and which to answer first."""
+    """Returns the quoted options, the number of answered questions, and the question to answer first."""
     lang = language_of(facts)
     if not is_read(facts):
         return Take((state(lang, "unread"),), (state(lang, "unread_step"),), 0.0)
-    items = every_item(lenses, facts)
+    items = all_items(lenses, facts)
     known = sum(each.answered for each in items)
     options = facts.named_options
     frame = "take_options" if len(options) > 1 else "take_one" if options else "take"
@@ -47,30 +47,36 @@ def sum_up(lenses: Sequence[Lens], facts: Facts) -> Take:
 
 
 def reply(lenses: Sequence[Lens], facts: Facts, before: tuple[Text, ...]) -> tuple[Statement, ...]:
-    """Which open questions the newest input answers, or what else is read in it; what follows from it; and
-    what remains open."""
+    """Returns the reply to the newest input.
+
+    It states the open questions that the input answers, or its other finds; then new consequences; then the
+    number of open questions.
+    """
     lang, newest = language_of(facts), facts.texts[-1]
     if not is_read(facts):
         return (state(lang, "unread"),)
     earlier = read_facts(before)
-    open_before = {_key(each) for each in every_item(lenses, earlier) if is_open(each)}
-    items = every_item(lenses, facts)
+    open_before = {_key(each) for each in all_items(lenses, earlier) if is_open(each)}
+    items = all_items(lenses, facts)
     added = [replace(each, finds=tuple(q for q in each.finds if q.source == newest)) for each in items]
-    said = [
+    statements = [
         state(lang, "input_answers", quotes=new.finds[:2], question=each.slot)
         for each, new in zip(items, added, strict=True)
         if each.answered and new.finds and _key(each) in open_before
-    ][:MAX_SAID]
-    if not said:
+    ][:MAX_STATEMENTS]
+    if not statements:
         is_question = newest.body.rstrip().endswith("?")
         none = state(lang, "input_question" if is_question else "input_none")
-        said = [none, *islice(found(sorted(added, key=lambda each: each.key in ALSO_READ), facts), MAX_SAID)]
+        statements = [
+            none,
+            *islice(found(sorted(added, key=lambda each: each.key in ALSO_READ), facts), MAX_STATEMENTS),
+        ]
     old = {statement.text for statement in (*contradictions(earlier), *sums(earlier))}
     follows = [each for each in (*contradictions(facts), *sums(facts)) if each.text not in old]
-    return (*said, *follows[:2], _remaining(items, facts))
+    return (*statements, *follows[:2], _remaining_statement(items, facts))
 
 
-def _remaining(items: Sequence[Item], facts: Facts) -> Statement:
+def _remaining_statement(items: Sequence[Item], facts: Facts) -> Statement:
     remaining = ranked([each for each in items if is_open(each)])
     if not remaining:
         return state(language_of(facts), "remaining_none")

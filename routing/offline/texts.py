@@ -1,4 +1,4 @@
-"""The texts that a person has written for an analysis, in order."""
+"""Collects the texts that a user has written for an analysis, in order."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from routing.types import Background
 
 
 def person_texts(scenario: str, background: Background) -> tuple[Text, ...]:
-    """Earlier messages, the scenario, then inputs, oldest first. Replies and lens answers are left out,
-    because they were derived from the same words. Long conversations keep their newest part."""
-    left = MAX_CONVERSATION_CHARS
+    """Returns earlier messages, the scenario, then inputs, oldest first.
+
+    Excludes replies and lens answers, because they were derived from the same text. Long conversations keep
+    their newest part.
+    """
+    budget = MAX_CONVERSATION_CHARS
     earlier: list[str] = []
     for turn in reversed(background.exchanges):
-        left -= len(turn.person)
-        if left < 0:
+        budget -= len(turn.person)
+        if budget < 0:
             break
         earlier.append(clean(turn.person))
     messages = [Text("message", number, body) for number, body in enumerate(reversed(earlier), 1)]
@@ -26,5 +29,5 @@ def person_texts(scenario: str, background: Background) -> tuple[Text, ...]:
 
 
 def texts_before(scenario: str, background: Background) -> tuple[Text, ...]:
-    """The same without the newest input."""
+    """Returns the texts without the newest input."""
     return person_texts(scenario, replace(background, inputs=background.inputs[:-1]))

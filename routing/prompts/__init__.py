@@ -1,1 +1,1 @@
-"""What models are asked: versioned prompts, with the texts of people and models as data."""
+"""Versioned prompts that embed user and model text as data."""

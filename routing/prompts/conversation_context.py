@@ -1,7 +1,7 @@
-"""What was said before a run, as it stands in a prompt: what the models are told of it, and the blocks.
+"""Renders the background of a run for a prompt: notes about its data blocks, and the blocks.
 
-All of it is text of people and models. It enters as data (`prompts.fencing`), and no more of it than an
-honest conversation has.
+All of it is user and model text. It is embedded as data (`prompts.fencing`) and truncated to lengths that
+normal conversations stay below.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from routing.scenario.validation import MAX_SCENARIO_CHARS
 from routing.types import Background, Exchange, Lens, LensAnswer, OptionScore, Summary
 
 MAX_QUOTED_CHARS = 4_000
-"""An answer is shortened to this many characters a text, so that a runaway one cannot fill a prompt."""
+"""Length limit of each quoted text, so that an oversized answer cannot fill a prompt."""
 MAX_CONVERSATION_CHARS = 24_000
-"""Of a long conversation the newest turns are quoted, up to this many characters in all."""
+"""Total length limit of the quoted conversation turns. The newest turns are kept."""
 
 _CONVERSATION = (
     "The block CONVERSATION holds the earlier turns of a conversation, oldest first, and the scenario is the "
@@ -41,115 +41,115 @@ _SUMMARY_BEFORE = (
 
 
 def lens_notes(background: Background) -> tuple[str, ...]:
-    """What a lens is told about the blocks of its background; nothing when there are none."""
-    return _notes(background, _LENS_BEFORE)
+    """Returns the notes that explain the background blocks to a lens. Empty without background."""
+    return _select_notes(background, _LENS_BEFORE)
 
 
 def summary_notes(background: Background) -> tuple[str, ...]:
-    """The same for the synthesis."""
-    return _notes(background, _SUMMARY_BEFORE)
+    """Returns the notes that explain the background blocks to the synthesis."""
+    return _select_notes(background, _SUMMARY_BEFORE)
 
 
 def conversation_blocks(background: Background) -> tuple[str, ...]:
-    """What was said before the scenario."""
-    turns = _newest(background.exchanges)
-    return (_block("CONVERSATION", turns),) if turns else ()
+    """Renders the conversation before the scenario."""
+    turns = _newest_turns(background.exchanges)
+    return (_render_block("CONVERSATION", turns),) if turns else ()
 
 
 def lens_blocks(background: Background, lens: Lens) -> tuple[str, ...]:
-    """What was said after the scenario, and what this lens had found before the newest of it."""
+    """Renders the inputs after the scenario and the answer of this lens before the newest input."""
     before = background.answers.get(lens.id)
     return (
         *input_blocks(background),
-        *((_block("BEFORE", quote(before)),) if background.inputs and before else ()),
+        *((_render_block("BEFORE", quote(before)),) if background.inputs and before else ()),
     )
 
 
 def input_blocks(background: Background) -> tuple[str, ...]:
-    """What was said after the scenario alone."""
-    return (_inputs(background),) if background.inputs else ()
+    """Renders the inputs after the scenario."""
+    return (_render_inputs(background),) if background.inputs else ()
 
 
 def summary_blocks(background: Background, lenses: Sequence[Lens]) -> tuple[str, ...]:
-    """What was said after the scenario, and what all lenses and the summary said before the newest of it."""
+    """Renders the inputs after the scenario, and all lens answers and the summary before the newest input."""
     if not background.inputs:
         return ()
-    before = _summed_up(background.summary) | _found(background.answers, lenses)
-    return (_inputs(background), *((_block("BEFORE", before),) if before else ()))
+    before = _render_summary(background.summary) | _render_answers(background.answers, lenses)
+    return (_render_inputs(background), *((_render_block("BEFORE", before),) if before else ()))
 
 
 def quote(answer: LensAnswer) -> dict[str, Any]:
-    """An answer as it is quoted in a block."""
+    """Converts an answer to the JSON object that blocks embed."""
     return {
         "score": answer.score,
         "confidence": answer.confidence,
-        "reasoning": _short(answer.reasoning),
-        "insights": [_short(text) for text in answer.insights],
-        "next_steps": [_short(text) for text in answer.next_steps],
-        "unknowns": [_short(text) for text in answer.unknowns],
-        **({"options": [_scored(each) for each in answer.options]} if answer.options else {}),
+        "reasoning": _truncate(answer.reasoning),
+        "insights": [_truncate(text) for text in answer.insights],
+        "next_steps": [_truncate(text) for text in answer.next_steps],
+        "unknowns": [_truncate(text) for text in answer.unknowns],
+        **({"options": [_render_option(each) for each in answer.options]} if answer.options else {}),
     }
 
 
-def _scored(option: OptionScore) -> dict[str, Any]:
-    return {"option": _short(option.option), "score": option.score}
+def _render_option(option: OptionScore) -> dict[str, Any]:
+    return {"option": _truncate(option.option), "score": option.score}
 
 
-def _notes(background: Background, about_before: str) -> tuple[str, ...]:
+def _select_notes(background: Background, about_before: str) -> tuple[str, ...]:
     conversation = (_CONVERSATION,) if background.exchanges else ()
     return (*conversation, *((_INPUTS, about_before) if background.inputs else ()))
 
 
-def _inputs(background: Background) -> str:
+def _render_inputs(background: Background) -> str:
     *earlier, newest = (text[:MAX_SCENARIO_CHARS] for text in background.inputs)
-    return _block("INPUTS", {"earlier": earlier, "newest": newest})
+    return _render_block("INPUTS", {"earlier": earlier, "newest": newest})
 
 
-def _newest(exchanges: Sequence[Exchange]) -> list[dict[str, str]]:
-    """The last turns that fit, oldest first."""
+def _newest_turns(exchanges: Sequence[Exchange]) -> list[dict[str, str]]:
+    """Returns the newest turns that fit the limit, oldest first."""
     turns: list[dict[str, str]] = []
-    left = MAX_CONVERSATION_CHARS
+    budget = MAX_CONVERSATION_CHARS
     for turn in reversed(exchanges):
-        told = {"person": _short(turn.person), "reply": _short(turn.reply)}
-        left -= sum(map(len, told.values()))
-        if left < 0:
+        quoted = {"person": _truncate(turn.person), "reply": _truncate(turn.reply)}
+        budget -= sum(map(len, quoted.values()))
+        if budget < 0:
             break
-        turns.append(told)
+        turns.append(quoted)
     return turns[::-1]
 
 
-def _summed_up(summary: Summary | None) -> dict[str, Any]:
+def _render_summary(summary: Summary | None) -> dict[str, Any]:
     if summary is None:
         return {}
     return {
-        "top_line_take": _short(summary.top_line_take),
-        "iris_suggests": _short(summary.iris_suggests),
+        "top_line_take": _truncate(summary.top_line_take),
+        "iris_suggests": _truncate(summary.iris_suggests),
     }
 
 
-def _found(answers: Mapping[str, LensAnswer], lenses: Sequence[Lens]) -> dict[str, Any]:
+def _render_answers(answers: Mapping[str, LensAnswer], lenses: Sequence[Lens]) -> dict[str, Any]:
     known = [(lens.name, answers[lens.id]) for lens in lenses if lens.id in answers]
     if not known:
         return {}
     found = [
-        {"lens": name, "score": answer.score, "insights": [_short(text) for text in answer.insights]}
+        {"lens": name, "score": answer.score, "insights": [_truncate(text) for text in answer.insights]}
         for name, answer in known
     ]
     return {"lenses": found}
 
 
-def _short(text: str) -> str:
+def _truncate(text: str) -> str:
     return text[:MAX_QUOTED_CHARS]
 
 
-def _block(name: str, value: object) -> str:
-    return as_data(name, json.dumps(_sendable(value), ensure_ascii=False, indent=1))
+def _render_block(name: str, value: object) -> str:
+    return as_data(name, json.dumps(_clean_texts(value), ensure_ascii=False, indent=1))
 
 
-def _sendable(value: object) -> object:
-    """The value with every text in it cleaned: JSON would carry what cannot be sent in an escape."""
+def _clean_texts(value: object) -> object:
+    """Cleans every text in the value. JSON escapes would otherwise carry characters that cannot be sent."""
     if isinstance(value, dict):
-        return {key: _sendable(item) for key, item in value.items()}
+        return {key: _clean_texts(item) for key, item in value.items()}
     if isinstance(value, list):
-        return [_sendable(item) for item in value]
+        return [_clean_texts(item) for item in value]
     return clean(value) if isinstance(value, str) else value

@@ -1,24 +1,26 @@
-"""Text of people and of models as data in a prompt: blocks that no text can close.
+"""Embeds user and model text in a prompt as data blocks that the text cannot close.
 
-A block stands between a line `<<<NAME` and a line `NAME>>>`. In it there are no three angle brackets in a
-row, neither plain nor full-width ones, nor with invisible characters in between; no token by which a chat
-template marks turns, thoughts or tools, because a server may read it as such wherever it stands; and none of
-the tag characters, which nobody sees and a model reads. Whatever is replaced becomes a look-alike, so that
-the text stays readable.
+A block starts with the line `<<<NAME` and ends with the line `NAME>>>`. Within a block these sequences are
+replaced by look-alikes, so that the text stays readable:
+
+- runs of three angle brackets, plain or full-width, also with invisible characters in between
+- tokens that chat templates use for turns, reasoning or tools, since a server may interpret them anywhere
+
+Unicode tag characters are removed, because they are invisible to users but not to models.
 """
 
 from __future__ import annotations
 
 import re
 
-# Zero-width and other unseen characters: brackets with these in between still look like a run.
-_UNSEEN = (
+# Zero-width and other invisible characters: brackets separated by these still look like a run.
+_INVISIBLE = (
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
     "\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff"
     "\u3164\uffa0\U000e0100-\U000e01ef"
 )
 _TAGS = re.compile("[\U000e0000-\U000e007f]")
-_RUN = re.compile(f"[<＜﹤](?:[{_UNSEEN}]*[<＜﹤]){{2,}}|[>＞﹥](?:[{_UNSEEN}]*[>＞﹥]){{2,}}")
+_RUN = re.compile(f"[<＜﹤](?:[{_INVISIBLE}]*[<＜﹤]){{2,}}|[>＞﹥](?:[{_INVISIBLE}]*[>＞﹥]){{2,}}")
 _TOKEN = re.compile(
     r"<(?=[|｜])|(?<=[|｜])>"
     r"|</?(?:s|bos|eos|pad|unk|mask|think|thinking|thought|reasoning|system|developer|user|human|model|assistant"
@@ -31,20 +33,20 @@ _LOOK_ALIKES = str.maketrans("<＜﹤>＞﹥[]", "‹‹‹›››［］")
 
 
 def as_data(name: str, text: str) -> str:
-    """A data block with that name and text."""
+    """Returns a data block with this name and text."""
     return f"<<<{name}\n{tamed(text)}\n{name}>>>"
 
 
 def tamed(text: str) -> str:
-    """The text as it stands in a block."""
+    """Returns the text with all sequences replaced that could close or fake a block."""
     text = _TAGS.sub("", text)
-    return _TOKEN.sub(_replaced, _RUN.sub(_replaced, text))
+    return _TOKEN.sub(_replace, _RUN.sub(_replace, text))
 
 
 def one_line(text: str) -> str:
-    """The text in one line: in a block of named lines it can begin none of its own."""
+    """Joins the text into one line, so that it cannot start a named line within a block."""
     return " ".join(text.split())
 
 
-def _replaced(found: re.Match[str]) -> str:
+def _replace(found: re.Match[str]) -> str:
     return found[0].translate(_LOOK_ALIKES)

@@ -1,4 +1,4 @@
-"""What every model provider looks like to the engine."""
+"""Interface between the engine and model providers."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from routing.types import NOTHING_BEFORE, Background, Failure, Lens, LensOutcome
 
 
 class LensTask(Struct, frozen=True):
-    """The structured question behind a lens prompt, for a provider that reads it itself (offline analyst).
+    """Structured data of a lens prompt, for providers that do not read the prompt (offline analyst).
 
-    `previous` is what a lower tier answered for this lens, if anything; `background` what was said before the
-    run.
+    `previous` is the outcome of a lower tier for this lens, if any. `background` is the context from before
+    the run.
     """
 
     scenario: str
@@ -25,9 +25,9 @@ class LensTask(Struct, frozen=True):
 
 
 class SummaryTask(Struct, frozen=True):
-    """The structured question behind the synthesis prompt: the chosen outcome of each lens, in order.
+    """Structured data of the synthesis prompt: the accepted outcome of each lens, in order.
 
-    Where `background` has inputs, the newest one is owed a reply.
+    If `background` has inputs, the newest one requires a reply.
     """
 
     scenario: str
@@ -38,7 +38,7 @@ class SummaryTask(Struct, frozen=True):
 
 
 class ModelRequest(Struct, frozen=True):
-    """One question to one model. `schema` is the JSON schema that the answer is asked to obey."""
+    """One request to one model. `schema` is the JSON schema that the answer should follow."""
 
     model: str
     system: str
@@ -51,20 +51,20 @@ class ModelRequest(Struct, frozen=True):
 
 
 class TextDelta(Struct, frozen=True):
-    """More of the answer's raw text."""
+    """Next piece of the answer's raw text."""
 
     text: str
 
 
 class Finished(Struct, frozen=True):
-    """The provider ended the stream properly. `usage` is None when it reported none."""
+    """Regular end of a stream. `usage` is None when the provider reported none."""
 
     reason: Literal["stop", "length", "refusal", "other"]
     usage: Usage | None
 
 
 class ProviderError(Exception):
-    """A call failed on the provider's side; `failure.kind` decides whether another try makes sense."""
+    """A call failed at the provider. `failure.kind` determines whether it is retried."""
 
     def __init__(self, failure: Failure) -> None:
         super().__init__(failure.message)
@@ -72,20 +72,20 @@ class ProviderError(Exception):
 
 
 class Renegotiated(ProviderError):
-    """The provider turned down a part of the request that can be spared, and the client has dropped it.
+    """The provider rejected an optional part of the request, which the client has since dropped.
 
-    The call may be repeated at once. It is a try like any other on the receipt.
+    The call may be retried at once. It counts as a try on the receipt.
     """
 
 
 class Provider(Protocol):
-    """A streaming model client. It does not retry: `routing.engine.model_call` does."""
+    """A streaming model client. It does not retry; `routing.engine.model_call` does."""
 
     def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
-        """Yield text as it comes, then exactly one Finished. A stream that ends without one was cut.
+        """Yields text as it arrives, then exactly one `Finished`. A stream without one was cut off.
 
-        Raises ProviderError for anything the provider or the network did wrong. Closing the iterator closes
-        the connection.
+        Raises `ProviderError` for all provider and network errors. Closing the iterator closes the
+        connection.
         """
         ...
 

@@ -21,20 +21,20 @@ OTHER_PARAMETER: dict[TokenParameter, TokenParameter] = {
 }
 
 CHARS_PER_TOKEN = 3.0
-"""Assumed until a server reports more tokens for a text; low, so that a prompt is rather over-estimated."""
-FEWEST_CHARS_PER_TOKEN = 0.5
-MOST_CHARS_PER_TOKEN = 6.0
+"""Assumed ratio until a server reports token counts. Low, so that prompt sizes are overestimated."""
+MIN_CHARS_PER_TOKEN = 0.5
+MAX_CHARS_PER_TOKEN = 6.0
 MIN_ANSWER_TOKENS = 256
-"""A shorter answer cannot be used, so a prompt that leaves less room is too long."""
+"""Minimum room for an answer. A shorter one is unusable, so a prompt that leaves less is too long."""
 TEMPLATE_TOKENS = 32
-"""Room for what a chat template adds round the messages."""
+"""Allowance for the tokens that a chat template adds to the messages."""
 
 
 class Capabilities(Struct, frozen=True, rename="camel"):
-    """What an endpoint accepts for a model. The defaults are OpenAI's.
+    """Request features that an endpoint accepts for a model. The defaults are OpenAI's.
 
-    `usage_option` is `stream_options.include_usage`. `context_tokens` and `output_tokens` are the limits that
-    the server reported, `slots` the number of calls it answers at the same time; None while unknown.
+    `usage_option` is `stream_options.include_usage`. `context_tokens` and `output_tokens` are limits reported
+    by the server. `slots` is its number of concurrent calls. All three are None while unknown.
     """
 
     response_format: ResponseFormat = "json_schema"
@@ -50,7 +50,7 @@ class Capabilities(Struct, frozen=True, rename="camel"):
 
     @property
     def shape(self) -> tuple[object, ...]:
-        """The parts that change what a request looks like, its output limit apart."""
+        """The capabilities that determine the form of a request, except its output limit."""
         return (
             self.response_format,
             self.token_parameter,
@@ -61,16 +61,16 @@ class Capabilities(Struct, frozen=True, rename="camel"):
         )
 
     def prompt_tokens(self, chars: int) -> int:
-        """The estimated size of a prompt in tokens, rather too high than too low."""
+        """Estimates the size of a prompt in tokens, rather too high than too low."""
         return math.ceil(chars / self.chars_per_token) + TEMPLATE_TOKENS
 
 
-def with_ratio(known: Capabilities, chars: int, tokens: int) -> Capabilities:
-    """Lower `chars_per_token` to what the server counted for a prompt of `chars` characters."""
+def with_token_ratio(known: Capabilities, chars: int, tokens: int) -> Capabilities:
+    """Lowers `chars_per_token` to the server's token count for a prompt of `chars` characters."""
     if tokens < MIN_ANSWER_TOKENS:
         return known
     ratio = math.floor(10 * chars / tokens) / 10
-    return replace(known, chars_per_token=max(FEWEST_CHARS_PER_TOKEN, min(known.chars_per_token, ratio)))
+    return replace(known, chars_per_token=max(MIN_CHARS_PER_TOKEN, min(known.chars_per_token, ratio)))
 
 
 _SUBJECTS: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -106,9 +106,9 @@ _LIMIT_OF_OUTPUT = re.compile(
 )
 
 
-def subject_of(words: ServerWords) -> str | None:
-    """The capability that a complaint is about: by the parameter it names, else by the first one in its text;
-    None when it names none."""
+def find_subject(words: ServerWords) -> str | None:
+    """Returns the capability that an error refers to: by its parameter, else by the first match in its
+    text."""
     for text in (words.param, words.text):
         found = [
             (match.start(), name)
@@ -123,13 +123,12 @@ def subject_of(words: ServerWords) -> str | None:
 def negotiate(
     sent: Capabilities, known: Capabilities, words: ServerWords, sent_tokens: int
 ) -> Capabilities | None:
-    """Capabilities without the part of the request that `words` complain about; None when there is none to
-    spare.
+    """Returns capabilities without the part of the request that `words` reject, or None when there is none.
 
-    `sent` are those of the rejected request and `known` the present ones, which another call may have
-    narrowed since; then they are returned as they are. `sent_tokens` is the request's output limit.
+    `sent` are the capabilities of the rejected request. `known` are the current ones; if another call has
+    narrowed them since, they are returned unchanged. `sent_tokens` is the request's output limit.
     """
-    subject = subject_of(words)
+    subject = find_subject(words)
     if subject is None:
         return None
     if getattr(sent, subject) != getattr(known, subject):
@@ -148,7 +147,8 @@ def negotiate(
 def _other_limit(
     sent: Capabilities, known: Capabilities, words: ServerWords, sent_tokens: int
 ) -> Capabilities | None:
-    """A complaint about the output limit: its value where a lower one is named, else its name."""
+    """Handles an error about the output limit: lowers the value if the error names a lower one, else
+    renames it."""
     limits = (int(match[1].replace(",", "")) for match in _LIMIT_OF_OUTPUT.finditer(words.text.lower()))
     lower = max((limit for limit in limits if MIN_ANSWER_TOKENS <= limit < sent_tokens), default=None)
     if lower is not None:

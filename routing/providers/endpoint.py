@@ -1,4 +1,4 @@
-"""What every provider of models knows about the server it calls."""
+"""State that model providers keep about the server they call."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ log = logging.getLogger(__name__)
 
 
 class Endpoint:
-    """One server under one key: its name for operators, the limits set for its models, and its turns.
+    """One server with one key: its name for operators, its model limits, and its concurrency limit.
 
-    `base_url` None is the provider's own server. `limits` are the operator's settings by model, `concurrency`
-    that of the endpoint; without it, the number of calls that the server was found to take.
+    A `base_url` of None is the provider's default server. `limits` are the operator's settings by model.
+    `concurrency` is the operator's limit; without it, the number of concurrent calls that the server is known
+    to support applies.
     """
 
     def __init__(
@@ -40,12 +41,12 @@ class Endpoint:
 
     @property
     def running(self) -> int:
-        """Calls that have their turn."""
+        """Number of calls that hold a slot."""
         return self._turns.running
 
     @property
     def is_limited(self) -> bool:
-        """Whether a call may have to wait for its turn."""
+        """Whether a call may have to wait for a slot."""
         return self._turns.is_limited
 
     def turn(self) -> AbstractAsyncContextManager[None]:
@@ -58,7 +59,7 @@ class Endpoint:
         self.memory.note_answer((self.name, model))
 
     def note_complaint(self, model: str, status: int | None, words: ServerWords) -> None:
-        """Show operators the words of a rejection, without secrets."""
+        """Records the text of a rejection for operators, without secrets."""
         text = shown(words, self._key)
         if text:
             self.memory.note_words((self.name, model), f"{status}: {text}")

@@ -1,4 +1,4 @@
-"""What a provider's HTTP answer means for the call: one table for every provider."""
+"""Maps HTTP answers of providers to failures, with one table for all providers."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from routing.types import Failure, FailureKind
 
 NO_QUOTA_CODES = frozenset(("insufficient_quota", "billing_hard_limit_reached", "billing_not_active"))
 NO_QUOTA = "The provider's account has no quota left."
-"""By these words the ledger tells a spent account from a wrong key, which is of the same kind."""
+"""The ledger distinguishes an exhausted account from an invalid key by this text; both have the same kind."""
 BAD_JSON_CODE = "json_validate_failed"
 
 
 LONG_WAIT_SECONDS = 30.0
-"""A provider that asks for a longer wait is not waited for."""
+"""Longest `retry_after` that calls wait for."""
 
 
 def status_failure(status: int, *, code: str | None = None, retry_after: float | None = None) -> Failure:
-    """The failure that an HTTP status means. `code` is the provider's own. Its words are for operators and
-    not in here: a failure is shown to every reader of the analysis."""
+    """Returns the failure for an HTTP status. `code` is the provider's error code.
+
+    The provider's text is not included, because every reader of the analysis sees the failure.
+    """
     if code == BAD_JSON_CODE:
         return Failure(FailureKind.UNPARSABLE, "The model's answer did not obey the schema.")
     if code in NO_QUOTA_CODES:
@@ -32,7 +34,7 @@ def status_failure(status: int, *, code: str | None = None, retry_after: float |
     if status in (401, 403):
         return Failure(FailureKind.AUTH, f"The provider refused the API key ({status}).")
     if status == 429:
-        return Failure(FailureKind.RATE_LIMITED, _limited(retry_after), retry_after)
+        return Failure(FailureKind.RATE_LIMITED, _rate_limit_text(retry_after), retry_after)
     if status == 408:
         return Failure(FailureKind.TIMEOUT, "The provider gave up waiting for its model (408).", retry_after)
     if 300 <= status < 400:
@@ -45,14 +47,14 @@ def status_failure(status: int, *, code: str | None = None, retry_after: float |
     return Failure(FailureKind.BAD_REQUEST, f"The provider turned the request down ({status}).")
 
 
-def _limited(wait: float | None) -> str:
+def _rate_limit_text(wait: float | None) -> str:
     if wait is None or wait <= LONG_WAIT_SECONDS:
         return "The provider is at its rate limit (429)."
     return f"The provider is at its rate limit (429) and asks to wait {duration(wait)}, which is too long."
 
 
 def duration(seconds: float) -> str:
-    """A wait in words: '45 seconds', '10 minutes', '1 hour'."""
+    """Formats a wait: '45 seconds', '10 minutes', '1 hour'."""
     for size, name in ((3_600, "hour"), (60, "minute"), (1, "second")):
         if seconds >= size:
             number = round(seconds / size)
@@ -61,7 +63,7 @@ def duration(seconds: float) -> str:
 
 
 def too_long_failure(tokens: int, limit: int | None) -> Failure:
-    """A text that does not fit into the model's context. `limit` is None where the server named none."""
+    """Returns the failure for a text that exceeds the model's context. `limit` is None when it is unknown."""
     if limit is None:
         return Failure(FailureKind.TOO_LONG, "Your text is too long for this model.")
     room = ", which leaves no room for an answer" if tokens <= limit else ""
@@ -83,8 +85,10 @@ def cut_failure() -> Failure:
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:
-    """Seconds that the provider asks us to wait: `Retry-After` in seconds or as a date, or its millisecond
-    form. None when it is absent or makes no sense."""
+    """Returns the seconds to wait: `Retry-After` in seconds or as a date, or its millisecond form.
+
+    None when the header is missing or invalid.
+    """
     for name, per_second in (("retry-after-ms", 1_000.0), ("retry-after", 1.0)):
         try:
             seconds = float(headers.get(name, "")) / per_second

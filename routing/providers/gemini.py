@@ -1,4 +1,4 @@
-"""Gemini by google-genai. Loaded only when a tier or a picked model needs it: the SDK is large."""
+"""Gemini client based on google-genai. Imported only when a model needs it, because the SDK is large."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from routing.types import Failure, ProviderKind, Usage
 
 CONNECT_SECONDS = 10.0
 SILENCE_SECONDS = 45.0
-# The SDK tells the server its own silence limit as the limit of the whole answer, unless this is set.
+# Without this header the SDK sends its read timeout to the server as the limit for the whole answer.
 SERVER_SECONDS = "300"
 LIMITS = httpx2.Limits(max_connections=1_024, max_keepalive_connections=512, keepalive_expiry=30.0)
 
-# Gemini counts its thinking against the length of the answer: room for it on top.
+# Gemini counts reasoning tokens against the output limit, so this allowance is added.
 THINKING_TOKENS = 4_096
 
 REFUSALS = frozenset(
@@ -47,15 +47,17 @@ REFUSALS = frozenset(
         types.FinishReason.ESCALATION,
     )
 )
-# The SDK's own generators hold one another in a cycle: closing them closes no connection before the garbage
-# collector comes by. So the HTTP response of a call is noted here when it opens, and closed by us.
+# The SDK's generators form a reference cycle, so closing them keeps the connection open until garbage
+# collection. The HTTP response of each call is therefore recorded here and closed explicitly.
 _opened: ContextVar[list[httpx2.Response]] = ContextVar("opened")
 _RETRY_DELAY = re.compile(r"(\d+(?:\.\d+)?)s")
 
 
 class GeminiProvider:
-    """The Gemini API, or a server that speaks like it at `base_url`. Nothing of its requests is negotiated:
-    the protocol has one form."""
+    """The Gemini API, or a compatible server at `base_url`.
+
+    Requests have a fixed form and are not negotiated.
+    """
 
     def __init__(
         self,
@@ -88,18 +90,18 @@ class GeminiProvider:
             headers={"X-Server-Timeout": SERVER_SECONDS},
             httpx_async_client=self._http,
         )
-        # Explicit, or the SDK would follow GOOGLE_GENAI_USE_VERTEXAI and keys it finds in the environment.
+        # Explicit, because the SDK otherwise reads GOOGLE_GENAI_USE_VERTEXAI and keys from the environment.
         self._client = genai.Client(vertexai=False, api_key=api_key or "none", http_options=options)
         self._models = self._client.aio.models
 
     def turn(self) -> AbstractAsyncContextManager[None]:
         return self._endpoint.turn()
 
-    def sends_at_once(self, model: str) -> bool:  # noqa: ARG002  # as the protocol has it
+    def sends_at_once(self, model: str) -> bool:  # noqa: ARG002  # required by the protocol
         return not self._endpoint.is_limited
 
     async def prepare(self, model: str) -> None:
-        """Nothing is asked of the server first."""
+        """Does nothing: Gemini servers are not probed."""
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
         reason: types.FinishReason | None = None
@@ -110,13 +112,13 @@ class GeminiProvider:
             chunks = await self._models.generate_content_stream(
                 model=request.model.removeprefix("google/"),
                 contents=request.prompt,
-                config=self._config(request),
+                config=self._build_config(request),
             )
             async for chunk in chunks:
                 if chunk.prompt_feedback is not None and chunk.prompt_feedback.block_reason is not None:
                     reason = types.FinishReason.PROHIBITED_CONTENT
-                usage = _usage(chunk.usage_metadata) or usage
-                for text in _texts(chunk):
+                usage = _to_usage(chunk.usage_metadata) or usage
+                for text in _text_parts(chunk):
                     yield TextDelta(text)
                 reason = _finish_reason(chunk) or reason
         except errors.APIError as error:
@@ -133,14 +135,14 @@ class GeminiProvider:
                 await response.aclose()
         if reason is not None:
             self._endpoint.note_answer(request.model)
-            yield _finished(reason, usage)
+            yield _to_finished(reason, usage)
 
     async def aclose(self) -> None:
         await self._client.aio.aclose()
         self._client.close()
         await self._http.aclose()
 
-    def _config(self, request: ModelRequest) -> types.GenerateContentConfig:
+    def _build_config(self, request: ModelRequest) -> types.GenerateContentConfig:
         limits = self._endpoint.limits(request.model)
         return types.GenerateContentConfig(
             system_instruction=request.system,
@@ -160,22 +162,22 @@ class GeminiProvider:
         wait = _retry_delay(error.details)
         if wait is None and error.response is not None and hasattr(error.response, "headers"):
             wait = retry_after(error.response.headers)
-        # A wrong key is answered with 400 INVALID_ARGUMENT and this reason.
+        # Gemini rejects an invalid key with 400 INVALID_ARGUMENT and this reason.
         status = 401 if "API_KEY_INVALID" in str(error.details) else error.code
-        # Both limits are a 429 RESOURCE_EXHAUSTED: a minute's is waited for, a day's (its quotaId) is spent.
+        # Both limits return 429 RESOURCE_EXHAUSTED. Only the daily one (see its quotaId) exhausts the quota.
         code = "insufficient_quota" if status == 429 and "PerDay" in str(error.details) else None
         return status_failure(status or 500, code=code, retry_after=wait)
 
 
 async def _note_opened(response: httpx2.Response) -> None:
-    # The SDK reads the stream by lines, and the client would end one at U+2028 and the like inside an answer.
-    response.aiter_lines = lambda: _lines(response)  # type: ignore[method-assign]
+    # The SDK reads the stream by lines, and the client would also split at U+2028 within an answer.
+    response.aiter_lines = lambda: _split_lines(response)  # type: ignore[method-assign]
     if (opened := _opened.get(None)) is not None:
         opened.append(response)
 
 
-async def _lines(response: httpx2.Response) -> AsyncIterator[str]:
-    """The lines of an event stream: a line feed ends one, and nothing else does."""
+async def _split_lines(response: httpx2.Response) -> AsyncIterator[str]:
+    """Yields the lines of an event stream. Only a line feed ends a line."""
     rest = ""
     async for text in response.aiter_text():
         *lines, rest = (rest + text).split("\n")
@@ -185,8 +187,8 @@ async def _lines(response: httpx2.Response) -> AsyncIterator[str]:
         yield rest
 
 
-def _texts(chunk: types.GenerateContentResponse) -> list[str]:
-    """The answer's text in this chunk, thoughts left out."""
+def _text_parts(chunk: types.GenerateContentResponse) -> list[str]:
+    """Returns the answer's text in this chunk, without reasoning."""
     texts: list[str] = []
     for candidate in (chunk.candidates or [])[:1]:
         parts = candidate.content.parts if candidate.content is not None else None
@@ -201,7 +203,7 @@ def _finish_reason(chunk: types.GenerateContentResponse) -> types.FinishReason |
     return None
 
 
-def _finished(reason: types.FinishReason, usage: Usage | None) -> Finished:
+def _to_finished(reason: types.FinishReason, usage: Usage | None) -> Finished:
     if reason in REFUSALS:
         return Finished("refusal", usage)
     if reason is types.FinishReason.STOP:
@@ -209,8 +211,8 @@ def _finished(reason: types.FinishReason, usage: Usage | None) -> Finished:
     return Finished("length" if reason is types.FinishReason.MAX_TOKENS else "other", usage)
 
 
-def _usage(reported: types.GenerateContentResponseUsageMetadata | None) -> Usage | None:
-    """Thinking is charged as output."""
+def _to_usage(reported: types.GenerateContentResponseUsageMetadata | None) -> Usage | None:
+    """Returns the token counts. Reasoning is charged as output."""
     if reported is None or reported.prompt_token_count is None:
         return None
     output = (reported.candidates_token_count or 0) + (reported.thoughts_token_count or 0)
@@ -218,6 +220,6 @@ def _usage(reported: types.GenerateContentResponseUsageMetadata | None) -> Usage
 
 
 def _retry_delay(details: object) -> float | None:
-    """The wait in a google.rpc.RetryInfo ('retryDelay': '34s') of an error body."""
+    """Returns the wait in the google.rpc.RetryInfo ('retryDelay': '34s') of an error body."""
     match = _RETRY_DELAY.search(str(details).partition("retryDelay")[2][:20])
     return float(match[1]) if match else None

@@ -11,16 +11,16 @@ from openai import AsyncOpenAI
 from routing.providers.tls import tls
 
 CONNECT_SECONDS = 10.0
-# A try may be silent for so long; the total time of a call is bounded by routing.engine.model_call.
+# Read timeout of one try. routing.engine.model_call limits the total time of a call.
 SILENCE_SECONDS = 45.0
-# For every request a connection pool looks at each of its connections: with 256 in one pool that takes more
-# processor time than all the rest of a call. So many small pools share the work, opened when needed.
+# A connection pool scans all its connections on every request. With 256 in one pool that takes more CPU time
+# than the rest of the call, so calls are spread over several small pools that are opened on demand.
 LANE_SIZE = 16
 LIMITS = httpx2.Limits(max_connections=None, max_keepalive_connections=LANE_SIZE, keepalive_expiry=30.0)
 
 
 class _Lane:
-    """An SDK client with a connection pool of its own, and the calls that are under way in it."""
+    """An SDK client with its own connection pool, and the number of calls in flight."""
 
     def __init__(self, client: AsyncOpenAI) -> None:
         self.client = client
@@ -28,13 +28,13 @@ class _Lane:
 
 
 class Lanes:
-    """As many lanes as the calls under way need; the first one alone while there are few."""
+    """As many connection pools as the calls in flight need."""
 
     def __init__(self, base_url: str, api_key: str) -> None:
         self._base_url = base_url
         self._api_key = api_key
         self._lanes: list[_Lane] = []
-        # The SDK loads its chat resources at their first use: now, rather than in somebody's first call.
+        # The SDK imports its chat resources on first use. Import them now instead of during the first call.
         _ = self._open().client.chat.completions.with_streaming_response
 
     @asynccontextmanager
@@ -65,7 +65,7 @@ class Lanes:
         return self._lanes[-1]
 
     async def _close_spare(self) -> None:
-        """Close the last lane when it and room for one more are not needed: connections would only age."""
+        """Closes the last pool when it is idle and the others have room for one more pool of calls."""
         room = LANE_SIZE * (len(self._lanes) - 2)
         if len(self._lanes) > 2 and not self._lanes[-1].calls and sum(x.calls for x in self._lanes) <= room:
             await self._lanes.pop().client.close()

@@ -1,4 +1,4 @@
-"""The operator's limits for a model: settings, as against what a server reports."""
+"""The operator's token limits for a model, as opposed to limits reported by a server."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Limits(Struct, frozen=True):
-    """None is what the operator left to the server and to the prompt's own default."""
+    """Token limits. None means no operator setting: the server's limit and the prompt's default apply."""
 
     context_tokens: int | None = None
     output_tokens: int | None = None

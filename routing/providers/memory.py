@@ -1,4 +1,4 @@
-"""Memory of what endpoints accept: one per process, shared by its model clients."""
+"""In-process cache of endpoint capabilities, shared by all model clients."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from msgspec.structs import replace
 from routing.providers.capabilities import Capabilities
 
 Place = tuple[str, str]
-"""An endpoint, as `endpoint_name` names it, and a model."""
+"""A pair of endpoint (see `endpoint_name`) and model."""
 
 FORGET_SECONDS = 86_400.0
-"""After this time a server is asked for everything again: it may have been upgraded."""
+"""Lifetime of an entry.
+
+Expired capabilities are negotiated again, since the server may have been upgraded.
+"""
 
 
 class Learned(Struct, frozen=True, rename="camel"):
-    """What is known of a model at an endpoint.
+    """Cached capabilities of a model at an endpoint.
 
-    `since` is when the capabilities last changed, as a Unix time, and `has_answered` whether a request with
-    them was answered. `words` are the server's last complaint, without secrets, said at `words_at`.
+    `since` is the Unix time of the last change. `has_answered` is set once a request with these capabilities
+    was answered. `words` is the server's last error text, without secrets, and `words_at` its time.
     """
 
     capabilities: Capabilities
@@ -33,8 +36,10 @@ class Learned(Struct, frozen=True, rename="camel"):
 
 
 class Memory:
-    """Capabilities by endpoint and model. `load` takes what other processes learned, `take_changed` gives
-    what this one learned."""
+    """Capabilities by endpoint and model.
+
+    `load` imports entries of other processes; `take_changed` exports the entries of this one.
+    """
 
     def __init__(self, now: Callable[[], float] = time.time) -> None:
         self._now = now
@@ -42,7 +47,7 @@ class Memory:
         self._changed: set[Place] = set()
 
     def of(self, place: Place) -> Learned:
-        """What is known; the defaults for a place that is unknown or was learned long ago."""
+        """Returns the entry, or defaults when it is missing or expired."""
         known = self._known.get(place)
         if known is None or self._now() - known.since > FORGET_SECONDS:
             words = (known.words, known.words_at) if known is not None else ("", None)
@@ -64,24 +69,24 @@ class Memory:
         self._put(place, replace(self.of(place), words=words, words_at=self._now()))
 
     def slots(self, endpoint: str) -> int | None:
-        """The fewest calls at the same time that any model of an endpoint was found to take."""
+        """Returns the lowest known number of concurrent calls over all models of an endpoint."""
         counts = [known.capabilities.slots for place, known in self._known.items() if place[0] == endpoint]
         return min((count for count in counts if count is not None), default=None)
 
     def load(self, learned: Mapping[Place, Learned]) -> None:
-        """Take what was learned elsewhere; what this process learned itself stays."""
+        """Imports entries of other processes. Entries of this process take precedence."""
         for place, known in learned.items():
             if self._now() - known.since <= FORGET_SECONDS:
                 self._known.setdefault(place, known)
 
     def take_changed(self) -> dict[Place, Learned]:
-        """What has changed since the last call."""
+        """Returns the entries that changed since the last call."""
         changed = {place: self._known[place] for place in self._changed}
         self._changed.clear()
         return changed
 
     def put_back(self, places: Iterable[Place]) -> None:
-        """Mark as changed what could not be stored."""
+        """Marks entries that could not be stored as changed."""
         self._changed.update(places)
 
     def _put(self, place: Place, learned: Learned) -> None:
@@ -90,7 +95,7 @@ class Memory:
 
 
 def endpoint_name(base_url: str | None, kind: str) -> str:
-    """An endpoint as operators know it: its address without credentials, or the provider's name."""
+    """Returns the operator's name of an endpoint: its address without credentials, or the provider's name."""
     if not base_url:
         return kind
     parts = urlsplit(base_url)

@@ -1,4 +1,4 @@
-"""The negotiation with one model at one endpoint: prepares requests, and learns from what comes of them."""
+"""Negotiates request features with one model at one endpoint: prepares requests and learns from answers."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from routing.providers.base import Finished, ModelRequest, ProviderError, Renegotiated
 from routing.providers.capabilities import (
+    MAX_CHARS_PER_TOKEN,
     MIN_ANSWER_TOKENS,
-    MOST_CHARS_PER_TOKEN,
     Capabilities,
     negotiate,
-    with_ratio,
+    with_token_ratio,
 )
 from routing.providers.failures import too_long_failure
 from routing.providers.limits import Limits
@@ -24,14 +24,14 @@ from routing.providers.turns import SerialWatch
 from routing.types import Failure, FailureKind
 
 NEGOTIABLE = frozenset((400, 404, 413, 415, 422, 500, 501))
-"""Statuses whose words may name a part of the request. The others mean what they say."""
+"""Statuses whose text may name a rejected part of the request."""
 UNNAMED = frozenset((400, 422))
-"""Statuses that are a complaint about the request even when they name nothing."""
-CUTS_IN_COMPANY = 2
-"""Answers cut while others were running, after which a server is taken to answer one call at a time."""
+"""Statuses that reject the request even when their text names no part of it."""
+MAX_CONCURRENT_CUTS = 2
+"""Number of answers cut off during other calls after which a server counts as single-slot."""
 BUSY = frozenset((429, 503))
-LEAST_CONTEXT = 512
-"""A smaller limit in a server's words is not believed: they may quote the text that was sent."""
+MIN_CONTEXT = 512
+"""Smallest plausible context limit in an error text, which may quote numbers from the request."""
 
 TYPICAL_CHARS_PER_TOKEN = 4.0
 
@@ -39,7 +39,7 @@ _numbers = count()
 
 
 class Sent:
-    """A request that is on its way: what it was made with, and whether its answer has begun."""
+    """A request in flight: its parameters, and whether its answer has started."""
 
     def __init__(self, model: str, capabilities: Capabilities, chars: int, max_tokens: int) -> None:
         self.model = model
@@ -51,7 +51,7 @@ class Sent:
 
 
 class Negotiation:
-    """Everything learned goes into `memory`, for the next request and for other processes."""
+    """Negotiation state. Everything learned is stored in `memory` for later requests and other processes."""
 
     def __init__(self, place: Place, memory: Memory, limits: Limits) -> None:
         self.place = place
@@ -68,26 +68,28 @@ class Negotiation:
 
     @property
     def context_tokens(self) -> int | None:
-        """The smaller of the operator's setting and what the server said."""
+        """The lower of the operator's limit and the server's."""
         known = (self._limits.context_tokens, self.known.context_tokens)
         return min((tokens for tokens in known if tokens is not None), default=None)
 
     @property
     def streaming(self) -> int:
-        """Calls whose answers are being written now."""
+        """Number of calls whose answers are streaming."""
         return len(self._streaming)
 
     def prepare(self, request: ModelRequest) -> Sent:
-        """The request as the server takes it. Raises ProviderError for a text that cannot fit, before
-        anything is sent."""
+        """Returns the request parameters that the server accepts.
+
+        Raises `ProviderError` when the text cannot fit.
+        """
         known, chars = self.known, len(request.system) + len(request.prompt)
         wanted = self._limits.output_tokens or request.max_output_tokens
         if known.output_tokens is not None:
             wanted = min(wanted, known.output_tokens)
         context = self.context_tokens
         if context is not None:
-            # Refused only when it cannot fit at all; else the server counts more exactly.
-            if chars / MOST_CHARS_PER_TOKEN + MIN_ANSWER_TOKENS > context:
+            # Reject only texts that cannot fit. The server's token count decides the other cases.
+            if chars / MAX_CHARS_PER_TOKEN + MIN_ANSWER_TOKENS > context:
                 raise ProviderError(too_long_failure(math.ceil(chars / TYPICAL_CHARS_PER_TOKEN), context))
             wanted = min(wanted, max(MIN_ANSWER_TOKENS, context - known.prompt_tokens(chars)))
         sent = Sent(request.model, known, chars, wanted)
@@ -107,25 +109,25 @@ class Negotiation:
         self._watch.ended(sent.number, _now())
 
     def answered(self, sent: Sent, finished: Finished) -> None:
-        """Learn from an answer: what it was asked with works, and how long the prompt was."""
+        """Learns from an answer: its request features are valid, and its usage gives the prompt size."""
         if sent.capabilities.shape == self.known.shape:
             self._before_guess = None
         usage, known = finished.usage, self.known
         if usage is not None:
-            known = with_ratio(known, sent.chars, usage.input_tokens)
+            known = with_token_ratio(known, sent.chars, usage.input_tokens)
             total = usage.input_tokens + usage.output_tokens
             if (
                 finished.reason == "length"
                 and usage.output_tokens < 0.9 * sent.max_tokens
                 and usage.input_tokens
             ):
-                # Stopped before the limit that was asked for: the context is full.
+                # The answer stopped before its requested limit, so the context is full.
                 known = replace(known, context_tokens=min(total, known.context_tokens or total))
         self._memory.learn(self.place, known)
         self._memory.note_answer(self.place)
 
     def learn_limits(self, found: Capabilities) -> None:
-        """Take the limits that the server reports of itself."""
+        """Stores the limits that the server reports."""
         known = self.known
         self._memory.learn(
             self.place,
@@ -138,41 +140,41 @@ class Negotiation:
         )
 
     def learn_slots(self, slots: int) -> None:
-        """Take a lower number of calls at the same time; a higher one changes nothing."""
+        """Stores a lower number of concurrent calls. Ignores a higher one."""
         known = self.known
         if known.slots is None or slots < known.slots:
             self._memory.learn(self.place, replace(known, slots=slots))
 
-    def cut_in_company(self) -> bool:
-        """Note an answer that was cut while others were running; True when the server is single-slot by that.
+    def cut_during_other_calls(self) -> bool:
+        """Records an answer cut off during other calls. Returns whether the server now counts as single-slot.
 
-        One that was seen to write two answers at the same time is not: its connection just broke.
+        A server that has streamed two answers concurrently does not: its connection just failed.
         """
         if self._watch.is_parallel:
             return False
         self._cuts += 1
-        if self._cuts < CUTS_IN_COMPANY:
+        if self._cuts < MAX_CONCURRENT_CUTS:
             return False
         self.learn_slots(1)
         return True
 
     def empty(self, sent: Sent, failure: Failure) -> ProviderError:
-        """A stream without events: asked again without streaming, to hear what the server has to say."""
+        """Handles a stream without events: retries without streaming to get the server's error."""
         if not sent.capabilities.streaming:
             return ProviderError(failure)
         if self.known.streaming:
-            self._guess(replace(self.known, streaming=False))
+            self._apply_guess(replace(self.known, streaming=False))
         return Renegotiated(failure)
 
     def rejected(
         self, status: int, words: ServerWords, sent: Sent, failure: Failure, running: int
     ) -> ProviderError:
-        """The error to raise: Renegotiated when another request may do, else one that is final."""
+        """Returns the error to raise: `Renegotiated` when a changed request may succeed, else a final one."""
         overflow = (
             overflow_of(words) if status in NEGOTIABLE or failure.kind is FailureKind.RATE_LIMITED else None
         )
         if overflow is not None:
-            return self._overflowed(overflow, sent)
+            return self._handle_overflow(overflow, sent)
         if status in BUSY and words.names_no_slot and running > 1:
             self.learn_slots(max(1, self.streaming))
             return Renegotiated(failure)
@@ -182,17 +184,17 @@ class Negotiation:
         if narrowed is not None:
             self._memory.learn(self.place, narrowed)
             return Renegotiated(failure)
-        return self._unnamed(status, sent, failure)
+        return self._handle_unnamed(status, sent, failure)
 
-    def _overflowed(self, overflow: Overflow, sent: Sent) -> ProviderError:
-        """A shorter answer is asked for where that leaves room, else the text is too long."""
+    def _handle_overflow(self, overflow: Overflow, sent: Sent) -> ProviderError:
+        """Requests a shorter answer if that leaves enough room. Otherwise the text is too long."""
         self._undo_guess(sent)
         known, prompt = self.known, overflow.prompt
         if prompt is None and overflow.total is not None and overflow.total > sent.max_tokens:
             prompt = overflow.total - sent.max_tokens
         if prompt is not None:
-            known = with_ratio(known, sent.chars, prompt)
-        if overflow.limit is not None and overflow.limit >= LEAST_CONTEXT:
+            known = with_token_ratio(known, sent.chars, prompt)
+        if overflow.limit is not None and overflow.limit >= MIN_CONTEXT:
             known = replace(known, context_tokens=overflow.limit)
         self._memory.learn(self.place, known)
         limit = self.context_tokens
@@ -203,22 +205,23 @@ class Negotiation:
         room = max(MIN_ANSWER_TOKENS, limit - known.prompt_tokens(sent.chars))
         return Renegotiated(failure) if room < sent.max_tokens else ProviderError(failure)
 
-    def _unnamed(self, status: int, sent: Sent, failure: Failure) -> ProviderError:
-        """A complaint that names nothing: tried once as plain as can be, which is kept only if it helps."""
+    def _handle_unnamed(self, status: int, sent: Sent, failure: Failure) -> ProviderError:
+        """Handles a rejection without details: retries once as plain text, and keeps that only if it
+        succeeds."""
         if status not in UNNAMED or sent.capabilities.response_format == "text":
             self._undo_guess(sent)
             return ProviderError(failure)
         if sent.capabilities.shape == self.known.shape:
-            self._guess(replace(self.known, response_format="text"))
+            self._apply_guess(replace(self.known, response_format="text"))
         return Renegotiated(failure)
 
-    def _guess(self, capabilities: Capabilities) -> None:
+    def _apply_guess(self, capabilities: Capabilities) -> None:
         if self._before_guess is None:
             self._before_guess = self.known
         self._memory.learn(self.place, capabilities)
 
     def _undo_guess(self, sent: Sent) -> None:
-        """Take back a guess that did not help."""
+        """Reverts a guess that did not help."""
         before, known = self._before_guess, self.known
         if before is not None and sent.capabilities.shape == known.shape:
             restored = replace(known, response_format=before.response_format, streaming=before.streaming)

@@ -1,7 +1,7 @@
-"""Models behind an OpenAI-compatible server: OpenAI itself, Groq, vLLM, Ollama, llama.cpp, LiteLLM, …
+"""Client for OpenAI-compatible servers: OpenAI, Groq, vLLM, Ollama, llama.cpp, LiteLLM, …
 
-The SDK makes the request and maps its errors. What a server does not accept is left out of the next request
-and remembered (`routing.providers.memory`); such a rejection raises Renegotiated and is not a failure.
+The SDK sends requests and maps errors. Request features that a server rejects are dropped from later requests
+and cached (`routing.providers.memory`). Such a rejection raises `Renegotiated` and is not a failure.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ INTERRUPTED = Failure(
 
 
 class OpenAICompatibleProvider:
-    """One endpoint. `base_url` None is OpenAI's own; a local server needs no key.
+    """One endpoint. A `base_url` of None is OpenAI's; local servers need no key.
 
     `limits` are the operator's settings by model, `concurrency` that of the endpoint.
     """
@@ -51,7 +51,7 @@ class OpenAICompatibleProvider:
     ) -> None:
         self._lanes = Lanes(base_url or OPENAI_BASE_URL, api_key or "none")
         self._base_url = base_url or OPENAI_BASE_URL
-        # OPENAI_ORG_ID and OPENAI_PROJECT_ID are for OpenAI alone, not for every server that speaks like it.
+        # OPENAI_ORG_ID and OPENAI_PROJECT_ID must only be sent to OpenAI, not to compatible servers.
         self._headers = {} if base_url is None else {"OpenAI-Organization": Omit(), "OpenAI-Project": Omit()}
         self._endpoint = Endpoint(
             base_url,
@@ -73,7 +73,7 @@ class OpenAICompatibleProvider:
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
         await self.prepare(request.model)
-        negotiation = self._negotiation(request.model)
+        negotiation = self._negotiation_of(request.model)
         sent = negotiation.prepare(request)
         try:
             async with (
@@ -91,9 +91,9 @@ class OpenAICompatibleProvider:
                 async for item in items:
                     yield item
         except APIStatusError as error:
-            raise self._refused(error, sent, negotiation) from error
+            raise self._handle_status_error(error, sent, negotiation) from error
         except APITimeoutError as error:
-            raise self._silent(negotiation, sent) from error
+            raise self._handle_timeout(negotiation, sent) from error
         except APIConnectionError as error:
             raise ProviderError(connect_failure()) from error
         finally:
@@ -117,12 +117,12 @@ class OpenAICompatibleProvider:
                         negotiation.begun(sent)
                     yield item
         except StreamedError as error:
-            raise self._complaint(error.status, error.words, sent, negotiation) from error
+            raise self._handle_rejection(error.status, error.words, sent, negotiation) from error
         except ProviderError as error:
             if (
                 error.failure.kind is FailureKind.CUT
                 and self._endpoint.running > 1
-                and negotiation.cut_in_company()
+                and negotiation.cut_during_other_calls()
             ):
                 raise Renegotiated(INTERRUPTED) from error
             raise
@@ -136,12 +136,14 @@ class OpenAICompatibleProvider:
             negotiation.answered(sent, finished)
             yield finished
 
-    def _refused(self, error: APIStatusError, sent: Sent, negotiation: Negotiation) -> ProviderError:
+    def _handle_status_error(
+        self, error: APIStatusError, sent: Sent, negotiation: Negotiation
+    ) -> ProviderError:
         words = words_of(error.body, error.message)
         wait = retry_after(error.response.headers)
-        return self._complaint(error.status_code, words, sent, negotiation, wait)
+        return self._handle_rejection(error.status_code, words, sent, negotiation, wait)
 
-    def _complaint(
+    def _handle_rejection(
         self,
         status: int,
         words: ServerWords,
@@ -149,27 +151,28 @@ class OpenAICompatibleProvider:
         negotiation: Negotiation,
         wait: float | None = None,
     ) -> ProviderError:
-        """The error for a rejected request, after whatever can be left out of it has been."""
+        """Returns the error for a rejected request, after dropping the rejected feature."""
         self._endpoint.note_complaint(sent.model, status, words)
         failure = status_failure(status, code=words.code, retry_after=wait)
         return negotiation.rejected(status, words, sent, failure, self._endpoint.running)
 
-    def _silent(self, negotiation: Negotiation, sent: Sent) -> ProviderError:
-        """A call that waited behind others is repeated in its turn; a server that is just slow has failed."""
+    def _handle_timeout(self, negotiation: Negotiation, sent: Sent) -> ProviderError:
+        """Handles a read timeout: a call that waited behind others is retried in its slot; otherwise it
+        fails."""
         failure = silence_failure(SILENCE_SECONDS)
         if negotiation.streaming and not sent.has_begun:
             negotiation.learn_slots(negotiation.streaming)
             return Renegotiated(failure)
         return ProviderError(failure)
 
-    def _negotiation(self, model: str) -> Negotiation:
+    def _negotiation_of(self, model: str) -> Negotiation:
         if model not in self._models:
             place = (self._endpoint.name, model)
             self._models[model] = Negotiation(place, self._endpoint.memory, self._endpoint.limits(model))
         return self._models[model]
 
     async def prepare(self, model: str) -> None:
-        """Ask the server once for its limits; calls that come meanwhile wait for the same answer."""
+        """Probes the server's limits once per model. Concurrent callers share the probe."""
         if model not in self._probing:
             self._probing[model] = asyncio.create_task(self._probe(model))
         await asyncio.shield(self._probing[model])
@@ -177,14 +180,16 @@ class OpenAICompatibleProvider:
     async def _probe(self, model: str) -> None:
         async with self._lanes.client() as client:
             found = await probe.limits_of(client, self._base_url, model)
-        self._negotiation(model).learn_limits(found)
+        self._negotiation_of(model).learn_limits(found)
 
 
 def request_body(request: ModelRequest, sent: Sent) -> dict[str, Any]:
-    """The request's fields, past the SDK's typed parameters: it walks those through every message type that
-    it knows, at a fifth of the processor time of a call."""
+    """Builds the request body directly, without the SDK's typed parameters.
+
+    Those match every known message type and take a fifth of the CPU time of a call.
+    """
     takes: Capabilities = sent.capabilities
-    body: dict[str, Any] = {"model": request.model, "messages": _messages(request, takes.system_role)}
+    body: dict[str, Any] = {"model": request.model, "messages": _build_messages(request, takes.system_role)}
     if takes.streaming:
         body["stream"] = True
         if takes.usage_option:
@@ -201,7 +206,7 @@ def request_body(request: ModelRequest, sent: Sent) -> dict[str, Any]:
     return body
 
 
-def _messages(request: ModelRequest, system_role: bool) -> list[dict[str, str]]:
+def _build_messages(request: ModelRequest, system_role: bool) -> list[dict[str, str]]:
     if not system_role:
         return [{"role": "user", "content": f"{request.system}\n\n{request.prompt}"}]
     return [

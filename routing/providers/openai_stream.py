@@ -1,7 +1,6 @@
-"""Decodes the answers of OpenAI-compatible servers: event streams, whole bodies, and what stands in for them.
+"""Decodes answers of OpenAI-compatible servers: event streams, whole bodies, and error objects.
 
-The stream is decoded here, because the SDK's typed chunks cost three times the processor time of the whole
-rest of a call.
+Streams are decoded here, because the SDK's typed chunks take three times the CPU time of the rest of a call.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from routing.providers.server_words import ServerWords, words_of
 from routing.types import Failure, FailureKind, Usage
 
 DRAIN_SECONDS = 0.1
-MOST_BODY_BYTES = 4_000_000
+MAX_BODY_BYTES = 4_000_000
 
 Reason = Literal["stop", "length", "refusal", "other"]
 REASONS: dict[str, Reason] = {
@@ -39,7 +38,7 @@ NOT_JSON = Failure(FailureKind.CUT, "The model's server sent a line that is not 
 
 
 class StreamedError(Exception):
-    """An error object that a server sent after it had begun to answer with 200."""
+    """An error object that a server sent after it had started to answer with status 200."""
 
     def __init__(self, words: ServerWords, status: int) -> None:
         super().__init__(words.text)
@@ -48,15 +47,15 @@ class StreamedError(Exception):
 
 
 class EmptyStream(Exception):
-    """The server ended its stream without a single event: it hides an error, or cannot stream."""
+    """The server closed its stream without an event: it hides an error or cannot stream."""
 
 
 class Interrupted(Exception):
-    """The stream ended as if it were done, but without a finish reason."""
+    """The stream ended regularly but without a finish reason."""
 
 
 class _Message(msgspec.Struct):
-    """A delta or a whole message. Reasoning that a server sends apart (`reasoning_content`) is not read."""
+    """A delta or a whole message. Separate reasoning (`reasoning_content`) is ignored."""
 
     content: Any = None
     refusal: Any = None
@@ -85,7 +84,7 @@ _decode_chunk = msgspec.json.Decoder(_Chunk).decode
 
 
 class _Ending:
-    """What the chunks so far say about the end of the answer."""
+    """Finish reason and usage collected from the chunks."""
 
     def __init__(self) -> None:
         self.reason: Reason | None = None
@@ -95,7 +94,7 @@ class _Ending:
     def note(self, chunk: _Chunk) -> None:
         if chunk.error is not None:
             raise StreamedError(words_of({"error": chunk.error}), _status_of(chunk.error))
-        # A server that counts nothing reports zeros.
+        # A server without token counts reports zeros.
         if chunk.usage is not None and (chunk.usage.prompt_tokens or chunk.usage.completion_tokens):
             self.usage = Usage(chunk.usage.prompt_tokens or 0, chunk.usage.completion_tokens or 0)
         for choice in chunk.choices or ():
@@ -111,9 +110,9 @@ class _Ending:
 
 
 async def read_answer(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
-    """The text of an answer as it comes, then a Finished. Ends without one when the answer was cut.
+    """Yields the text of an answer as it arrives, then a `Finished`. Omits it when the answer was cut off.
 
-    Raises ProviderError, StreamedError, EmptyStream and Interrupted.
+    Raises `ProviderError`, `StreamedError`, `EmptyStream` and `Interrupted`.
     """
     kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind == "text/html":
@@ -137,7 +136,7 @@ async def _read_stream(response: httpx2.Response) -> AsyncGenerator[TextDelta | 
                     break
                 chunk = _decode_chunk(event.data)
                 ending.note(chunk)
-                for text in _texts(chunk):
+                for text in _text_parts(chunk):
                     yield TextDelta(text)
     except httpx2.TimeoutException as error:
         if ending.reason is None:
@@ -157,12 +156,12 @@ async def _read_stream(response: httpx2.Response) -> AsyncGenerator[TextDelta | 
 
 
 async def _read_whole(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
-    """An answer in one piece, from a server that does not stream."""
+    """Reads an unstreamed answer."""
     body = bytearray()
     try:
         async for part in response.aiter_bytes():
             body += part
-            if len(body) > MOST_BODY_BYTES:
+            if len(body) > MAX_BODY_BYTES:
                 raise ProviderError(cut_failure())
         chunk = _decode_chunk(bytes(body))
     except httpx2.TimeoutException as error:
@@ -173,22 +172,21 @@ async def _read_whole(response: httpx2.Response) -> AsyncGenerator[TextDelta | F
         raise ProviderError(NOT_JSON) from error
     ending = _Ending()
     ending.note(chunk)
-    for text in _texts(chunk):
+    for text in _text_parts(chunk):
         yield TextDelta(text)
     yield ending.finished() or Finished("other", ending.usage)
 
 
 async def _drain(events: AsyncGenerator[httpx2.ServerSentEvent, None]) -> None:
-    """Read what follows the last event, so that the connection can be used again."""
+    """Reads the rest of the response after the last event, so that the connection can be reused."""
     with suppress(TimeoutError):
         async with asyncio.timeout(DRAIN_SECONDS):
             async for _ in events:
                 pass
 
 
-def _texts(chunk: _Chunk) -> Iterator[str]:
-    """The text of the first choice: content as a string or as parts, a refusal's words, or the arguments of a
-    tool call in whose form the answer came."""
+def _text_parts(chunk: _Chunk) -> Iterator[str]:
+    """Yields the text of the first choice: content as text or parts, a refusal, or tool call arguments."""
     for choice in (chunk.choices or ())[:1]:
         message = choice.delta or choice.message
         if message is None:
@@ -197,7 +195,7 @@ def _texts(chunk: _Chunk) -> Iterator[str]:
             if text := _text(field):
                 yield text
         if not message.content:
-            yield from _arguments(message)
+            yield from _tool_arguments(message)
 
 
 def _text(content: object) -> str:
@@ -210,7 +208,7 @@ def _text(content: object) -> str:
     return ""
 
 
-def _arguments(message: _Message) -> Iterator[str]:
+def _tool_arguments(message: _Message) -> Iterator[str]:
     calls = message.tool_calls if isinstance(message.tool_calls, list) else ()
     functions = [call.get("function") for call in calls if isinstance(call, dict)]
     for function in (*functions, message.function_call):

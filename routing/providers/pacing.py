@@ -1,4 +1,4 @@
-"""Streams a finished text at a pace that can be read along: for providers that ask no model."""
+"""Streams a finished text at reading speed, for providers without a model."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from msgspec import Struct
 from routing.providers.base import TextDelta
 
 SPREAD_PERCENT = 20
-"""By how much lenses of one tier end apart at most, so that they do not end at once."""
+"""Maximum difference in duration between lenses of a tier, so that they do not finish at once."""
 
 
 class Pacing(Struct, frozen=True):
-    """Seconds before the first piece and between two pieces. `factor` stretches all waiting: 1 is a readable
-    speed, 0 writes at once."""
+    """Seconds before the first piece and between pieces.
+
+    `factor` scales them: 1 is reading speed, 0 is instant.
+    """
 
     first_seconds: float
     chunk_seconds: float
     factor: float = 1.0
 
     async def stream(self, text: str, seconds: float) -> AsyncIterator[TextDelta]:
-        """The text in pieces that fill about so many seconds."""
+        """Yields the text in pieces over about `seconds` seconds."""
         await self._wait(self.first_seconds)
         for piece in _pieces(text, self.chunk_seconds / seconds):
             yield TextDelta(piece)
@@ -34,12 +36,12 @@ class Pacing(Struct, frozen=True):
 
 
 def spread(lens: str) -> float:
-    """A factor from 1.0 to 1.2, always the same for a lens."""
+    """Returns a factor from 1.0 to 1.2, constant for a lens."""
     return 1 + crc32(lens.encode(errors="replace")) % (SPREAD_PERCENT + 1) / 100
 
 
 def _pieces(text: str, share: float) -> Iterator[str]:
-    """Pieces of about this share of the text, each ending after a space where one is near."""
+    """Splits a text into pieces of about this share, after a space where possible."""
     size = max(1, round(len(text) * share))
     start = 0
     while start < len(text):

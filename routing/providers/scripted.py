@@ -1,4 +1,4 @@
-"""A provider that plays a script: the double that ships, for tests of whatever stands on the engine."""
+"""Scripted provider: the test double that ships with the library."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from routing.types import TierSpec, Usage
 SUMMARY = "$summary"
 _SYLLABLES = tuple(consonant + vowel for consonant in "bdfgklmnprstvz" for vowel in "aeiou")
 _OWN_WORDS, _LENGTH = 28, 4
-"""Made-up words in the answer of a lens without a script, and their syllables."""
+"""Number of made-up words in the answer of a lens without a script, and syllables per word."""
 
 Step = str | float | asyncio.Event | Finished | ProviderError
 
 
 class Script(Struct, frozen=True):
-    """What one request gets, step by step.
+    """The response to one request, step by step.
 
-    A step is text to send, seconds to wait, an event to wait for, a ProviderError to raise, or a Finished to
-    end with. A script that ends without a Finished is a cut stream.
+    A step is text to send, seconds to wait, an event to wait for, a `ProviderError` to raise, or a final
+    `Finished`. A script without a `Finished` is a stream that was cut off.
     """
 
     steps: tuple[Step, ...]
 
 
 def answer_script(*chunks: str, usage: Usage | None = None) -> Script:
-    """A script that sends these chunks and ends properly."""
+    """Returns a script that sends these chunks and ends regularly."""
     return Script((*chunks, Finished("stop", usage or Usage(100, 50))))
 
 
 def lens_json(**changes: Any) -> str:
-    """A lens answer that the specification's gate accepts, with some fields changed; ... leaves one out."""
+    """Returns a lens answer that passes the specification's gate, with changed fields; ... omits a field."""
     fields: dict[str, Any] = {
         "reasoning": (
             "The scenario weighs staying against moving. Staying costs nothing at once but leaves the team "
@@ -64,7 +64,8 @@ def lens_json(**changes: Any) -> str:
 
 
 def own_lens_json(lens: str, **changes: Any) -> str:
-    """`lens_json()` with words of the lens's own after the reasoning, so that no two lenses say the same."""
+    """Returns `lens_json()` with lens-specific words in the reasoning, so that lens answers are not
+    near-copies."""
     fields = json.loads(lens_json(**changes))
     digest = shake_256(lens.encode()).digest(_OWN_WORDS * _LENGTH)
     syllables = [_SYLLABLES[byte % len(_SYLLABLES)] for byte in digest]
@@ -74,7 +75,7 @@ def own_lens_json(lens: str, **changes: Any) -> str:
 
 
 def summary_json(**changes: Any) -> str:
-    """A well-formed synthesis answer as JSON, with some fields changed."""
+    """Returns a valid synthesis answer as JSON, with changed fields; ... omits a field."""
     fields: dict[str, Any] = {
         "top_line_take": "The lenses agree on the first option.",
         "iris_suggests": "Test it small before the end of the month.",
@@ -85,18 +86,17 @@ def summary_json(**changes: Any) -> str:
 
 
 def reply_json(**changes: Any) -> str:
-    """The same with a reply to a person's input before the summary."""
+    """Returns a valid synthesis answer with a reply to the user's input."""
     reply = "Your aunt's loan lifts the Logical lens; the landlord's promise is as uncertain as it was."
     return json.dumps({"reply": reply} | json.loads(summary_json()) | changes, ensure_ascii=False)
 
 
 class ScriptedProvider:
-    """Plays scripts by (tier, lens id); the synthesis call is lens SUMMARY.
+    """Plays scripts by (tier, lens ID). The synthesis call has the lens ID SUMMARY.
 
-    Each key has one script a request, in order; the last one repeats. Without a script, a lens is answered by
-    `own_lens_json()`, the synthesis by `summary_json()` or, in a run that answers an input,
-    by `reply_json()`. `requests` keeps every request in the order of their arrival, `open` counts those that
-    are being served now.
+    Each key has one script per request, in order; the last one repeats. Without a script, a lens gets
+    `own_lens_json()` and the synthesis `summary_json()`, or `reply_json()` in a run that answers an input.
+    `requests` records all requests in order of arrival. `open` is the number of requests in progress.
     """
 
     def __init__(self, scripts: Mapping[tuple[int, str], Iterable[Script]] | None = None) -> None:
@@ -106,11 +106,11 @@ class ScriptedProvider:
         self.closed = False
 
     def of(self, _tier: TierSpec) -> ScriptedProvider:
-        """It serves every tier, so that it can stand for a whole `Providers`."""
+        """Returns this provider for every tier, so that it can replace `Providers`."""
         return self
 
     def asked(self) -> list[tuple[int, str]]:
-        """The keys of all requests so far, in order."""
+        """Returns the keys of all requests so far, in order."""
         return [_key(request) for request in self.requests]
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
@@ -133,7 +133,7 @@ class ScriptedProvider:
     def _next_script(self, request: ModelRequest) -> Script:
         plays = self._scripts.get(_key(request))
         if not plays:
-            return answer_script(_default(request.task))
+            return answer_script(_default_answer(request.task))
         return plays.pop(0) if len(plays) > 1 else plays[0]
 
 
@@ -142,7 +142,7 @@ def _key(request: ModelRequest) -> tuple[int, str]:
     return task.tier, task.lens.id if isinstance(task, LensTask) else SUMMARY
 
 
-def _default(task: LensTask | SummaryTask) -> str:
+def _default_answer(task: LensTask | SummaryTask) -> str:
     if isinstance(task, LensTask):
         return own_lens_json(task.lens.id)
     return reply_json() if task.background.inputs else summary_json()

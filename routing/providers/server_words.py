@@ -1,4 +1,4 @@
-"""What a server says in its errors: its text, the parameter it names, and limits of its context."""
+"""Parses server errors: their text, the parameter they name, and context limits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from routing.answers.json_text import clean
 
-MOST_CHARS = 1_500
+MAX_CHARS = 1_500
 SHOWN_CHARS = 300
 HIDDEN = "***"
 TOO_LONG_CODES = frozenset(
@@ -69,7 +69,7 @@ _SECRETS = (
 
 
 class ServerWords(Struct, frozen=True):
-    """An error as the server put it. `param` and `code` are empty where it named none."""
+    """An error of a server. `param` and `code` are empty when it names none."""
 
     text: str
     param: str = ""
@@ -77,14 +77,14 @@ class ServerWords(Struct, frozen=True):
 
     @property
     def names_no_slot(self) -> bool:
-        """Whether the server says that it is busy with other calls."""
+        """Whether the server reports that it is busy with other calls."""
         return _NO_SLOT.search(self.text.lower()) is not None
 
 
 class Overflow(Struct, frozen=True):
-    """A prompt, or a prompt with its answer, that is longer than the context. None is what was not said.
+    """A prompt, or a prompt with its answer, that exceeds the context. Unreported values are None.
 
-    `prompt` counts the tokens of the prompt alone and `total` those of prompt and answer.
+    `prompt` counts the tokens of the prompt alone, `total` those of prompt and answer.
     """
 
     limit: int | None = None
@@ -93,8 +93,8 @@ class Overflow(Struct, frozen=True):
 
 
 def words_of(body: object, fallback: str = "") -> ServerWords:
-    """Read an error body of any shape: OpenAI's, vLLM's flat one, FastAPI's `detail`, llama.cpp's counts, or
-    plain text."""
+    """Parses an error body of any shape: OpenAI's, vLLM's flat one, FastAPI's `detail`, llama.cpp's
+    counts, text."""
     fields = {} if isinstance(body, str) and body.lstrip().startswith("<") else _fields(body)
     text = next((str(fields[name]) for name in ("message", "error", "msg") if fields.get(name)), "")
     param, detail = str(fields.get("param") or ""), fields.get("detail")
@@ -110,7 +110,7 @@ def words_of(body: object, fallback: str = "") -> ServerWords:
     code = next((str(fields[name]) for name in ("code", "type") if isinstance(fields.get(name), str)), "")
     if fields.get("type") in TOO_LONG_CODES:
         code = str(fields["type"])
-    return ServerWords(clean(f"{text}{counts}").strip()[:MOST_CHARS], param, code)
+    return ServerWords(clean(f"{text}{counts}").strip()[:MAX_CHARS], param, code)
 
 
 def _fields(body: object) -> Mapping[str, Any]:
@@ -127,17 +127,21 @@ def _location(item: Mapping[str, Any]) -> str:
 
 
 def overflow_of(words: ServerWords) -> Overflow | None:
-    """The limit that a text has passed, or None when the words are about something else."""
+    """Returns the limit that a text exceeds, or None when the error is about something else."""
     text = words.text.lower()
     if words.code.lower() not in TOO_LONG_CODES and _OVERFLOW.search(text) is None:
         return None
-    limit, prompt, total = _first(_LIMITS, text), _first(_PROMPTS, text), _first(_TOTALS, text)
+    limit, prompt, total = (
+        _first_number(_LIMITS, text),
+        _first_number(_PROMPTS, text),
+        _first_number(_TOTALS, text),
+    )
     if words.code.lower() not in TOO_LONG_CODES and limit is None and prompt is None:
         return None if "too long" not in text and "context" not in text else Overflow()
     return Overflow(limit, prompt, total)
 
 
-def _first(patterns: Iterable[re.Pattern[str]], text: str) -> int | None:
+def _first_number(patterns: Iterable[re.Pattern[str]], text: str) -> int | None:
     for pattern in patterns:
         if (match := pattern.search(text)) is not None:
             digits = re.sub(r"\D", "", match[1])
@@ -146,7 +150,7 @@ def _first(patterns: Iterable[re.Pattern[str]], text: str) -> int | None:
 
 
 def shown(words: ServerWords, secret: str | None = None) -> str:
-    """The words as operators may read them: short, on one line, without keys or passwords."""
+    """Returns the error text for operators: short, on one line, without keys and passwords."""
     text = " ".join(words.text.split())
     if secret:
         text = text.replace(secret, HIDDEN)

@@ -1,4 +1,4 @@
-"""Turns at an endpoint: how many calls are sent at the same time, and how single-slot servers are noticed."""
+"""Concurrency limits of endpoints, and the detection of single-slot servers."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ EVIDENCE_NEEDED = 3
 
 @runtime_checkable
 class TakesTurns(Protocol):
-    """A provider that limits its concurrent calls. A call's deadline counts from the start of its turn."""
+    """A provider that limits its concurrent calls. A call's deadline starts when it gets a slot."""
 
     def turn(self) -> AbstractAsyncContextManager[None]: ...
 
     def sends_at_once(self, model: str) -> bool:
-        """Whether a call waits neither for its turn nor for `prepare`."""
+        """Returns whether a call waits neither for a slot nor for `prepare`."""
         ...
 
     async def prepare(self, model: str) -> None:
-        """Ask the server for what has to be known before the first call of this model."""
+        """Probes the server before the first call of this model."""
         ...
 
 
 class Turns:
-    """A first-come, first-served semaphore whose limit may change while calls are running. None: no limit."""
+    """A FIFO semaphore whose limit may change while calls are running. A limit of None means unlimited."""
 
     def __init__(self, limit: Callable[[], int | None]) -> None:
         self._limit = limit
@@ -78,10 +78,10 @@ class Turns:
 
 
 class SerialWatch:
-    """Finds out from times alone that a server answers one call after another.
+    """Detects from timestamps that a server processes calls one after another.
 
-    A call counts as evidence when it waited while another one was written, began only when that one had
-    ended, and both were long enough to tell. One overlap proves the opposite for good.
+    A call is evidence if it waited while another one was streaming, started only after that one ended, and
+    both took long enough. A single overlap disproves it permanently.
     """
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ class SerialWatch:
         self._sent[call] = at
 
     def begun(self, call: int, at: float) -> None:
-        """The first text of a call has come."""
+        """Records the first text of a call."""
         if self._begun:
             self.is_parallel = True
         self._begun[call] = at

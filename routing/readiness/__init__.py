@@ -1,4 +1,4 @@
-"""Decision readiness: how many of eight things a decision needs the person's own text states. No model."""
+"""Decision readiness: how many of eight required items the user's text states. Uses no model."""
 
 from routing.readiness.readiness import is_judged, questions_for, readiness
 

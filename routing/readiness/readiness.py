@@ -1,8 +1,8 @@
-"""Counts which of the eight items of decision readiness the reader of scenario facts finds in a text.
+"""Counts the items of decision readiness that the scenario reader finds in a text.
 
-Nothing is inferred: an item that is stated without any of the reader's marks counts as missing. In a language
-without a lexicon only options, deadline and figures are recognised; `is_judged` is then False, and missing
-items say nothing about the text.
+Nothing is inferred: an item that is stated without a known phrase counts as missing. Without a lexicon for
+the language, only options, deadline and figures are recognised. `is_judged` is then False, and missing items
+carry no information.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from routing.scenario_facts.lexicon import FALLBACK, lexicon, lexicon_codes
 Key = Literal["options", "aim", "deadline", "figures", "affected", "reversibility", "doubts", "constraints"]
 KEYS: tuple[Key, ...] = get_args(Key)
 
-WORTH: tuple[Key, ...] = (
+PRIORITY: tuple[Key, ...] = (
     "options",
     "aim",
     "figures",
@@ -31,34 +31,35 @@ WORTH: tuple[Key, ...] = (
     "doubts",
     "reversibility",
 )
-"""The items by how much a missing one costs an analysis; the first missing one gives the next question."""
+"""Items by their importance for an analysis. The first missing one determines the next question."""
 
-NEEDED: dict[Key, int] = {"figures": 2}
-"""Finds from which an item counts as stated: figures describe options from one each for two options."""
+MIN_FINDS: dict[Key, int] = {"figures": 2}
+"""Minimum number of finds. Figures describe options only with at least two."""
 SHORT_WORDS = 6
-"""Words up to which any text is judged: too few to state more than an item or two in any language."""
+"""Word count up to which any text is judged: it is too short to state more than one or two items."""
 
 
 def readiness(text: str, added_inputs: Sequence[str] = ()) -> Readiness:
-    """Decision readiness of a text and of the inputs that the person added to it since."""
+    """Returns the decision readiness of a text and the inputs added to it."""
     facts = read_items((Text("scenario", 0, "\n".join((text, *added_inputs))),))
     finds = {key: facts.of(key) for key in KEYS}
-    known = {key: quotes[0].text for key, quotes in finds.items() if len(quotes) >= NEEDED.get(key, 1)}
+    known = {key: quotes[0].text for key, quotes in finds.items() if len(quotes) >= MIN_FINDS.get(key, 1)}
     items = tuple(ReadinessItem(key, key in known, known.get(key)) for key in KEYS)
-    missing = next((key for key in WORTH if key not in known), None)
+    missing = next((key for key in PRIORITY if key not in known), None)
     question = lexicon(facts.code or FALLBACK).questions[missing] if missing else None
     return Readiness(known=len(known), total=len(items), items=items, next_question=question)
 
 
 def questions_for(text: str) -> tuple[str, ...]:
-    """Questions that make an unclear text a decision: its options, aim and figures."""
+    """Returns questions that turn an unclear text into a decision: about options, aim and figures."""
     code = next((code for code in languages_of(text) if code in lexicon_codes()), FALLBACK)
-    return tuple(lexicon(code).questions[key] for key in WORTH[:3])
+    return tuple(lexicon(code).questions[key] for key in PRIORITY[:3])
 
 
 @lru_cache(maxsize=64)
 def is_judged(text: str) -> bool:
-    """Whether missing items may be read as missing: the language has a lexicon, or the text is very short."""
+    """Returns whether missing items are really missing: the language has a lexicon, or the text is very
+    short."""
     plausible = languages_of(text)
     if plausible and plausible[0] in lexicon_codes():
         return True

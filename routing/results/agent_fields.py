@@ -1,4 +1,4 @@
-"""The lenses and the routing of an agent's run, as the specification lists them in a result."""
+"""Builds the lens and routing fields of agent runs that the specification defines."""
 
 from __future__ import annotations
 
@@ -18,30 +18,32 @@ from routing.results.components import Components
 from routing.results.receipt import Receipt
 from routing.types import Lens
 
-OF_AN_AGENT: tuple[RunKind, ...] = ("custom-agent", "dare-analysis")
+AGENT_KINDS: tuple[RunKind, ...] = ("custom-agent", "dare-analysis")
 OUR_OWN = (*DEFAULT_LENSES, *DOMAIN_LENSES)
 
 
 def custom_lenses(
     kind: RunKind, lens_set: Sequence[Lens], lenses: Mapping[str, LensResult]
 ) -> tuple[CustomLens, ...] | None:
-    """The lenses of an agent's run in their order, those of a draft that the SuperAgent tests too; None for
-    any other."""
+    """Returns the lenses of an agent run in order, also for a SuperAgent test of a draft.
+
+    None for other runs.
+    """
     is_draft = kind == "superagent-analysis" and any(lens not in OUR_OWN for lens in lens_set)
-    if kind not in OF_AN_AGENT and not is_draft:
+    if kind not in AGENT_KINDS and not is_draft:
         return None
-    return tuple(CustomLens(lens.name, _reading(lens)) for lens in lenses.values())
+    return tuple(CustomLens(lens.name, _to_reading(lens)) for lens in lenses.values())
 
 
 def domain_readings(lenses: Mapping[str, LensResult]) -> dict[str, LensReading] | None:
-    """The domain lenses among them by code; None when there is none."""
-    return {code: _reading(lenses[code]) for code in DOMAIN_CODES if code in lenses} or None
+    """Returns the domain lenses by code, or None when the run has none."""
+    return {code: _to_reading(lenses[code]) for code in DOMAIN_CODES if code in lenses} or None
 
 
 def super_agent_metrics(
     kind: RunKind, components: Components, receipt: Receipt, routing: AdaptiveRouting
 ) -> SuperAgentMetrics | None:
-    """How an agent's run climbed; None for a run of no agent, and for one on a single model."""
+    """Returns the escalation metrics of an agent run. None for other runs and for runs on a single model."""
     if kind == "analysis" or routing.tier_used == 0:
         return None
     return SuperAgentMetrics(
@@ -53,5 +55,5 @@ def super_agent_metrics(
     )
 
 
-def _reading(lens: LensResult) -> LensReading:
+def _to_reading(lens: LensResult) -> LensReading:
     return LensReading(lens.score, lens.insights, lens.reasoning)

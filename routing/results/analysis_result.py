@@ -1,7 +1,7 @@
-"""The analysis result as the specification names it, field by field, and the receipt that goes with it.
+"""The analysis result, with the specification's field names.
 
-Wire names are the specification's own: camelCase, except where it writes snake_case (irisSummary,
-finalQuality). Whatever stands in for something missing is listed in `defaults`.
+Wire names follow the specification: camelCase, except where it uses snake_case (irisSummary, finalQuality).
+`defaults` lists every default used for a missing value.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Ceiling(Struct, frozen=True, rename="camel"):
 
 
 class ReadinessItem(Struct, frozen=True, rename="camel"):
-    """One thing a decision needs to state. `quote` is the person's own wording when `found`."""
+    """A piece of information that a decision needs. `quote` is the user's wording when `found`."""
 
     key: Literal[
         "options", "aim", "deadline", "figures", "affected", "reversibility", "doubts", "constraints"
@@ -33,7 +33,7 @@ class ReadinessItem(Struct, frozen=True, rename="camel"):
 
 
 class Readiness(Struct, frozen=True, rename="camel"):
-    """Decision readiness: how many of `total` items the person's text states, and the next question."""
+    """Decision readiness: how many of `total` items the user's text states, and the next question."""
 
     known: int
     total: int
@@ -42,7 +42,7 @@ class Readiness(Struct, frozen=True, rename="camel"):
 
 
 class BandMove(Struct, frozen=True, rename={"start": "from", "end": "to"}):
-    """Largest change of one lens score (0-10) between repetitions, and what caused it."""
+    """Largest change of one lens score (0-10) between repetitions, and its cause."""
 
     lens: str
     start: float
@@ -58,12 +58,12 @@ class BandEdges(Struct, frozen=True):
 
 
 class Band(Struct, frozen=True, rename="camel"):
-    """Stability band: the interval (0-100) that repeated scoring places ClarityIQ in.
+    """Stability band: the interval (0-100) in which repeated scoring places ClarityIQ.
 
-    `level` is the nominal coverage in percent, `repetitions` the asks per lens beyond the first, `cost` the
-    USD they cost (None when a price is unknown). `changes` names what each repetition changed: 'options
-    swapped', 'sentences reordered' or 'asked again'. `uncapped` is the interval without the ceilings of the
-    score, None where no ceiling cuts it: a score that stays at its ceiling has a band of one point.
+    `level` is the nominal coverage in percent. `repetitions` is the number of additional calls per lens.
+    `cost` is their cost in USD, None when a price is unknown. `changes` lists the change of each repetition:
+    'options swapped', 'sentences reordered' or 'asked again'. `uncapped` is the interval without the ceilings
+    of the score, or None where no ceiling applies: a score at its ceiling has a band of one point.
     """
 
     low: float
@@ -77,16 +77,16 @@ class Band(Struct, frozen=True, rename="camel"):
 
 
 class UngroundedMark(Struct, frozen=True, rename="camel"):
-    """Figure, date, name or quotation in an answer that is not in the person's text."""
+    """Figure, date, name or quotation in an answer that the user's text does not contain."""
 
     text: str
     kind: Literal["figure", "date", "name", "quotation"]
 
 
 class ConfidenceCalibration(Struct, frozen=True, rename="camel"):
-    """Whether reported confidence was replaced by measured calibration.
+    """Whether measured calibration replaced the reported confidence.
 
-    `outcomes` recorded outcomes exist; calibration starts at `needed`.
+    `outcomes` is the number of recorded outcomes; calibration starts at `needed`.
     """
 
     calibrated: bool
@@ -95,17 +95,17 @@ class ConfidenceCalibration(Struct, frozen=True, rename="camel"):
 
 
 class LensInsight(Struct, frozen=True, rename="camel"):
-    """Where one insight comes from and where it is placed: its text, whether other lenses agree."""
+    """An insight and its relation to the insights of other lenses."""
 
     text: str
     kind: Literal["agreeing", "conflicting", "unique"]
 
 
 class LensResult(Struct, frozen=True, rename="camel"):
-    """One lens of the result. `score` is 0-10, None when no tier gave an answer (`missing_reason` says why).
+    """One lens of the result. `score` is 0-10, or None when no tier gave an answer (see `missing_reason`).
 
-    Provenance: the tier, model, pass and prompt version that the answer came from; `passes` counts how often
-    the lens was asked.
+    Tier, model, pass and prompt version identify the source of the answer. `passes` counts the passes that
+    called the lens.
     """
 
     score: float | None
@@ -138,8 +138,11 @@ class QualityMetrics(Struct, frozen=True, rename="camel"):
 
 
 class AdaptiveRouting(Struct, frozen=True, rename="camel"):
-    """How the run was routed. `cost_optimized` is true only when the run was measured to have cost less than
-    every lens on the top tier would have, by the receipt's estimate."""
+    """How the run was routed.
+
+    `cost_optimized` is true only when the run cost less than the receipt's estimate for calling every lens on
+    the top tier.
+    """
 
     model_used: str
     route: str
@@ -151,7 +154,7 @@ class AdaptiveRouting(Struct, frozen=True, rename="camel"):
 
 
 class DefaultUsed(Struct, frozen=True, rename="camel"):
-    """A constant that stands in for something missing: which number, its value, and why."""
+    """A default used for a missing value: the field, its value, and the reason."""
 
     field: str
     value: float
@@ -159,7 +162,7 @@ class DefaultUsed(Struct, frozen=True, rename="camel"):
 
 
 class LensReading(Struct, frozen=True, rename="camel"):
-    """A lens in short, as the specification has it of agents' own lenses. `score` is 0-10, or None."""
+    """Short form of a lens, as the specification defines it for agents' lenses. `score` is 0-10 or None."""
 
     score: float | None
     insights: tuple[str, ...]
@@ -172,8 +175,11 @@ class CustomLens(Struct, frozen=True, rename="camel"):
 
 
 class SuperAgentMetrics(Struct, frozen=True):
-    """How an agent's run climbed, in the specification's own snake_case: compression and stability 0-100 (see
-    Acr and Mch), tiers asked, tokens of all calls, and the route."""
+    """Escalation metrics of an agent run, with the specification's snake_case names.
+
+    Compression and stability are 0-100 (see `Acr` and `Mch`). The rest are the number of passes, the tokens
+    of all calls, and the route.
+    """
 
     acr_raw: float
     mch_raw: float
@@ -183,21 +189,21 @@ class SuperAgentMetrics(Struct, frozen=True):
 
 
 class AnalysisResult(Struct, frozen=True, rename="camel"):
-    """A finished analysis, as `POST /api/analyze` answers it and `completed` carries it.
+    """A finished analysis, as returned by `POST /api/analyze` and carried by `completed`.
 
-    `score` is ClarityIQ 0-100. `lenses` has every lens by id in its order; the four named ones are also at
-    the top level as the specification has them (None for a lens set without that id). `reply` is what the
-    run says to the person whose input it answers; None in a run without one. `model_id` and `model_name` say
-    what an agent's run was made on: a choice ('superagent'), or the model that answered alone.
+    `score` is ClarityIQ, 0-100. `lenses` holds all lenses by ID in order. The four default lenses are also
+    top-level fields, as the specification requires (None when the lens set lacks that ID). `reply` answers
+    the user's newest input; None in a run without inputs. `model_id` and `model_name` identify the model
+    choice of an agent run ('superagent'), or the single model that answered.
 
-    `custom_lenses` are the lenses of an agent's run in their order, `domain_lenses` those of the SuperAgent's
-    by code, `super_agent_metrics` how an agent's run climbed the tiers: None in every other run.
+    `custom_lenses` are the lenses of an agent run in order, `domain_lenses` those of the SuperAgent by code,
+    `super_agent_metrics` its escalation metrics. They are None in other runs.
 
-    `stopped_early` when the person said that it was good enough; `ended_because` says in a sentence what else
-    ended the run before it was finished.
+    `stopped_early` is set when the user accepted the intermediate result. `ended_because` is a sentence with
+    another reason for which the run ended early.
 
-    `headline` replaces `label` on every surface when set (offline and sample runs). `ceilings` are the limits
-    on `score` that applied; `uncapped_score` is the value of the formula without them, None when none did.
+    `headline` replaces `label` on all pages when set (offline and sample runs). `ceilings` are the limits
+    that apply to `score`. `uncapped_score` is the value without them, or None when none applies.
     """
 
     type: Literal["analysis", "custom-agent", "superagent-analysis", "dare-analysis"]

@@ -1,4 +1,4 @@
-"""From the outcomes of a run to its result."""
+"""Builds the result of a run from its outcomes."""
 
 from __future__ import annotations
 
@@ -23,11 +23,17 @@ from routing.offline.provider import rules_reply, rules_summary
 from routing.readiness import readiness
 from routing.results.agent_fields import custom_lenses, domain_readings, super_agent_metrics
 from routing.results.analysis_result import AnalysisResult, ConfidenceCalibration, FinalQuality, LensResult
-from routing.results.evidence import best_outcomes, evidence_of, is_of_model, said_by_person, texts_of_person
+from routing.results.evidence import (
+    best_outcomes,
+    collect_evidence,
+    is_from_model,
+    said_by_person,
+    texts_of_person,
+)
 from routing.results.fallback_summary import fallback_summary
 from routing.results.receipt_builder import SUMMARY_CALL, LostCall, build_receipt
 from routing.results.reply import fallback_reply
-from routing.results.route_summary import adaptive_routing, models_kept, tiers_asked
+from routing.results.route_summary import accepted_models, adaptive_routing, called_tiers
 from routing.results.savings import Outcome
 from routing.sample.ladder import HEADLINE
 from routing.types import (
@@ -47,12 +53,12 @@ NOT_ASKED = "The run ended before this lens was answered."
 
 
 class RunFacts(Struct, frozen=True):
-    """Everything that a result is made of; equal facts make an equal result.
+    """Input of a result. Equal facts produce equal results.
 
-    `outcomes` are all of them, failed and superseded ones included. `single` is the picked model of a run
-    that has no tiers. `policy` names the policy that judged; `background` is what was said before the run.
-    `in_place_of` are models that were asked for, by the tier whose model answers in their place.
-    `confidence_map` replaces reported confidence in runs of models; None in other runs.
+    `outcomes` are all outcomes, including failed and superseded ones. `single` is the selected model of a run
+    without tiers. `policy` is the name of the policy that judged. `background` is the context from before the
+    run. `in_place_of` maps a tier to the requested model that its model replaces. `confidence_map` replaces
+    reported confidence in runs of models; None in other runs.
     """
 
     analysis_id: str
@@ -76,23 +82,23 @@ class RunFacts(Struct, frozen=True):
 def assemble(
     run: RunFacts, *, stopped_early: bool = False, ended_because: str | None = None
 ) -> AnalysisResult:
-    """The result of a run. Pure and deterministic; the order of `run.outcomes` does not matter.
+    """Builds the result of a run. Pure and deterministic; the order of `run.outcomes` does not matter.
 
-    One that was not finished says so: by its person (`stopped_early`), or by what else `ended_because` names.
-    Raises ValueError when no lens has an answer: such a run has failed and has no result.
+    An unfinished run is marked by `stopped_early` (by the user) or `ended_because` (any other reason). Raises
+    `ValueError` when no lens has an answer, since such a run has failed and has no result.
     """
-    run = _calibrated(run)
-    summary = _summary(run)
+    run = _apply_calibration(run)
+    summary = _choose_summary(run)
     measured = report(
-        evidence_of(run.outcomes, run.lenses, run.scenario, run.background),
+        collect_evidence(run.outcomes, run.lenses, run.scenario, run.background),
         f"{summary.top_line_take}\n{summary.iris_suggests}",
     )
     best = best_outcomes(run.outcomes, run.lenses)
-    asked = _asked(run)
-    receipt = build_receipt(run.ladder, asked, run.lost_calls, run.policy)
+    outcomes = _sort_outcomes(run)
+    receipt = build_receipt(run.ladder, outcomes, run.lost_calls, run.policy)
     routing = adaptive_routing(
         run.ladder,
-        asked,
+        outcomes,
         tuple(best.values()),
         single=run.single is not None,
         saving=receipt.saving,
@@ -118,43 +124,43 @@ def assemble(
         stability_scores=measured.stability,
         insight_distribution=measured.distribution,
         iris_summary=summary,
-        raw_response=_raw(run, best),
-        actual_model=", ".join(models_kept(tuple(best.values()))),
+        raw_response=_raw_texts(run, best),
+        actual_model=", ".join(accepted_models(tuple(best.values()))),
         model_route=routing.route,
         processing_type=routing.processing_type,
         adaptive_routing=routing,
         receipt=receipt,
         defaults=measured.defaults,
         offline=is_offline(run.ladder, run.single),
-        versions=_versions(run),
+        versions=_collect_versions(run),
         stopped_early=stopped_early,
         ended_because=ended_because,
         agent_name=run.agent_name,
         model_name=run.model_name,
         model_id=run.model_id,
-        reply=_reply(run, best),
+        reply=_choose_reply(run, best),
         custom_lenses=custom_lenses(run.kind, run.lenses, lenses),
         domain_lenses=domain_readings(lenses),
         super_agent_metrics=super_agent_metrics(run.kind, measured.components, receipt, routing),
-        headline=_headline(run),
+        headline=_choose_headline(run),
         sample=_is_sample(run),
         ceilings=measured.ceilings,
         uncapped_score=measured.uncapped if measured.score < measured.uncapped else None,
         readiness=readiness(run.scenario, texts_of_person(run.background)),
-        confidence_calibration=_calibration(run),
+        confidence_calibration=_confidence_calibration(run),
     )
 
 
-def _calibration(run: RunFacts) -> ConfidenceCalibration | None:
+def _confidence_calibration(run: RunFacts) -> ConfidenceCalibration | None:
     known = run.confidence_map
     if known is None or _is_sample(run) or is_offline(run.ladder, run.single):
         return None
     return ConfidenceCalibration(bool(known.shares), known.outcomes, NEEDED_FOR_MAP)
 
 
-def _calibrated(run: RunFacts) -> RunFacts:
-    """The facts with measured calibration in place of reported confidence, where it is known."""
-    known, calibration = run.confidence_map, _calibration(run)
+def _apply_calibration(run: RunFacts) -> RunFacts:
+    """Replaces reported confidence by measured calibration, if available."""
+    known, calibration = run.confidence_map, _confidence_calibration(run)
     if known is None or calibration is None or not calibration.calibrated:
         return run
     outcomes = tuple(
@@ -166,7 +172,7 @@ def _calibrated(run: RunFacts) -> RunFacts:
     return replace(run, outcomes=outcomes)
 
 
-def _summary(run: RunFacts) -> Summary:
+def _choose_summary(run: RunFacts) -> Summary:
     if run.summary is not None and run.summary.summary is not None:
         return run.summary.summary
     if is_offline(run.ladder, run.single):
@@ -174,20 +180,20 @@ def _summary(run: RunFacts) -> Summary:
     return fallback_summary(run.lenses, best_outcomes(run.outcomes, run.lenses))
 
 
-def _reply(run: RunFacts, best: Mapping[str, LensOutcome]) -> str | None:
-    """What is said to the person whose input was answered; by the rules where the model said nothing."""
+def _choose_reply(run: RunFacts, best: Mapping[str, LensOutcome]) -> str | None:
+    """Returns the reply to the user's newest input. Rules write it where the model did not."""
     if not run.background.inputs:
         return None
-    written = run.summary.reply if run.summary is not None else None
-    if written is None and is_offline(run.ladder, run.single):
+    model_reply = run.summary.reply if run.summary is not None else None
+    if model_reply is None and is_offline(run.ladder, run.single):
         return rules_reply(run.lenses, run.scenario, run.background)
-    return written or fallback_reply(run.lenses, run.background.answers, best)
+    return model_reply or fallback_reply(run.lenses, run.background.answers, best)
 
 
-def _asked(run: RunFacts) -> list[Outcome]:
-    """Every outcome in one fixed order, so that equal facts make an equal result."""
-    place = {lens.id: number for number, lens in enumerate(run.lenses)}
-    outcomes = sorted(run.outcomes, key=lambda o: (o.tier, place.get(o.lens, len(place)), o.lens))
+def _sort_outcomes(run: RunFacts) -> list[Outcome]:
+    """Returns all outcomes in a fixed order, so that equal facts produce equal results."""
+    position = {lens.id: number for number, lens in enumerate(run.lenses)}
+    outcomes = sorted(run.outcomes, key=lambda o: (o.tier, position.get(o.lens, len(position)), o.lens))
     return [*outcomes, *([run.summary] if run.summary else [])]
 
 
@@ -220,14 +226,14 @@ def _lens_result(
         confidence=answer.confidence,
         tier=best.tier,
         model=best.model,
-        pass_number=tiers_asked(run.outcomes).index(best.tier) + 1,
+        pass_number=called_tiers(run.outcomes).index(best.tier) + 1,
         passes=len(own),
         prompt_version=best.prompt_version,
         checks=quality_checks(answer, run.scenario, best.model == OFFLINE_MODEL),
         insight_kinds=measured.insight_kinds.get(lens.id, ()),
         option_scores=option_scores.get(lens.id, ()),
         ungrounded=ungrounded(answer, said_by_person(run.scenario, run.background))
-        if is_of_model(best)
+        if is_from_model(best)
         else (),
     )
 
@@ -240,7 +246,7 @@ def _missing_reason(own: Sequence[LensOutcome]) -> str:
     return last.failure.message if last and last.failure else NOT_ASKED
 
 
-def _raw(run: RunFacts, best: dict[str, LensOutcome]) -> dict[str, str]:
+def _raw_texts(run: RunFacts, best: dict[str, LensOutcome]) -> dict[str, str]:
     raw = {lens: outcome.raw for lens, outcome in best.items()}
     for lens in run.lenses:
         refusal = last_refusal([outcome for outcome in run.outcomes if outcome.lens == lens.id])
@@ -250,11 +256,11 @@ def _raw(run: RunFacts, best: dict[str, LensOutcome]) -> dict[str, str]:
 
 
 def is_offline(ladder: Ladder, single: TierSpec | None) -> bool:
-    """Whether rules answer a run, and no model."""
+    """Returns whether a run uses rules only, without a model."""
     return single.provider is ProviderKind.OFFLINE if single else ladder.offline
 
 
-def _headline(run: RunFacts) -> str | None:
+def _choose_headline(run: RunFacts) -> str | None:
     if _is_sample(run):
         return HEADLINE
     return OFFLINE_HEADLINE if is_offline(run.ladder, run.single) else None
@@ -264,7 +270,7 @@ def _is_sample(run: RunFacts) -> bool:
     return run.ladder.top.provider is ProviderKind.SAMPLE
 
 
-def _versions(run: RunFacts) -> dict[str, str]:
+def _collect_versions(run: RunFacts) -> dict[str, str]:
     versions = {
         "clarity": CLARITY_VERSION,
         "policy": run.policy,

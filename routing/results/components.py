@@ -1,4 +1,4 @@
-"""The figures that stand beside ClarityIQ, as the specification names them."""
+"""Component figures shown next to ClarityIQ, with the specification's names."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Cdm(Struct, frozen=True, rename="camel"):
-    """Conflict: how far the lenses pull apart. All 0-100; the definition is in routing.clarity.friction."""
+    """Conflict: how far the lens results differ. All 0-100; defined in `routing.clarity.friction`."""
 
     friction_score: float
     clarity_level: str
@@ -15,7 +15,10 @@ class Cdm(Struct, frozen=True, rename="camel"):
 
 
 class Acr(Struct, frozen=True, rename="camel"):
-    """Compression: overlap between lenses and what the summary drops. routing.clarity.compression."""
+    """Compression: overlap between lenses, and insights missing from the summary.
+
+    See `routing.clarity.compression`.
+    """
 
     compression_score: float
     redundancy_factor: float
@@ -23,7 +26,7 @@ class Acr(Struct, frozen=True, rename="camel"):
 
 
 class Mch(Struct, frozen=True, rename="camel"):
-    """Stability: agreement within a lens, and between tiers where it ran twice. routing.clarity.stability."""
+    """Stability: agreement within a lens and between its tiers. See `routing.clarity.stability`."""
 
     stability_score: float
     stability_level: str
@@ -51,7 +54,7 @@ class FrictionFingerprint(Struct, frozen=True, rename="camel"):
 
 
 class InsightDistribution(Struct, frozen=True, rename="camel"):
-    """Shares of insights in percent, summing to 100; agreeing is clamped to 5-85 as specified."""
+    """Shares of insights in percent, summing to 100. `agreeing` is clamped to 5-85 as specified."""
 
     agreeing: float
     conflicting: float

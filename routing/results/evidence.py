@@ -1,4 +1,4 @@
-"""What the figures of a run are computed from: the answers that count, and what the person wrote."""
+"""Collects the input of a run's figures: the accepted answers and the user's text."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from routing.types import (
 )
 
 SAMPLE_MARK = "sample ("
-"""Beginning of the model ids of sample runs."""
+"""Prefix of the model IDs of sample runs."""
 
 
 def best_outcomes(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]) -> dict[str, LensOutcome]:
-    """The answered outcome of the highest tier of each lens that has any, in the order of `lenses`."""
-    climbed = _answered(outcomes, lenses)
-    return {lens: own[-1] for lens, own in climbed.items()}
+    """Returns each lens's answered outcome of the highest tier, in the order of `lenses`."""
+    answered = _answered_outcomes(outcomes, lenses)
+    return {lens: own[-1] for lens, own in answered.items()}
 
 
 def clarity_so_far(
@@ -32,11 +32,13 @@ def clarity_so_far(
     scenario: str,
     background: Background = NOTHING_BEFORE,
 ) -> float | None:
-    """ClarityIQ of the answers so far, under its ceilings; None while no lens has an answer."""
-    return clarity_score(evidence_of(outcomes, lenses, scenario, background))
+    """Returns ClarityIQ of the answers so far, including ceilings. None while no lens has an answer."""
+    return clarity_score(collect_evidence(outcomes, lenses, scenario, background))
 
 
-def _answered(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]) -> dict[str, list[LensOutcome]]:
+def _answered_outcomes(
+    outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]
+) -> dict[str, list[LensOutcome]]:
     known = tuple(outcomes)
     refused = {o.lens for o in known if is_refused(o)}
     answers = (o for o in known if o.answer is not None and o.lens not in refused)
@@ -45,41 +47,43 @@ def _answered(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]) -> dict[s
     return {lens: own for lens, own in by_lens.items() if own}
 
 
-def evidence_of(
+def collect_evidence(
     outcomes: Iterable[LensOutcome],
     lenses: Sequence[Lens],
     scenario: str,
     background: Background = NOTHING_BEFORE,
 ) -> Evidence:
-    """What the clarity figures of a run are made from."""
-    known = tuple(outcomes)
-    climbed = _answered(known, lenses)
-    said = said_by_person(scenario, background)
-    kept = {lens: own[-1] for lens, own in climbed.items()}
-    judged = {lens: own.answer for lens, own in kept.items() if own.answer is not None and is_of_model(own)}
-    by_lens = {lens.id: [outcome for outcome in known if outcome.lens == lens.id] for lens in lenses}
+    """Collects the input of the clarity figures of a run."""
+    all_outcomes = tuple(outcomes)
+    by_tier = _answered_outcomes(all_outcomes, lenses)
+    user_text = said_by_person(scenario, background)
+    accepted = {lens: own[-1] for lens, own in by_tier.items()}
+    judged = {
+        lens: own.answer for lens, own in accepted.items() if own.answer is not None and is_from_model(own)
+    }
+    by_lens = {lens.id: [outcome for outcome in all_outcomes if outcome.lens == lens.id] for lens in lenses}
     return Evidence(
         scenario,
         tuple(lenses),
-        {lens: tuple(o.answer for o in own if o.answer is not None) for lens, own in climbed.items()},
-        by_rules=bool(known) and all(outcome.model == OFFLINE_MODEL for outcome in known),
+        {lens: tuple(o.answer for o in own if o.answer is not None) for lens, own in by_tier.items()},
+        by_rules=bool(all_outcomes) and all(outcome.model == OFFLINE_MODEL for outcome in all_outcomes),
         added=texts_of_person(background),
         refused=tuple(lens for lens, own in by_lens.items() if last_refusal(own) is not None),
         unusable=tuple(lens for lens, answer in judged.items() if unusable_reason(answer, scenario)),
-        ungrounded={lens: len(ungrounded(answer, said)) for lens, answer in judged.items()},
+        ungrounded={lens: len(ungrounded(answer, user_text)) for lens, answer in judged.items()},
     )
 
 
-def is_of_model(outcome: LensOutcome) -> bool:
-    """Whether a model wrote an answer, neither rules nor people."""
+def is_from_model(outcome: LensOutcome) -> bool:
+    """Returns whether a model wrote the answer, as opposed to rules or a sample author."""
     return outcome.model != OFFLINE_MODEL and not outcome.model.startswith(SAMPLE_MARK)
 
 
 def said_by_person(scenario: str, background: Background) -> str:
-    """Everything that the person has written: the scenario, earlier turns, inputs."""
+    """Returns all text of the user: the scenario, earlier turns, inputs."""
     return "\n".join((scenario, *texts_of_person(background)))
 
 
 def texts_of_person(background: Background) -> tuple[str, ...]:
-    """The person's own texts besides the scenario: earlier turns, then inputs."""
+    """Returns the user's texts in addition to the scenario: earlier turns, then inputs."""
     return (*(turn.person for turn in background.exchanges), *background.inputs)

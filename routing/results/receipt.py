@@ -1,4 +1,4 @@
-"""The receipt of a run: what each tier spent, and what was saved."""
+"""The receipt of a run: costs by tier, and the saving."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from msgspec import Struct
 
 
 class ReceiptLine(Struct, frozen=True, rename="camel"):
-    """What one tier spent. `cost` is None when any part is unknown; `known_cost` sums what is known.
-    `estimated_cost` is the part of `cost` that is expected of calls that were cut off.
+    """Costs of one tier. `cost` is None when a part is unknown; `known_cost` sums the known parts.
 
-    `calls` counts HTTP requests, retries included; `repeated` those that a crash made necessary again;
-    `lost` those that were sent and cut off, by a crash or a stop: their tokens are unknown.
-    `latency_ms` is the time during which at least one of the calls was under way. `purpose` is 'band' for the
-    repeated asks of the stability band.
+    `estimated_cost` is the part of `cost` that is estimated for calls that were cut off. `calls` counts HTTP
+    requests including retries. `repeated` counts calls repeated after a crash. `lost` counts calls cut off by
+    a crash or a stop, whose tokens are unknown. `latency_ms` is the time during which at least one call was
+    in flight. `purpose` is 'band' for the repeated calls of the stability band.
     """
 
     tier: int
@@ -35,9 +34,9 @@ class ReceiptLine(Struct, frozen=True, rename="camel"):
 
 
 class Saving(Struct, frozen=True, rename="camel"):
-    """Estimate of the saving against every lens on the top tier, with how it was reckoned in `formula`.
+    """Estimated saving compared with calling every lens on the top tier. `formula` shows the calculation.
 
-    `amount` may be negative. None when a price is unknown: then `formula` says which.
+    `amount` may be negative. It is None when a price is unknown; `formula` then names the missing price.
     """
 
     amount: float | None
@@ -48,8 +47,11 @@ class Saving(Struct, frozen=True, rename="camel"):
 
 
 class Receipt(Struct, frozen=True, rename="camel"):
-    """What a run has spent, `estimated_cost` of it by estimate (see `ReceiptLine`), and the policy (name and
-    version) that decided which answers stayed; None before any was judged."""
+    """Costs of a run, of which `estimated_cost` is estimated (see `ReceiptLine`).
+
+    `policy` is the name and version of the policy that accepted the answers, or None before the first
+    verdict.
+    """
 
     lines: tuple[ReceiptLine, ...] = ()
     calls: int = 0

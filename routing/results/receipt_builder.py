@@ -1,4 +1,4 @@
-"""What a run spent, a line a tier, and what it saved against asking every lens on the top tier."""
+"""Builds the receipt: costs per tier, and the saving compared with the top tier."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ SUMMARY_CALL = "$summary"
 
 
 class LostCall(Struct, frozen=True, rename="camel"):
-    """A model call that was sent and cut off. `usd` is what it was expected to cost, None where the price of
-    the model is not known.
+    """A model call that was sent and cut off. `usd` is its expected cost, None when the price is unknown.
 
-    `lens` is the lens id, or SUMMARY_CALL for the synthesis call. A call is told of either here or by a try
-    with `lost=True` in its outcome, never by both.
+    `lens` is the lens ID, or SUMMARY_CALL for the synthesis call. A lost call is recorded either here or as a
+    try with `lost=True` in its outcome, never both.
     """
 
     tier: int
@@ -36,15 +35,15 @@ def build_receipt(
     lost_calls: Sequence[LostCall] = (),
     policy: str | None = None,
 ) -> Receipt:
-    """The receipt of everything that was asked so far, with the saving so far (see `estimate_saving`).
+    """Builds the receipt of all calls so far, with the saving so far (see `estimate_saving`).
 
-    A line a tier and model, in tier order. Calls that were cut off count with their estimate. `cost` is None
-    where any part of it is unknown; a total is the sum of its lines. `policy` names the one that judged. No
-    outcomes make an empty receipt.
+    There is one line per tier and model, in tier order. Calls that were cut off count with their estimate.
+    `cost` is None when any part is unknown; totals are the sums of the lines. `policy` is the name of the
+    judging policy. Without outcomes the receipt is empty.
     """
     places = sorted({(o.tier, o.model) for o in outcomes} | {(c.tier, c.model) for c in lost_calls})
     lines = tuple(
-        _line(
+        _build_line(
             place,
             _spec_of(ladder, *place),
             [outcome for outcome in outcomes if (outcome.tier, outcome.model) == place],
@@ -67,13 +66,13 @@ def build_receipt(
     )
 
 
-def _line(
+def _build_line(
     place: tuple[int, str], spec: TierSpec | None, outcomes: Sequence[Outcome], lost: Sequence[LostCall]
 ) -> ReceiptLine:
-    tries = [made for outcome in outcomes for made in outcome.tries]
-    usages = [made.usage for made in tries if made.usage is not None]
-    known = [made.cost for made in tries if made.cost is not None and not made.lost]
-    lost_tries = sum(made.lost for made in tries) + len(lost)
+    tries = [attempt for outcome in outcomes for attempt in outcome.tries]
+    usages = [attempt.usage for attempt in tries if attempt.usage is not None]
+    known = [attempt.cost for attempt in tries if attempt.cost is not None and not attempt.lost]
+    lost_tries = sum(attempt.lost for attempt in tries) + len(lost)
     is_free = _is_free(spec)
     estimates = [0.0 if is_free else call.usd for call in lost]
     estimated = fsum(usd for usd in estimates if usd is not None)
@@ -83,9 +82,9 @@ def _line(
         label=spec.label if spec else place[1],
         model=place[1],
         calls=len(tries) + len(lost),
-        repeated=_repeated(outcomes, lost),
+        repeated=_count_repeated(outcomes, lost),
         lost=lost_tries,
-        failed=sum(made.failure is not None and not made.lost for made in tries),
+        failed=sum(attempt.failure is not None and not attempt.lost for attempt in tries),
         input_tokens=sum(usage.input_tokens for usage in usages),
         output_tokens=sum(usage.output_tokens for usage in usages),
         tokens_estimated=any(usage.estimated for usage in usages),
@@ -97,11 +96,11 @@ def _line(
 
 
 def busy_ms(tries: Iterable[CallTry]) -> float:
-    """Milliseconds during which at least one of the calls was under way: side by side counts once."""
+    """Returns the milliseconds during which at least one call was in flight. Concurrent calls count once."""
     spans = sorted(
-        (made.started_at * 1000, made.started_at * 1000 + made.latency_ms)
-        for made in tries
-        if made.latency_ms is not None
+        (attempt.started_at * 1000, attempt.started_at * 1000 + attempt.latency_ms)
+        for attempt in tries
+        if attempt.latency_ms is not None
     )
     busy, reached = 0.0, float("-inf")
     for start, end in spans:
@@ -110,17 +109,17 @@ def busy_ms(tries: Iterable[CallTry]) -> float:
     return round(busy, 1)
 
 
-def _repeated(outcomes: Sequence[Outcome], lost: Sequence[LostCall]) -> int:
-    """Calls made again after a crash: of n lost ones of a lens, n when it was finished, else n - 1."""
+def _count_repeated(outcomes: Sequence[Outcome], lost: Sequence[LostCall]) -> int:
+    """Counts calls repeated after a crash: for n lost calls of a lens, n if it has finished, else n - 1."""
     finished = {o.lens if isinstance(o, LensOutcome) else SUMMARY_CALL for o in outcomes}
     times = Counter(call.lens for call in lost)
     after_lost = sum(count - (lens not in finished) for lens, count in times.items())
-    within = sum(made.lost for outcome in outcomes for made in outcome.tries[:-1])
+    within = sum(attempt.lost for outcome in outcomes for attempt in outcome.tries[:-1])
     return after_lost + within
 
 
 def label_of(ladder: Ladder, tier: int, model: str) -> str:
-    """What the ladder calls that model on that tier; its model id when it is not on the ladder any more."""
+    """Returns the ladder's label of a model on a tier, or the model ID when the ladder no longer has it."""
     spec = _spec_of(ladder, tier, model)
     return spec.label if spec else model
 
@@ -131,6 +130,6 @@ def _spec_of(ladder: Ladder, tier: int, model: str) -> TierSpec | None:
 
 
 def _is_free(spec: TierSpec | None) -> bool:
-    """Whether any number of tokens costs nothing, so that even a lost call's cost is known."""
+    """Returns whether tokens cost nothing, so that even the cost of a lost call is known."""
     price = spec.price if spec else None
     return price is not None and price.input_per_million == price.output_per_million == 0

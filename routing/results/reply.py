@@ -1,4 +1,4 @@
-"""What a run says to the person whose input it answers, where only figures can say it."""
+"""Builds the reply to a user's input by rules, from the changes of the lens answers."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ Answers = Mapping[str, LensAnswer]
 
 
 def fallback_reply(lenses: Sequence[Lens], before: Answers, best: Mapping[str, LensOutcome]) -> str:
-    """The reply by rules, three sentences: that it is one, how the scores moved, and the first new finding.
+    """Builds the reply by rules: a notice that rules wrote it, the score changes, and the first new finding.
 
-    `before` are the answers before the input, `best` the outcomes now (`assemble.best_outcomes`). What is
-    quoted is a lens's own text.
+    `before` are the answers before the input, `best` the current outcomes (`best_outcomes`). Quoted text
+    comes from a lens.
     """
     now = {lens: outcome.answer for lens, outcome in best.items() if outcome.answer is not None}
     if not before:
         return f"{BY_RULES} {NOTHING_TO_COMPARE} {scores_in_words(lenses, before, now)}"
-    found = first_new(lenses, before, now)
-    told = f"New, under {found[0].name}: {found[1]}" if found else NOTHING_NEW
-    return f"{BY_RULES} {scores_in_words(lenses, before, now)} {told}"
+    found = first_new_finding(lenses, before, now)
+    parts = f"New, under {found[0].name}: {found[1]}" if found else NOTHING_NEW
+    return f"{BY_RULES} {scores_in_words(lenses, before, now)} {parts}"
 
 
 def scores_in_words(lenses: Sequence[Lens], before: Answers, now: Answers) -> str:
-    """A sentence on the score (0-10) of every lens: what moved first, then what stayed."""
-    moved, new, kept, missing = list[str](), list[str](), list[str](), list[str]()
+    """Returns a sentence on the score (0-10) of every lens: changed scores first, then unchanged ones."""
+    moved, new, unchanged, missing = list[str](), list[str](), list[str](), list[str]()
     for lens in lenses:
-        was, score = _score(before, lens), _score(now, lens)
+        was, score = _score_of(before, lens), _score_of(now, lens)
         if score is None:
             missing.append(lens.name)
         elif was is None:
@@ -42,14 +42,14 @@ def scores_in_words(lenses: Sequence[Lens], before: Answers, now: Answers) -> st
         elif was != score:
             moved.append(f"{lens.name} {'from' if moved else 'goes from'} {was:g} to {score:g} of 10")
         else:
-            kept.append(f"{lens.name} {'at' if kept else 'stays at'} {score:g}")
+            unchanged.append(f"{lens.name} {'at' if unchanged else 'stays at'} {score:g}")
     silent = f"{listed(missing)} {'have' if len(missing) > 1 else 'has'} no answer now" if missing else ""
-    told = "; ".join(filter(None, (listed(moved), listed(new), listed(kept), silent)))
-    return f"{told if moved or new or missing else f'No score moves: {told}'}."
+    parts = "; ".join(filter(None, (listed(moved), listed(new), listed(unchanged), silent)))
+    return f"{parts if moved or new or missing else f'No score moves: {parts}'}."
 
 
-def first_new(lenses: Sequence[Lens], before: Answers, now: Answers) -> tuple[Lens, str] | None:
-    """The first finding whose point its lens had not made before, from the lens that moved furthest."""
+def first_new_finding(lenses: Sequence[Lens], before: Answers, now: Answers) -> tuple[Lens, str] | None:
+    """Returns the first new finding, from the lens whose score changed most."""
     known = [lens for lens in lenses if lens.id in before and lens.id in now]
     for lens in sorted(known, key=lambda lens: -abs(now[lens.id].score - before[lens.id].score)):
         for text in now[lens.id].insights:
@@ -59,10 +59,10 @@ def first_new(lenses: Sequence[Lens], before: Answers, now: Answers) -> tuple[Le
 
 
 def listed(items: Sequence[str]) -> str:
-    """'a', 'a and b', 'a, b and c'."""
+    """Joins items: 'a', 'a and b', 'a, b and c'."""
     return " and ".join((", ".join(items[:-1]), items[-1])) if len(items) > 1 else "".join(items)
 
 
-def _score(answers: Answers, lens: Lens) -> float | None:
+def _score_of(answers: Answers, lens: Lens) -> float | None:
     answer = answers.get(lens.id)
     return round(answer.score, DECIMALS) if answer is not None else None

@@ -1,4 +1,4 @@
-"""How a run was routed, in the specification's words."""
+"""Summarises how a run was routed, in the specification's terms."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from routing.types import LensOutcome
 
 ARROW = " → "
 SINGLE_MODEL_ROUTE = "single model"
-NOBODY: Mapping[int, str] = {}
+NO_SUBSTITUTES: Mapping[int, str] = {}
 
 
 def adaptive_routing(
@@ -24,47 +24,47 @@ def adaptive_routing(
     single: bool,
     saving: Saving | None,
     quality: FinalQuality,
-    in_place_of: Mapping[int, str] = NOBODY,
+    in_place_of: Mapping[int, str] = NO_SUBSTITUTES,
 ) -> AdaptiveRouting:
-    """The routing of a run from everything that was asked and the outcomes whose answers were kept.
+    """Returns the routing of a run from all outcomes (`asked`) and the outcomes with accepted answers
+    (`kept`).
 
-    `route` names the tiers that were asked, in order; `tier_used` is the highest of them (0 for a picked
-    model), `pass_count` how many they are. `model_used` is the model of the highest kept answer.
-    `cost_optimized` only when the receipt measured a saving. A tier that answers for a model which the ladder
-    does not have says so.
+    `route` lists the tiers that were called, in order. A tier that replaces a missing model names it.
+    `tier_used` is the highest of them (0 for a selected model), `pass_count` their number. `model_used` is
+    the model of the highest accepted answer. `cost_optimized` is set only when the receipt shows a saving.
     """
-    tiers = tiers_asked(asked)
+    tiers = called_tiers(asked)
     models = {outcome.tier: outcome.model for outcome in asked}
     labels = {tier: label_of(ladder, tier, models[tier]) for tier in tiers}
-    route = ARROW.join(_told(labels[tier], in_place_of.get(tier)) for tier in tiers)
+    route = ARROW.join(_tier_label(labels[tier], in_place_of.get(tier)) for tier in tiers)
     if single:
         route = SINGLE_MODEL_ROUTE + (f": {route}" if tiers[-1] in in_place_of else "")
     return AdaptiveRouting(
-        model_used=models_kept(kept)[-1],
+        model_used=accepted_models(kept)[-1],
         route=route,
         tier_used=tiers[-1],
         pass_count=len(tiers),
-        processing_type=_processing(single, len(tiers)),
+        processing_type=_processing_type(single, len(tiers)),
         cost_optimized=saving is not None and saving.amount is not None and saving.amount > 0,
         quality_metrics=QualityMetrics(quality),
     )
 
 
-def _told(label: str, wanted: str | None) -> str:
+def _tier_label(label: str, wanted: str | None) -> str:
     return label if wanted is None else f"{label} (in place of {wanted})"
 
 
-def tiers_asked(outcomes: Sequence[Outcome]) -> list[int]:
-    """The tiers that were asked anything, rising."""
+def called_tiers(outcomes: Sequence[Outcome]) -> list[int]:
+    """Returns the tiers that were called, in ascending order."""
     return sorted({outcome.tier for outcome in outcomes})
 
 
-def models_kept(kept: Sequence[LensOutcome]) -> list[str]:
-    """The models whose answers were kept, by rising tier."""
+def accepted_models(kept: Sequence[LensOutcome]) -> list[str]:
+    """Returns the models of the accepted answers, by ascending tier."""
     return list(dict.fromkeys(outcome.model for outcome in sorted(kept, key=lambda o: o.tier)))
 
 
-def _processing(single: bool, passes: int) -> str:
+def _processing_type(single: bool, passes: int) -> str:
     if single:
         return "single-model"
     return "adaptive-escalation" if passes > 1 else "single-pass"

@@ -1,7 +1,7 @@
-"""Result of a completed run: an analysis or a safety result, told apart by `type`.
+"""Result of a completed run: an analysis or a safety result, distinguished by `type`.
 
 msgspec cannot decode a union of a tagged and an untagged struct, and `AnalysisResult.type` has four values.
-`RunResult` is therefore the union to type checkers and a custom type to msgspec, which `result_hook` decodes.
+`RunResult` is therefore a union for type checkers and a custom type for msgspec, which `result_hook` decodes.
 """
 
 from __future__ import annotations
@@ -31,37 +31,40 @@ else:
 
 
 class NotAnAnalysisError(ValueError):
-    """The result is a safety result where an analysis is needed."""
+    """The result is a safety result where an analysis is required."""
 
 
 def is_safety(stored: Mapping[str, Any]) -> bool:
-    """Whether a result in builtin types is a safety result."""
+    """Returns whether a result in builtin types is a safety result."""
     return stored.get("type") == SAFETY_TYPE
 
 
 def result_from(stored: Mapping[str, Any]) -> RunResult:
-    """Converts a result in builtin types, as rows and events hold it. Raises msgspec.ValidationError."""
-    return msgspec.convert(stored, SafetyResult) if is_safety(stored) else _analysis(stored)
+    """Converts a result from builtin types, as stored in rows and events.
+
+    Raises `msgspec.ValidationError`.
+    """
+    return msgspec.convert(stored, SafetyResult) if is_safety(stored) else _to_analysis(stored)
 
 
 def analysis_from(stored: Mapping[str, Any]) -> AnalysisResult:
-    """As `result_from`, for readers that need scores and lenses. Raises NotAnAnalysisError."""
+    """Converts an analysis like `result_from`. Raises `NotAnAnalysisError` for a safety result."""
     if is_safety(stored):
         raise NotAnAnalysisError("The result is a safety result, not an analysis.")
-    return _analysis(stored)
+    return _to_analysis(stored)
 
 
 def decode_result(content: bytes | str) -> RunResult:
-    """Decodes the JSON of a result. Raises msgspec.MsgspecError."""
+    """Decodes the JSON of a result. Raises `msgspec.MsgspecError`."""
     return result_from(msgspec.json.decode(content, type=dict[str, Any]))
 
 
 def result_hook(kind: type, value: Any) -> Any:
-    """`dec_hook` for structs with a field of type RunResult."""
+    """Decodes fields of type `RunResult`, as `dec_hook` of msgspec."""
     if kind.__name__ == "RunResult" and isinstance(value, dict):
         return result_from(value)
     raise NotImplementedError(f"{kind.__name__} cannot be decoded")
 
 
-def _analysis(stored: Mapping[str, Any]) -> AnalysisResult:
+def _to_analysis(stored: Mapping[str, Any]) -> AnalysisResult:
     return msgspec.convert(stored, AnalysisResult)

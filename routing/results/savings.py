@@ -1,4 +1,4 @@
-"""What a routed run saved against asking every lens on the top tier: an estimate, with its formula."""
+"""Estimates the saving of a routed run compared with calling every lens on the top tier."""
 
 from __future__ import annotations
 
@@ -16,34 +16,36 @@ SAMPLE_SAVES_NOTHING = "A sample: no model was asked, so nothing was charged and
 
 
 def estimate_saving(ladder: Ladder, outcomes: Sequence[Outcome], cost: float | None) -> Saving | None:
-    """Saving so far: the accepted answers at the top tier's price, less what was really spent (`cost`, USD).
+    """Returns the saving so far: the accepted answers at the top tier's price, minus the actual `cost` (USD).
 
-    The tokens are those that the accepted answers really used (one answer a lens, the summary included);
-    the top tier might have used more or fewer, which is why this is an estimate. Failed and superseded calls
-    are in the cost, not in the baseline. None where there is nothing to compare: no answer yet, or a model
-    picked by hand. The amount is None where a price or a token count is unknown, and the formula says which;
-    it is negative when climbing the ladder cost more than starting at its top.
+    Uses the tokens of the accepted answers (one per lens, plus the summary). It is an estimate because the
+    top tier might have used more or fewer tokens. Failed and superseded calls are part of the cost, not of
+    the baseline. Returns None when there is nothing to compare: no answer yet, or a selected model. The
+    amount is None when a price or token count is unknown; the formula names it. The amount is negative when
+    escalating cost more than starting at the top tier.
     """
-    kept = _kept(outcomes)
-    if not kept or not ladder.tiers or any(outcome.tier == 0 for outcome in outcomes):
+    accepted = _accepted_outcomes(outcomes)
+    if not accepted or not ladder.tiers or any(outcome.tier == 0 for outcome in outcomes):
         return None
     top = ladder.top
     if all(spec.provider is ProviderKind.OFFLINE for spec in ladder.tiers):
         return Saving(None, None, top.model, NOTHING_TO_SAVE)
     if top.provider is ProviderKind.SAMPLE:
         return Saving(None, None, top.model, SAMPLE_SAVES_NOTHING)
-    usages = [_accepted_usage(outcome) for outcome in kept]
+    usages = [_accepted_usage(outcome) for outcome in accepted]
     known = [usage for usage in usages if usage is not None]
-    missing = _missing(top, len(usages) - len(known), cost)
+    missing = _missing_reasons(top, len(usages) - len(known), cost)
     if top.price is None or cost is None or missing:
         return Saving(None, None, top.model, f"Unknown: {'; '.join(missing)}.")
     used = sum(known, Usage())
     baseline = price_of(used, top.price)
-    return Saving(baseline - cost, baseline, top.model, _formula(top, top.price, used, len(kept), cost))
+    return Saving(
+        baseline - cost, baseline, top.model, _format_formula(top, top.price, used, len(accepted), cost)
+    )
 
 
 def price_of(usage: Usage, price: Price) -> float:
-    """USD of these tokens at this price."""
+    """Returns the cost in USD of these tokens at this price."""
     return fsum(
         (
             usage.input_tokens * price.input_per_million / 1e6,
@@ -52,24 +54,24 @@ def price_of(usage: Usage, price: Price) -> float:
     )
 
 
-def _kept(outcomes: Sequence[Outcome]) -> list[Outcome]:
-    """The answers that stand: of each lens that of its highest tier, and the summary."""
-    kept: dict[str, LensOutcome] = {}
+def _accepted_outcomes(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """Returns the accepted answers: the highest tier of each lens, and the summary."""
+    accepted: dict[str, LensOutcome] = {}
     for outcome in outcomes:
         if isinstance(outcome, LensOutcome) and outcome.answer is not None:
-            before = kept.get(outcome.lens)
+            before = accepted.get(outcome.lens)
             if before is None or outcome.tier > before.tier:
-                kept[outcome.lens] = outcome
+                accepted[outcome.lens] = outcome
     summaries = [o for o in outcomes if isinstance(o, SummaryOutcome) and o.summary is not None]
-    return [*kept.values(), *summaries] if kept else []
+    return [*accepted.values(), *summaries] if accepted else []
 
 
 def _accepted_usage(outcome: Outcome) -> Usage | None:
-    """Tokens of the try that brought the answer, which is the last."""
+    """Returns the tokens of the last try, which produced the answer."""
     return outcome.tries[-1].usage if outcome.tries else None
 
 
-def _missing(top: TierSpec, without_tokens: int, cost: float | None) -> list[str]:
+def _missing_reasons(top: TierSpec, without_tokens: int, cost: float | None) -> list[str]:
     missing = []
     if top.price is None:
         missing.append(f"no price is configured for {top.model}")
@@ -80,7 +82,7 @@ def _missing(top: TierSpec, without_tokens: int, cost: float | None) -> list[str
     return missing
 
 
-def _formula(top: TierSpec, price: Price, used: Usage, calls: int, cost: float) -> str:
+def _format_formula(top: TierSpec, price: Price, used: Usage, calls: int, cost: float) -> str:
     counted = "estimated" if used.estimated else "as counted"
     dated = f", {price.as_of}" if price.as_of else ""
     return (

@@ -1,4 +1,4 @@
-"""Writes the answer to a text that describes danger, in the language of the text."""
+"""Builds the answer to a text that describes danger, in the language of the text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FALLBACK = "en"
 
 
 class Advice(Struct, frozen=True):
-    """What is said about one kind of danger: a first sentence, then what to do now, in order."""
+    """Advice for one kind of danger: a message, then immediate steps in order."""
 
     message: str
     steps: tuple[str, ...]
@@ -27,8 +27,8 @@ class Advice(Struct, frozen=True):
 class Messages(Struct, frozen=True):
     """All advice in one language.
 
-    `regions` are countries to show when none is known. `names` are words for emergency services and for the
-    international rows of the table of contacts.
+    `regions` are countries to show when none is known. `names` translate the emergency services and the
+    international rows of the contact table.
     """
 
     regions: tuple[str, ...]
@@ -47,17 +47,17 @@ def messages() -> Mapping[str, Messages]:
 def safety_result(finding: SafetyFinding, analysis_id: str, *, country: str | None = None) -> SafetyResult:
     """Returns message, steps and contacts for a finding.
 
-    `country` is an ISO 3166-1 alpha-2 code. Without it, a country named in the text counts, then the
-    countries where the language of the text is spoken.
+    `country` is an ISO 3166-1 alpha-2 code. Without it, a country named in the text is used, else the
+    countries of the text's language.
     """
-    language, words = _in_language(finding.language)
+    language, words = _find_messages(finding.language)
     advice = words.advice[finding.category]
     return SafetyResult(
         analysis_id=analysis_id,
         category=finding.category,
         message=advice.message,
         steps=advice.steps,
-        contacts=_contacts(finding.category, words, country or finding.country),
+        contacts=_localized_contacts(finding.category, words, country or finding.country),
         can_continue=finding.can_continue,
         source="check",
         language=language,
@@ -67,28 +67,30 @@ def safety_result(finding: SafetyFinding, analysis_id: str, *, country: str | No
 def refusal_result(
     analysis_id: str, message: str, *, country: str | None = None, language: str = FALLBACK
 ) -> SafetyResult:
-    """Returns the typed refusal or safety answer of a model. `message` is its own wording, if it gave one."""
-    language, words = _in_language(language)
+    """Returns the typed refusal or safety answer of a model. `message` is the model's wording, or empty."""
+    language, words = _find_messages(language)
     advice = words.advice["refusal"]
     return SafetyResult(
         analysis_id=analysis_id,
         category="refusal",
         message=message.strip() or advice.message,
         steps=advice.steps,
-        contacts=_contacts("refusal", words, country),
+        contacts=_localized_contacts("refusal", words, country),
         can_continue=False,
         source="model",
         language=language,
     )
 
 
-def _in_language(tag: str) -> tuple[str, Messages]:
+def _find_messages(tag: str) -> tuple[str, Messages]:
     code = tag.split("-")[0].casefold()
     code = code if code in messages() else FALLBACK
     return code, messages()[code]
 
 
-def _contacts(category: SafetyCategory, words: Messages, country: str | None) -> tuple[Contact, ...]:
+def _localized_contacts(
+    category: SafetyCategory, words: Messages, country: str | None
+) -> tuple[Contact, ...]:
     regions = (country.upper(),) if country else words.regions
     return tuple(
         replace(contact, name=words.names.get(contact.name, contact.name))

@@ -1,4 +1,4 @@
-"""Finds descriptions of danger in a text: fixed rules, no model, no network."""
+"""Finds descriptions of danger in a text with fixed rules, without a model or the network."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PRIORITY: tuple[SafetyCategory, ...] = (
     "violence_at_home",
     "eating_disorder",
 )
-"""Which finding is answered when there are several, after those that forbid to continue."""
+"""Order in which several findings are answered, after those that do not permit to continue."""
 
 SUBJECTS = frozenset({"fiction", "study"})
 """Contexts that rule out every combination."""
@@ -39,8 +39,8 @@ CLEAR_WORDS = 2
 class SafetyFinding(Struct, frozen=True):
     """Danger found in a text.
 
-    `evidence` is the matched wording in normalized form. It is personal: never log or store it; the
-    representation of this struct leaves it out. `country` is a country the text names, if there is one.
+    `evidence` is the matched wording in normalised form. It is personal data: never log or store it; `repr`
+    omits it. `country` is a country that the text names, if any.
     """
 
     category: SafetyCategory
@@ -65,10 +65,10 @@ class _Hit:
 
 
 def assess(text: str, *, language: str | None = None, country: str | None = None) -> SafetyFinding | None:
-    """Returns the gravest danger that the text describes, or None.
+    """Returns the most severe danger that the text describes, or None.
 
-    `language` is a BCP 47 tag that decides where the same wording belongs to several languages. `country`
-    overrides a country that the text names.
+    `language` is a BCP 47 tag that decides between languages with the same wording. `country` overrides a
+    country that the text names.
     """
     normalized = normalize(text)
     held = scripts(normalized)
@@ -117,7 +117,7 @@ def _confirmed(part: Part) -> Iterator[_Hit]:
 
 
 def _is_in_language(hit: _Hit) -> bool:
-    """False if the sentence of a hit has far more common words of another language."""
+    """Returns False if the sentence of a hit has far more common words of another language."""
     words = set(hit.sentence.split())
     known = {
         language.code: _familiarity(language, words, hit.sentence)
@@ -135,7 +135,7 @@ def _familiarity(language: Language, words: Set[str], text: str) -> int:
 
 
 def _rules_out(found: Span, context: Context, hit: _Hit) -> bool:
-    """True if a context is one that the rule of a hit names, and near enough to the hit."""
+    """Returns whether a context excludes the rule of a hit and is close enough to the hit."""
     if context.name not in hit.rule.unless:
         return False
     if context.scope == "text" or (context.scope == "sentence" and found.sentence == hit.span.sentence):

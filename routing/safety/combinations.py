@@ -1,4 +1,4 @@
-"""Finds dangers that show only in several signals together, near each other and in any order."""
+"""Finds dangers that only several signals show together, close to each other and in any order."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from routing.safety.rules import signals
 from routing.safety.sentences import Part, Span
 
 WINDOW = 4
-"""Sentences in a row in which the signals have to be."""
+"""Number of consecutive sentences that must contain the signals."""
 
 Found = tuple[Span, str]
-"""A signal by its name, and its place."""
+"""A signal's place and name."""
 
 
 @dataclass(frozen=True)
 class Combination:
-    """Signals that are a danger together.
+    """Signals that indicate danger together.
 
-    Each of `groups` needs a signal among its names, at a place of its own, and another one than the groups
-    before unless it names a single one. A signal of `unless` in the sentence of one of them rules it out.
+    Each of `groups` needs one of its signals, at its own place. It must differ from the signals of earlier
+    groups unless the group names only one. A signal of `unless` in the same sentence as one of them excludes
+    the match.
     """
 
     category: SafetyCategory
@@ -33,7 +34,7 @@ class Combination:
     unless: frozenset[str]
 
     def match(self, found: Sequence[Found]) -> tuple[Span, ...] | None:
-        """Returns places of signals that fill all groups and that nothing rules out, or None."""
+        """Returns the places of signals that fill all groups without an exclusion, or None."""
         names = {name for _, name in found}
         spans = (
             _fill(self.groups, found, (), frozenset()) if all(row & names for row in self.groups) else None
@@ -61,7 +62,7 @@ def _fill(
 
 @cache
 def combinations() -> tuple[Combination, ...]:
-    """Reads the combinations, which are the same for every language."""
+    """Reads the combinations, which all languages share."""
     raw = tomllib.loads((files("routing.safety") / "data" / "combinations.toml").read_text("utf-8"))
     sets = {name: names.split() for name, names in raw["sets"].items()}
 
@@ -82,13 +83,13 @@ def combinations() -> tuple[Combination, ...]:
 
 
 def match_combinations(part: Part) -> Iterator[tuple[str, Combination, tuple[Span, ...]]]:
-    """Yields language, combination and places of its signals, for every combination that is found."""
+    """Yields language, combination and signal places for every combination found."""
     by_language: dict[str, list[Found]] = {}
     for span, signal in part.matches(signals(part.scripts, cjk=part.cjk)):
         by_language.setdefault(signal.language, []).append((span, signal.name))
     for language, found in by_language.items():
         names = {name for _, name in found}
-        known = [row for row in combinations() if _possible(row, names)]
+        known = [row for row in combinations() if _is_possible(row, names)]
         by_sentence: dict[int, list[Found]] = {}
         for entry in found:
             by_sentence.setdefault(entry[0].sentence, []).append(entry)
@@ -99,5 +100,5 @@ def match_combinations(part: Part) -> Iterator[tuple[str, Combination, tuple[Spa
                     yield language, row, spans
 
 
-def _possible(combination: Combination, names: Set[str]) -> bool:
+def _is_possible(combination: Combination, names: Set[str]) -> bool:
     return all(group & names for group in combination.groups)

@@ -1,4 +1,4 @@
-"""Emergency numbers and help lines by country, read from a maintained table."""
+"""Emergency numbers and help lines by country, from a maintained table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KINDS: Mapping[SafetyCategory, tuple[Kind, ...]] = {
     "eating_disorder": ("eating", "suicide", "emergency", "ambulance"),
     "refusal": ("suicide", "emergency", "ambulance"),
 }
-"""Contacts to show for each kind of danger, in this order."""
+"""Contacts to show for each kind of danger, in order."""
 
 MAX_CONTACTS = 10
 
@@ -66,7 +66,7 @@ def lines() -> tuple[Line, ...]:
 def select_contacts(category: SafetyCategory, regions: tuple[str, ...]) -> tuple[Contact, ...]:
     """Returns contacts for a kind of danger: of one region, then the international ones.
 
-    With more than one region the international ones come first, and each region is cut to two lines.
+    With several regions the international ones come first, and each region is limited to two lines.
     """
     found: list[Contact] = []
     known = [region for region in regions if any(line.contact.region == region for line in lines())]
@@ -91,7 +91,7 @@ def _countries() -> Mapping[str, tuple[tuple[Pattern, str], ...]]:
 
 
 def country_in(normalized: str) -> str | None:
-    """Returns the country that a normalized text names, or None if it names none or several."""
+    """Returns the country that a normalised text names, or None if it names none or several."""
     found: set[str] = set()
     for sentence in sentences(normalized):
         keys = {key for word in sentence.split() for key in match_keys(word)}

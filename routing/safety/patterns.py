@@ -3,9 +3,9 @@
 A pattern is a row of elements between spaces. In a language with spaces each element is a word, else a run of
 characters:
 
-    die|dying     one of these; `_` stands for a space inside an alternative
+    die|dying     one of these; `_` is a space within an alternative
     @kid          any alternative of the class `kid` of the same file; `my_@kid` puts a word before each
-    hurt*         a word that begins so
+    hurt*         a word with this prefix
     really?       optional (after a word, class or group of alternatives)
     *3            up to three words (characters) of any kind
     !laughing|of  the next word is none of these
@@ -24,7 +24,7 @@ Classes = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Element:
-    """One place of a phrase: a bounded gap, or words that are there, may be there or must not follow."""
+    """One element of a phrase: a bounded gap, or words that are required, optional or excluded."""
 
     words: tuple[str, ...] = ()
     gap: int = 0
@@ -34,9 +34,9 @@ class Element:
 
 @dataclass(frozen=True)
 class Pattern:
-    """One phrase. `anchors` are the words of its rarest element; one of them is in every match.
+    """One phrase. `anchors` are the words of its rarest element; every match contains one of them.
 
-    One of `others`, whole words of another element, is in every match as well, unless it is empty.
+    If `others` is not empty, every match also contains one of these whole words of another element.
     """
 
     source: str
@@ -47,9 +47,11 @@ class Pattern:
 
     @cached_property
     def regex(self) -> re.Pattern[str]:
-        """Compiled on first use: most patterns are never needed by a process."""
+        """Compiles on first use, since a process needs few of the patterns."""
         start = "" if self.cjk else "(?<= )"
-        return re.compile(start + "".join(_expression(element, cjk=self.cjk) for element in self.elements))
+        return re.compile(
+            start + "".join(_compile_element(element, cjk=self.cjk) for element in self.elements)
+        )
 
     def search(self, sentence: str) -> tuple[int, int] | None:
         """Returns the span of the first match."""
@@ -58,22 +60,22 @@ class Pattern:
 
 
 def parse_classes(raw: Mapping[str, str]) -> Classes:
-    """Resolves classes in order of definition; one may use those before it."""
+    """Resolves classes in order of definition. A class may use earlier ones."""
     classes: dict[str, tuple[str, ...]] = {}
     for name, alternatives in raw.items():
-        classes[name] = _alternatives("|".join(alternatives.split()).replace("||", "|"), classes)
+        classes[name] = _parse_alternatives("|".join(alternatives.split()).replace("||", "|"), classes)
     return classes
 
 
 def parse_pattern(source: str, classes: Classes, *, cjk: bool, common: frozenset[str]) -> Pattern:
-    """Parses one phrase, whose letters are folded already.
+    """Parses one phrase with folded letters.
 
     Raises:
-        ValueError: a class is unknown, a gap is too long, or nothing in the phrase can anchor it.
+        ValueError: a class is unknown, a gap is too long, or the phrase has no anchor.
     """
-    elements = tuple(_element(element, classes, source) for element in source.split())
+    elements = tuple(_parse_element(element, classes, source) for element in source.split())
     required = [
-        element.words if cjk else tuple(_head(word) for word in element.words)
+        element.words if cjk else tuple(_first_word(word) for word in element.words)
         for element in elements
         if element.words and not element.optional and not element.negative
     ]
@@ -89,17 +91,17 @@ def parse_pattern(source: str, classes: Classes, *, cjk: bool, common: frozenset
     return Pattern(source, tuple(dict.fromkeys(anchors)), elements, cjk, others)
 
 
-def _element(element: str, classes: Classes, source: str) -> Element:
+def _parse_element(element: str, classes: Classes, source: str) -> Element:
     if element[0] == "*":
         gap = int(element[1:])
         if gap > MAX_GAP:
             raise ValueError(f"gap too long: {source}")
         return Element(gap=gap)
-    words = _alternatives(element.strip("?!"), classes)
+    words = _parse_alternatives(element.strip("?!"), classes)
     return Element(words, optional=element[-1] == "?", negative=element[0] == "!")
 
 
-def _alternatives(element: str, classes: Classes) -> tuple[str, ...]:
+def _parse_alternatives(element: str, classes: Classes) -> tuple[str, ...]:
     if "@" not in element:
         return tuple(filter(None, element.split("|")))
     found: list[str] = []
@@ -112,26 +114,26 @@ def _alternatives(element: str, classes: Classes) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _expression(element: Element, *, cjk: bool) -> str:
+def _compile_element(element: Element, *, cjk: bool) -> str:
     word, cut = ("[^\n]", "") if cjk else ("[^ ]+ ", " ")
     if element.gap:
         return f"(?:{word}){{0,{element.gap}}}?"
-    body = "|".join(_word(alternative, cjk=cjk) for alternative in element.words)
+    body = "|".join(_compile_word(alternative, cjk=cjk) for alternative in element.words)
     if element.negative:
         return f"(?!(?:{body}){cut})"
     return f"(?:(?:{body}){cut}){'?' if element.optional else ''}"
 
 
-def _word(word: str, *, cjk: bool) -> str:
+def _compile_word(word: str, *, cjk: bool) -> str:
     stem = re.escape(word.rstrip("*").replace("_", "" if cjk else " "))
     return stem + ("[^ ]*" if word.endswith("*") and not cjk else "")
 
 
-def _head(word: str) -> str:
-    """First word of an alternative, with its asterisk when it is a beginning."""
+def _first_word(word: str) -> str:
+    """Returns the first word of an alternative, with its asterisk if it is a prefix."""
     return word.split("_", 1)[0]
 
 
 def match_keys(token: str) -> list[str]:
-    """Returns anchors that a word of a text may have: itself and each beginning of it."""
+    """Returns the anchors that a word of a text may match: itself and its prefixes."""
     return [token, *(f"{token[:length]}*" for length in range(2, min(len(token), 14) + 1))]

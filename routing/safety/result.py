@@ -38,12 +38,11 @@ class Contact(Struct, frozen=True, rename="camel", omit_defaults=True):
 
 
 class SafetyResult(Struct, frozen=True, rename="camel", tag_field="type", tag="safety"):
-    """Result of a run whose text describes danger. Carries no score and no lenses.
+    """Result of a run whose text describes danger. Has no score and no lenses.
 
-    `message` is the first sentence to show, `steps` what to do now, in order. `can_continue` tells whether
-    the person may state that the text was misunderstood and have it analyzed after all. `source` is 'check'
-    for the local check and 'model' for a typed refusal or safety answer of a model. `language` is a BCP 47
-    tag.
+    `message` is the first sentence to show, `steps` are immediate actions in order. `can_continue` permits
+    the user to report a false positive and have the text analysed. `source` is 'check' for the local check
+    and 'model' for a typed refusal or safety answer of a model. `language` is a BCP 47 tag.
     """
 
     analysis_id: str

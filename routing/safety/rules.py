@@ -1,4 +1,4 @@
-"""Reads the rule and signal files: phrases by language, and the contexts that rule them out."""
+"""Reads the rule and signal files: phrases by language, and the contexts that exclude them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from routing.safety.text import fold_phrases
 
 Row = TypeVar("Row")
 Index = Mapping[str, tuple[tuple[Pattern, Row], ...]]
-"""Patterns and what they mean, by anchors."""
+"""Patterns and their meanings, by anchor."""
 
 Scope = Literal["text", "sentence", "before", "after"]
 
@@ -28,12 +28,12 @@ SCRIPTS: Mapping[Script, tuple[str, ...]] = {
     "Han": ("ja", "zh"),
     "Hangul": ("ko",),
 }
-"""Languages to read for a text that holds letters of a script."""
+"""Languages to check for a text with letters of a script."""
 
 
 @dataclass(frozen=True)
 class Context:
-    """Wording that makes a match harmless, and how near to the match it has to be."""
+    """Wording that makes a match harmless, and the required distance to the match."""
 
     name: str
     scope: Scope
@@ -41,7 +41,7 @@ class Context:
 
 @dataclass(frozen=True)
 class Rule:
-    """Kind of danger behind a group of patterns, contexts that rule it out and contexts it needs."""
+    """Kind of danger of a group of patterns, with the contexts that exclude it and those it requires."""
 
     language: str
     category: SafetyCategory
@@ -52,7 +52,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Signal:
-    """What a phrase hints at. `combinations.toml` says which signals are a danger together."""
+    """Hint of a phrase. `combinations.toml` defines which signals indicate danger together."""
 
     language: str
     name: str
@@ -60,7 +60,7 @@ class Signal:
 
 @dataclass(frozen=True)
 class Language:
-    """Patterns of one language. `cjk` marks one that is matched without regard to spaces."""
+    """Patterns of one language. `cjk` marks a language that is matched without spaces."""
 
     code: str
     cjk: bool
@@ -77,35 +77,35 @@ def languages() -> Mapping[str, Language]:
 
 @cache
 def language(code: str) -> Language:
-    """Reads the files of one language. Cached for the life of the process."""
+    """Reads the files of one language. Cached for the lifetime of the process."""
     data = files("routing.safety") / "data"
     raw = [
         tomllib.loads(fold_phrases((data / folder / f"{code}.toml").read_text("utf-8")))
         for folder in ("rules", "signals")
     ]
-    return _language(code, *raw)
+    return _parse_language(code, *raw)
 
 
 @cache
 def languages_in(scripts: frozenset[Script], *, cjk: bool) -> tuple[Language, ...]:
-    """Returns languages written in some of the scripts, with spaces or without."""
+    """Returns the languages of these scripts, with spaces or without."""
     found = [language(code) for script in sorted(scripts) for code in SCRIPTS[script]]
     return tuple(row for row in found if row.cjk == cjk)
 
 
 @cache
 def rules(scripts: frozenset[Script], *, cjk: bool) -> Index[Rule]:
-    """Returns rules of all languages of some scripts, by their anchors."""
-    return _merged(row.rules for row in languages_in(scripts, cjk=cjk))
+    """Returns the rules of all languages of these scripts, by anchor."""
+    return _merge(row.rules for row in languages_in(scripts, cjk=cjk))
 
 
 @cache
 def signals(scripts: frozenset[Script], *, cjk: bool) -> Index[Signal]:
-    """Returns signals of all languages of some scripts, by their anchors."""
-    return _merged(row.signals for row in languages_in(scripts, cjk=cjk))
+    """Returns the signals of all languages of these scripts, by anchor."""
+    return _merge(row.signals for row in languages_in(scripts, cjk=cjk))
 
 
-def _language(code: str, raw: Mapping[str, Any], hints: Mapping[str, Any]) -> Language:
+def _parse_language(code: str, raw: Mapping[str, Any], hints: Mapping[str, Any]) -> Language:
     cjk = raw.get("cjk", False)
     common = frozenset(raw["common"].split())
 
@@ -132,10 +132,10 @@ def _language(code: str, raw: Mapping[str, Any], hints: Mapping[str, Any]) -> La
     marks = [
         (pattern, Signal(code, name)) for name, text in hints["signals"].items() for pattern in hinted(text)
     ]
-    return Language(code, cjk, common, _index(found), _index(contexts), _index(marks))
+    return Language(code, cjk, common, _build_index(found), _build_index(contexts), _build_index(marks))
 
 
-def _index(rows: Iterable[tuple[Pattern, Row]]) -> Index[Row]:
+def _build_index(rows: Iterable[tuple[Pattern, Row]]) -> Index[Row]:
     index: dict[str, list[tuple[Pattern, Row]]] = {}
     for pattern, row in rows:
         for anchor in pattern.anchors:
@@ -143,7 +143,7 @@ def _index(rows: Iterable[tuple[Pattern, Row]]) -> Index[Row]:
     return {anchor: tuple(found) for anchor, found in index.items()}
 
 
-def _merged(indexes: Iterable[Index[Row]]) -> Index[Row]:
+def _merge(indexes: Iterable[Index[Row]]) -> Index[Row]:
     merged: dict[str, list[tuple[Pattern, Row]]] = {}
     for index in indexes:
         for anchor, rows in index.items():

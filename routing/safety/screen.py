@@ -1,4 +1,4 @@
-"""Decides whether what a person wrote is answered with help instead of an analysis."""
+"""Decides whether a text gets a safety answer instead of an analysis."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from routing.safety.check import SafetyFinding, assess
 def screen(
     texts: Sequence[str], *, misunderstood: bool = False, country: str | None = None
 ) -> SafetyFinding | None:
-    """The finding that answers the newest of `texts` (the last one), or None when it may be analyzed.
+    """Returns the finding for the newest of `texts` (the last one), or None if it may be analysed.
 
-    Earlier texts are what the newest adds to: the scenario, earlier inputs. The newest is checked alone, then
-    together with them, because danger may show only in both. Earlier texts that give a finding alone were
-    analyzed as misunderstood, so the combination proves nothing. `misunderstood` is the person's statement
-    that the text was read wrongly; it counts where the finding allows it.
+    Earlier texts are its context: the scenario and earlier inputs. The newest text is checked alone, then
+    together with them, because danger may show only in the combination. If the earlier texts alone give a
+    finding, they were analysed after a reported false positive, so the combination is not checked.
+    `misunderstood` is the user's report of a false positive. It applies if the finding permits it.
     """
     newest, earlier = texts[-1], "\n".join(texts[:-1])
     finding = assess(newest, country=country)

@@ -1,4 +1,4 @@
-"""Sentences of a text, and the patterns that are found in them."""
+"""Sentences of a text, and pattern matches in them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Row = TypeVar("Row")
 
 @dataclass(frozen=True)
 class Span:
-    """Place of a match: number of the sentence, and characters in it."""
+    """Place of a match: sentence number, and character range in the sentence."""
 
     sentence: int
     start: int
@@ -28,7 +28,7 @@ class Span:
 
 @dataclass(frozen=True)
 class Part:
-    """Sentences of a text, with spaces between words or without, and the scripts of the text."""
+    """Sentences of a text, with or without spaces between words, and the scripts of the text."""
 
     sentences: tuple[str, ...]
     scripts: frozenset[Script]
@@ -40,7 +40,7 @@ class Part:
 
     @cached_property
     def keys(self) -> Mapping[str, Sequence[str]]:
-        """Words of the text by the anchors that they may have."""
+        """Words of the text by the anchors that they may match."""
         words: dict[str, list[str]] = {}
         for word in self.words:
             for key in match_keys(word):
@@ -53,8 +53,8 @@ class Part:
         return tuple(frozenset(sentence.split()) for sentence in self.sentences)
 
     def matches(self, index: Index[Row]) -> Iterator[tuple[Span, Row]]:
-        """Yields every pattern of an index that is found, once per sentence."""
-        for at, anchors in self._anchored(index):
+        """Yields every pattern of an index that matches, once per sentence."""
+        for at, anchors in self._find_anchors(index):
             sentence, words, seen = self.sentences[at], self.sets[at], set[int]()
             for anchor in anchors:
                 for pattern, row in index[anchor]:
@@ -64,8 +64,8 @@ class Part:
                     if span := pattern.search(sentence):
                         yield Span(at, *span), row
 
-    def _anchored(self, index: Mapping[str, object]) -> Iterator[tuple[int, list[str]]]:
-        """Yields numbers of sentences that hold anchors of an index, and these."""
+    def _find_anchors(self, index: Mapping[str, object]) -> Iterator[tuple[int, list[str]]]:
+        """Yields the numbers of sentences with anchors of an index, and these anchors."""
         if self.cjk:
             whole = "\n".join(self.sentences)
             present = [anchor for anchor in index if anchor in whole]

@@ -1,4 +1,4 @@
-"""Normalizes text for matching: case, accents, invisible characters, look-alike letters, sentences."""
+"""Normalises text for matching: case, accents, invisible characters, look-alike letters, sentences."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import unicodedata
 from routing.language.scripts import Script, scripts_in
 
 MAX_WORDS = 60
-"""Longest run of words matched at once. Longer sentences are cut into overlapping windows."""
+"""Maximum words matched at once. Longer sentences are split into overlapping windows."""
 
 OVERLAP = 15
 READ: frozenset[Script] = frozenset({"Latin", "Cyrillic", "Arabic", "Devanagari", "Han", "Hangul"})
-"""Scripts of languages that have rules. Kana is read with Han: Japanese mixes them."""
+"""Scripts of languages with rules. Kana is read with Han, because Japanese mixes them."""
 CJK: frozenset[Script] = frozenset({"Han", "Hangul"})
 MAX_CJK = 240
-"""The same bound in characters, for scripts without spaces."""
+"""The same limit in characters, for scripts without spaces."""
 
 _SENTENCE_END = re.compile(r"[.!?…]+(?=[\s\"'”’»)\]]|$)|[。！？；;؛؟۔।]+|\n+")
-_WORD = re.compile(r"(?:[^\W_]|[\u0900-\u0903\u093a-\u094f])+")  # vowel signs of Devanagari are no letters
+_WORD = re.compile(r"(?:[^\W_]|[\u0900-\u0903\u093a-\u094f])+")  # Devanagari vowel signs are not letters
 _CONTRACTION = re.compile(r"(?<=[a-z])'(?=(?:s|m|re|ve|ll|d|t)\b)")
 _SPACED_LETTERS = re.compile(r"(?<![^\W_])[b-hj-z][ .\-*_](?:[a-z][ .\-*_]){2,30}[a-z](?![^\W_])")
 _LEET_WORD = re.compile(r"(?<![a-z])[a-z]{1,20}[0-9@$!][a-z0-9@$!]{0,20}|[0-9@$]{1,5}[a-z][a-z0-9@$!]{0,20}")
@@ -35,7 +35,7 @@ _INVISIBLE = re.compile(
 
 
 def fold(text: str) -> str:
-    """Returns case-folded text without accents and invisible characters, in one form of each letter."""
+    """Returns case-folded text in canonical letters, without accents and invisible characters."""
     text = unicodedata.normalize("NFKC", text).casefold()
     if text.isascii():
         return text.translate(_FOLD)
@@ -44,7 +44,7 @@ def fold(text: str) -> str:
 
 
 def fold_phrases(text: str) -> str:
-    """Brings a file of rules to the form that texts are matched in. Its words are not disguised."""
+    """Normalises a rule file for matching. Unlike user text, it contains no disguised letters."""
     return _CONTRACTION.sub("", _STRETCHED.sub(r"\1\1", fold(text)))
 
 
@@ -53,13 +53,13 @@ def normalize(text: str) -> str:
     text = fold(text)
     if not text.isascii():
         text = _MIXED.sub(lambda found: found.group().translate(_LOOK_ALIKE), text)
-    text = _LEET_WORD.sub(_plain, text)
+    text = _LEET_WORD.sub(_decode_leet, text)
     text = _SPACED_LETTERS.sub(lambda found: re.sub(r"[^a-z]", "", found.group()), text)
     return _CONTRACTION.sub("", _STRETCHED.sub(r"\1\1", text))
 
 
-def _plain(found: re.Match[str]) -> str:
-    """Undoes digits and signs that replace letters, in words that are mostly letters."""
+def _decode_leet(found: re.Match[str]) -> str:
+    """Restores letters that digits and signs replace, in words that are mostly letters."""
     word = found.group()
     body = word.rstrip("!")
     letters = sum(char.isalpha() for char in body)
@@ -81,18 +81,18 @@ def sentences(normalized: str) -> list[str]:
 
 
 def scripts(normalized: str) -> frozenset[Script]:
-    """Returns scripts of READ of which the text holds a letter, Latin if there is none."""
+    """Returns the scripts of READ with a letter in the text, or Latin if there is none."""
     held: set[Script] = {"Han" if script == "Kana" else script for script in scripts_in(normalized)}
     return frozenset(held & READ) or frozenset({"Latin"})
 
 
 def has_cjk(normalized: str) -> bool:
-    """True if the text holds Chinese, Japanese or Korean characters."""
+    """Returns whether the text contains Chinese, Japanese or Korean characters."""
     return not CJK.isdisjoint(scripts(normalized))
 
 
 def cjk_sentences(normalized: str) -> list[str]:
-    """Returns sentences without anything but letters and digits, in windows of bounded length."""
+    """Returns sentences reduced to letters and digits, in windows of limited length."""
     found: list[str] = []
     for part in _SENTENCE_END.split(normalized):
         text = "".join(_WORD.findall(part))

@@ -1,4 +1,4 @@
-"""Sample runs: analyses written by hand that go through the real engine.
+"""Sample runs: prewritten analyses that run through the real engine.
 
-A person without a key sees how models answer, how the gate judges them, and how a lens escalates.
+They show users without a key how models answer, how the gate judges and how a lens escalates.
 """

@@ -1,4 +1,4 @@
-"""The ladder of a sample run, and the model choice by which a run is one."""
+"""The ladder and the model choice of sample runs."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ HEADLINE = "Sample: written by hand, no model was asked"
 
 
 def sample_choice(sample_id: str) -> str:
-    """The model choice under which a run of this sample is stored."""
+    """Returns the model choice that is stored for a run of this sample."""
     return f"{SAMPLE_PREFIX}{sample_id}"
 
 
 def is_sample(model_choice: str) -> bool:
-    """Whether a run with this model choice is a sample."""
+    """Returns whether this model choice is a sample."""
     return model_choice.startswith(SAMPLE_PREFIX)
 
 
 def sample_ladder() -> Ladder:
-    """Three tiers that answer with written texts, under the labels of the default ladder."""
+    """Returns three tiers with prewritten answers and the labels of the default ladder."""
     return Ladder(tuple(rung.spec for rung in sample_rungs()), {}, offline=False)

@@ -1,4 +1,4 @@
-"""Streams the written answers of a sample at a pace that can be read along."""
+"""Streams the prewritten answers of a sample at reading speed."""
 
 from __future__ import annotations
 
@@ -14,38 +14,40 @@ from routing.types import Failure, FailureKind, Usage
 CHUNK_SECONDS = 0.05
 FIRST_CHUNK_SECONDS = 0.3
 CHARS_PER_SECOND = 300.0
-"""Four lanes at once are skimmed rather than read: some eight seconds for a long answer."""
+"""Four concurrent lanes are skimmed rather than read: about eight seconds for a long answer."""
 SUMMARY_SECONDS = 1.0
 
 NO_TOKENS = Usage(0, 0)
 
 
 class SampleProvider:
-    """Answers with texts written by hand; no model, no network, no tokens, no cost.
+    """Answers with prewritten texts: no model, no network, no tokens, no cost.
 
-    `pace` stretches all waiting: 1.0 is a readable speed, 0 writes at once.
+    `pace` scales all delays: 1.0 is reading speed, 0 is instant.
     """
 
     def __init__(self, pace: float = 1.0) -> None:
         self._pacing = Pacing(FIRST_CHUNK_SECONDS, CHUNK_SECONDS, pace)
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
-        """Yield the answer's JSON in small pieces, then Finished without tokens. Raises ProviderError where
-        nothing was written for this lens and tier."""
+        """Yields the answer's JSON in small pieces, then `Finished` without tokens.
+
+        Raises `ProviderError` when there is no text for this lens and tier.
+        """
         text = written(request.task)
-        async for delta in self._pacing.stream(text, _seconds(request.task, len(text))):
+        async for delta in self._pacing.stream(text, _duration(request.task, len(text))):
             yield delta
         yield Finished("stop", NO_TOKENS)
 
     async def aclose(self) -> None:
-        """Nothing is open."""
+        """Does nothing: there are no connections."""
 
 
 def written(task: LensTask | SummaryTask) -> str:
-    """The written answer to a task as JSON text. Raises ProviderError where there is none."""
+    """Returns the prewritten answer to a task as JSON. Raises `ProviderError` when there is none."""
     sample = sample_with(task.scenario)
     if sample is None:
-        raise _missing("This scenario is not one of the samples.")
+        raise _missing_error("This scenario is not one of the samples.")
     if isinstance(task, SummaryTask):
         return _json(sample.summary)
     return _json(_answer(sample, task))
@@ -54,12 +56,12 @@ def written(task: LensTask | SummaryTask) -> str:
 def _answer(sample: Sample, task: LensTask) -> dict[str, object]:
     answer = sample.answer(task.lens.id, task.tier)
     if answer is None:
-        raise _missing(f"The sample has no answer of the {task.lens.name} lens on tier {task.tier}.")
+        raise _missing_error(f"The sample has no answer of the {task.lens.name} lens on tier {task.tier}.")
     fields: dict[str, object] = msgspec.to_builtins(answer)
     return {name: value for name, value in fields.items() if name not in ("lens", "tier")}
 
 
-def _missing(message: str) -> ProviderError:
+def _missing_error(message: str) -> ProviderError:
     return ProviderError(Failure(FailureKind.BAD_REQUEST, message))
 
 
@@ -67,7 +69,7 @@ def _json(value: object) -> str:
     return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()
 
 
-def _seconds(task: LensTask | SummaryTask, length: int) -> float:
+def _duration(task: LensTask | SummaryTask, length: int) -> float:
     if isinstance(task, SummaryTask):
         return SUMMARY_SECONDS
     return length / CHARS_PER_SECOND * spread(task.lens.id)

@@ -1,4 +1,4 @@
-"""The written samples: scenario, answers by lens and tier, and summary, from the TOML files in `data`."""
+"""The samples: scenario, answers by lens and tier, and summary, from the TOML files in `data`."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from msgspec import Struct
 from routing.types import OptionScore
 
 SAMPLE_IDS = ("job-offer", "father", "bakery")
-"""The samples in the order in which they are offered."""
+"""Samples in display order."""
 
 
 class WrittenAnswer(Struct, frozen=True):
-    """One lens answer at one tier, its fields in the order in which models are asked for them."""
+    """One lens answer at one tier, with the field order of model answers."""
 
     lens: str
     tier: int
@@ -40,7 +40,7 @@ class WrittenSummary(Struct, frozen=True):
 
 
 class Sample(Struct, frozen=True):
-    """`title` and `scenario` are for the person; `answers` and `summary` are what the run writes."""
+    """A sample. `title` and `scenario` are displayed; `answers` and `summary` are the output of the run."""
 
     id: str
     title: str
@@ -49,22 +49,22 @@ class Sample(Struct, frozen=True):
     answers: tuple[WrittenAnswer, ...]
 
     def answer(self, lens: str, tier: int) -> WrittenAnswer | None:
-        """The answer of a lens at a tier, None where none was written."""
+        """Returns the answer of a lens at a tier, or None."""
         return next((each for each in self.answers if (each.lens, each.tier) == (lens, tier)), None)
 
 
 class UnknownSample(ValueError):
-    """There is no sample of that id."""
+    """No sample has this ID."""
 
 
 @cache
 def samples() -> Mapping[str, Sample]:
-    """All samples by id. Read from disk once per process."""
+    """Returns all samples by ID. Read from disk once per process."""
     return MappingProxyType({sample_id: _read(sample_id) for sample_id in SAMPLE_IDS})
 
 
 def sample_of(sample_id: str) -> Sample:
-    """Raises UnknownSample."""
+    """Returns the sample with this ID. Raises `UnknownSample`."""
     found = samples().get(sample_id)
     if found is None:
         raise UnknownSample(f"There is no sample '{sample_id[:80]}'. Choose one of: {', '.join(SAMPLE_IDS)}.")
@@ -72,7 +72,7 @@ def sample_of(sample_id: str) -> Sample:
 
 
 def sample_with(scenario: str) -> Sample | None:
-    """The sample with exactly this scenario."""
+    """Returns the sample with exactly this scenario, or None."""
     return next((each for each in samples().values() if each.scenario == scenario), None)
 
 

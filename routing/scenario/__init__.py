@@ -1,1 +1,1 @@
-"""Checks of the text that a person writes."""
+"""Validates the text that a user writes."""

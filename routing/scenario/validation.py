@@ -1,4 +1,4 @@
-"""Checks whether a text may be analysed: the one check of a scenario that every entry shares."""
+"""Validates scenarios. All entry points share this check."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ UNREADABLE_INPUT = "This input has no words that can be read. Say what is missin
 class ScenarioError(ValueError):
     """A scenario that cannot be analysed.
 
-    `code` names the problem, `text` is for the person. `questions` say what to add to an unclear one, in its
-    language where that has a lexicon.
+    `code` identifies the problem, `text` is the message for the user. `questions` suggest additions to an
+    unclear text, in its language if a lexicon for it exists.
     """
 
     def __init__(self, text: str, code: ScenarioProblem, questions: tuple[str, ...] = ()) -> None:
@@ -34,14 +34,14 @@ class ScenarioError(ValueError):
 
 
 def validate_scenario(text: str, *, needs_choice: bool = True) -> str:
-    """The scenario without surrounding white space. Raises ScenarioError.
+    """Returns the scenario without surrounding white space. Raises `ScenarioError`.
 
-    Length is counted after trimming, in characters. Without `needs_choice`, for a text whose choice was named
-    before (an input, a later turn, a what-if, an import), only nonsense is unclear. A text about danger is
-    never unclear: it gets the safety answer.
+    Length is counted in characters after trimming. Without `needs_choice` only nonsense is unclear; use it
+    for texts whose choice was named before (an input, a later turn, a what-if, an import). A text about
+    danger is never unclear, because it gets the safety answer.
     """
     scenario = text.strip()
-    if all(_is_unseen(char) for char in scenario):
+    if all(_is_invisible(char) for char in scenario):
         raise ScenarioError("Please enter a decision scenario to analyze.", "blank")
     if len(scenario) > MAX_SCENARIO_CHARS:
         raise ScenarioError(
@@ -62,8 +62,10 @@ def validate_scenario(text: str, *, needs_choice: bool = True) -> str:
 
 
 def validate_input(text: str, scenario: str, earlier: Sequence[str] = ()) -> None:
-    """Raises ScenarioError for an input of nonsense, with the next question about the `scenario` and its
-    `earlier` inputs. A figure alone is no nonsense: it can answer a question."""
+    """Raises `ScenarioError` for a nonsense input, with the next open question of the scenario.
+
+    A figure alone is valid, since it can answer a question.
+    """
     is_figure = any(map(str.isdigit, text)) and not any(map(str.isalpha, text))
     if is_nonsense(text) and not is_figure and assess(text) is None:
         question = readiness(scenario, earlier).next_question
@@ -71,6 +73,6 @@ def validate_input(text: str, scenario: str, earlier: Sequence[str] = ()) -> Non
         raise ScenarioError(UNREADABLE_INPUT, "unclear", questions)
 
 
-def _is_unseen(char: str) -> bool:
-    """White space, or a format character (zero-width space, joiner, byte order mark)."""
+def _is_invisible(char: str) -> bool:
+    """Returns whether the character is white space or a format character (zero-width space, joiner, BOM)."""
     return char.isspace() or unicodedata.category(char) == "Cf"

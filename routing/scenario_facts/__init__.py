@@ -1,4 +1,4 @@
-"""Facts of a decision as the person words them: each find is a quotation with its position. No model."""
+"""Facts of a decision in the user's wording: each find is a quotation with its position. Uses no model."""
 
 from routing.scenario_facts.lexicon import ITEMS
 from routing.scenario_facts.reader import Facts, read_facts, read_items

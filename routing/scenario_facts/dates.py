@@ -1,4 +1,4 @@
-"""Calendar dates of a text."""
+"""Reads the calendar dates of a text."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ _DIGITS = regex.compile(r"(?<!\d)\d{1,4}(?!\d)")
 _EASTERN = regex.compile(r"\d{1,4}\s?[年月日号]|\d{1,2}\s?[월일]")
 _MONTH_CHARS = 16
 _LEAP_YEAR = 2024
-"""A year that has every day that a date without one can mean."""
+"""A leap year, in which every day without a year is valid."""
 
 
 class Day(Struct, frozen=True):
-    """A date with day and month. `year` is None where none is written; `certain` is False where day and month
-    can be read in two ways (3/4/2027)."""
+    """A date with day and month.
+
+    `year` is None when it is not written. `certain` is False when day and month are ambiguous (3/4/2027).
+    """
 
     quote: Quote
     day: int
@@ -30,16 +32,16 @@ class Day(Struct, frozen=True):
     certain: bool = True
 
     def on(self, today: date) -> date | None:
-        """The date; without a year the next one from today. None where it is not certain or not a date."""
+        """Returns the date; without a year the next one from today. None if it is ambiguous or invalid."""
         if not self.certain:
             return None
         years = (self.year,) if self.year else (today.year, today.year + 1)
-        days = [found for year in years if (found := _valid(year, self.month, self.day))]
+        days = [found for year in years if (found := _valid_date(year, self.month, self.day))]
         return next((found for found in days if self.year or found >= today), None)
 
 
 class _Patterns(NamedTuple):
-    """`month` is a month's name right before a number; `month_first` and `digits_first` are whole dates."""
+    """`month` is a month name directly before a number; `month_first` and `digits_first` are whole dates."""
 
     month: regex.Pattern[str]
     month_first: regex.Pattern[str]
@@ -48,8 +50,8 @@ class _Patterns(NamedTuple):
 
 @lru_cache(maxsize=64)
 def read_dates(source: Text, code: str) -> tuple[Day, ...]:
-    """The dates of a text in order; `code` is the language of month names."""
-    patterns, data = _patterns(code), lexicon(code).data
+    """Returns the dates of a text in order. `code` is the language of month names."""
+    patterns, data = _compile_patterns(code), lexicon(code).data
     body, last = source.body, 0
     found: list[Day] = []
     for number in _DIGITS.finditer(body):
@@ -59,15 +61,15 @@ def read_dates(source: Text, code: str) -> tuple[Day, ...]:
         name = patterns.month.search(body, max(last, start - _MONTH_CHARS), start)
         match = patterns.month_first.match(body, name.start()) if name is not None else None
         match = match or patterns.digits_first.match(body, start)
-        day = _day(source, match, data) if match is not None else None
-        if day is not None and _valid(day.year or _LEAP_YEAR, day.month, day.day):
+        day = _read_day(source, match, data) if match is not None else None
+        if day is not None and _valid_date(day.year or _LEAP_YEAR, day.month, day.day):
             found.append(day)
             last = day.quote.end
     return tuple(found)
 
 
 @lru_cache(maxsize=8)
-def _patterns(code: str) -> _Patterns:
+def _compile_patterns(code: str) -> _Patterns:
     month = "|".join(lexicon(code).data["months"])
     year = r"(?:,?\s+(?:de[l]?\s+)?(?P<year>(?:19|20)\d\d)\b)?"
     return _Patterns(
@@ -82,7 +84,7 @@ def _patterns(code: str) -> _Patterns:
     )
 
 
-def _day(source: Text, match: regex.Match[str], data: Any) -> Day | None:
+def _read_day(source: Text, match: regex.Match[str], data: Any) -> Day | None:
     found, parts = quote(source, match.start(), match.end()), match.groupdict()
     if parts.get("iso_y"):
         return Day(found, int(parts["iso_d"]), int(parts["iso_m"]), int(parts["iso_y"]))
@@ -93,14 +95,14 @@ def _day(source: Text, match: regex.Match[str], data: Any) -> Day | None:
         day, month = (second, first) if open_order and second > 12 else (first, second)
         return Day(found, day, month, int(parts["ny"]), certain)
     if parts.get("s1"):
-        return _short(found, int(parts["s1"]), parts["dotted"], parts["slashed"])
+        return _read_short(found, int(parts["s1"]), parts["dotted"], parts["slashed"])
     names = enumerate(data["months"], 1)
     month = next(place for place, forms in names if compiled(forms).fullmatch(parts["name"]))
     return Day(found, int(parts["day"]), month, int(parts["year"]) if parts["year"] else None)
 
 
-def _short(found: Quote, first: int, dotted: str | None, slashed: str | None) -> Day | None:
-    """'31.1.' and '15/6'; what can be read in two ways, or is a fraction, is no date."""
+def _read_short(found: Quote, first: int, dotted: str | None, slashed: str | None) -> Day | None:
+    """Reads '31.1.' and '15/6'. Ambiguous dates and fractions are not dates."""
     if dotted is not None:
         return Day(found, first, int(dotted), None)
     second = int(slashed or 0)
@@ -109,7 +111,7 @@ def _short(found: Quote, first: int, dotted: str | None, slashed: str | None) ->
     return Day(found, second, first, None) if second > 12 >= first else None
 
 
-def _valid(year: int, month: int, day: int) -> date | None:
+def _valid_date(year: int, month: int, day: int) -> date | None:
     try:
         return date(year, month, day)
     except ValueError:
@@ -117,5 +119,5 @@ def _valid(year: int, month: int, day: int) -> date | None:
 
 
 def has_eastern_date(body: str) -> bool:
-    """Whether a Chinese, Japanese or Korean date is named."""
+    """Returns whether the text contains a Chinese, Japanese or Korean date."""
     return _EASTERN.search(body) is not None

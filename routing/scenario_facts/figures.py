@@ -1,4 +1,4 @@
-"""Amounts, percentages, durations and quantities of a text."""
+"""Reads the amounts, percentages, durations and quantities of a text."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ _WORD = regex.compile(r"[\s-]\p{L}")
 _NEAR = 24
 _SIGN, _LEAD = 16, 48
 _LARGE = 100
-"""A bare number from which it is an amount even without a noun."""
+"""Value from which a bare number is an amount even without a noun."""
 
 
 class Figure(Struct, frozen=True):
-    """A figure as it is quoted.
+    """A figure as quoted.
 
-    `value` is None where it cannot be computed with: a range, a bound, or separators that can be read in two
-    ways. `unit` is a currency code ('' where none is named), a duration unit, or the counted noun. `period`
-    is 'month' in 'a month'. `relative` marks a difference ('200 more'), which is no amount of its own.
+    `value` is None when it cannot be computed with: a range, a bound, or ambiguous separators. `unit` is a
+    currency code ('' when none is named), a duration unit, or the counted noun. `period` is 'month' in 'a
+    month'. `relative` marks a difference ('200 more'), which is not an amount.
     """
 
     quote: Quote
@@ -46,12 +46,12 @@ class Figure(Struct, frozen=True):
 
     @property
     def is_amount(self) -> bool:
-        """Whether it describes what an option costs or brings; days and longer durations do not."""
+        """Whether the figure describes a cost or benefit of an option. Durations from a day on do not."""
         return self.kind != "duration" or self.unit in ("hour", "minute")
 
 
 class _Patterns(NamedTuple):
-    """`sign` is a currency before a number, `lead` what stands before both ('about', 'a monthly rent of')."""
+    """`sign` is a currency before a number, `lead` the words before both ('about', 'a monthly rent of')."""
 
     number: regex.Pattern[str]
     sign: regex.Pattern[str]
@@ -60,7 +60,7 @@ class _Patterns(NamedTuple):
 
 
 class _Place(NamedTuple):
-    """A number with its named parts, and where it starts and ends with them."""
+    """A number with its named groups, and its start and end including them."""
 
     source: Text
     start: int
@@ -70,17 +70,19 @@ class _Place(NamedTuple):
 
 @lru_cache(maxsize=64)
 def read_figures(source: Text, code: str, most: int | None = None) -> tuple[Figure, ...]:
-    """The figures of a text in order. `code` is the language that says how numbers are written; `most` is the
-    number of amounts after which reading stops."""
+    """Returns the figures of a text in order.
+
+    `code` is the language of the number format. Reading stops after `most` amounts.
+    """
     data = lexicon(code).data
-    patterns = _patterns(code)
+    patterns = _compile_patterns(code)
     found: list[Figure] = []
     last = amounts = 0
     for number in patterns.number.finditer(source.body):
         if number.start() < last:
             continue
-        place = _place(source, number, patterns, last)
-        figure = _figure(place, data, code) if place is not None else None
+        place = _locate(source, number, patterns, last)
+        figure = _read_figure(place, data, code) if place is not None else None
         if place is None or figure is None:
             continue
         found.append(figure)
@@ -92,7 +94,7 @@ def read_figures(source: Text, code: str, most: int | None = None) -> tuple[Figu
 
 
 @lru_cache(maxsize=8)
-def _patterns(code: str) -> _Patterns:
+def _compile_patterns(code: str) -> _Patterns:
     data = lexicon(code).data
     scales = "|".join(sorted((name for name in data["scales"] if len(name) > 2), key=len, reverse=True))
     short = "|".join(name for name in data["scales"] if len(name) <= 2)
@@ -120,8 +122,8 @@ def _named_group(prefix: str, patterns: dict[str, str]) -> str:
     return "|".join(rf"(?P<{prefix}_{name}>{text})" for name, text in patterns.items())
 
 
-def _place(source: Text, number: regex.Match[str], patterns: _Patterns, last: int) -> _Place | None:
-    """None for a small number without a unit or a word behind it."""
+def _locate(source: Text, number: regex.Match[str], patterns: _Patterns, last: int) -> _Place | None:
+    """Returns None for a small number without a unit or a following word."""
     body = source.body
     sign = patterns.sign.search(body, max(last, number.start() - _SIGN), number.start())
     after = patterns.after.match(body, number.end())
@@ -141,38 +143,42 @@ def _place(source: Text, number: regex.Match[str], patterns: _Patterns, last: in
     )
 
 
-def _figure(place: _Place, data: Any, code: str) -> Figure | None:
+def _read_figure(place: _Place, data: Any, code: str) -> Figure | None:
     parts, body = place.parts, place.source.body
-    named = _named(parts, ("pre_", "post_"))
-    per, duration = _named(parts, ("per_", "lead_")), _named(parts, ("dur_",))
+    named = _find_named(parts, ("pre_", "post_"))
+    per, duration = _find_named(parts, ("per_", "lead_")), _find_named(parts, ("dur_",))
     scaled = "scale" in parts or ("short" in parts and (named is not None or parts["short"].lower() == "k"))
     if ("short" in parts and not scaled) or "age" in parts:
         return None
-    if (east := _eastern(place, data)) is not None:
+    if (east := _read_eastern(place, data)) is not None:
         return east
     if "percent" in parts:
-        return _made(place, data, "percent", "%")
-    if named is not None or (scaled and not duration and _counted(body, place.end, data, code) is None):
-        return _made(place, data, "money", named or "", per)
+        return _make_figure(place, data, "percent", "%")
+    if named is not None or (scaled and not duration and _find_noun(body, place.end, data, code) is None):
+        return _make_figure(place, data, "money", named or "", per)
     if duration is not None:
-        lead = _named(parts, ("lead_",))
-        return _made(place, data, "quantity", lead) if lead else _made(place, data, "duration", duration)
-    return _quantity(place, data, code)
+        lead = _find_named(parts, ("lead_",))
+        return (
+            _make_figure(place, data, "quantity", lead)
+            if lead
+            else _make_figure(place, data, "duration", duration)
+        )
+    return _read_quantity(place, data, code)
 
 
-def _made(place: _Place, data: Any, kind: FigureKind, unit: str, period: str | None = None) -> Figure:
-    value = None if _is_bounded(place, data) else _value(place.parts, data)
+def _make_figure(place: _Place, data: Any, kind: FigureKind, unit: str, period: str | None = None) -> Figure:
+    value = None if _is_bounded(place, data) else _parse_value(place.parts, data)
     found = quote(place.source, place.start, place.end)
     return Figure(found, kind, value, unit, period, _is_relative(place, data))
 
 
-def _eastern(place: _Place, data: Any) -> Figure | None:
-    """'600万円': a scale and a unit behind the number, in scripts that are written without spaces."""
+def _read_eastern(place: _Place, data: Any) -> Figure | None:
+    """Reads '600万円': a scale and a unit after the number, in scripts without spaces."""
     match = _EAST.match(place.source.body, place.end)
     if match is None or "num" not in place.parts:
         return None
     unit = match["unit"] or match["only"]
-    value = _value(place.parts, data)
+    value = _parse_value(place.parts, data)
     scaled = value * _EAST_SCALES.get(match["scale"], 1) if value is not None else None
     found = quote(place.source, place.start, match.end())
     if unit == "人":
@@ -180,24 +186,26 @@ def _eastern(place: _Place, data: Any) -> Figure | None:
     return Figure(found, "money", scaled, _EAST_UNITS.get(unit, ""))
 
 
-def _quantity(place: _Place, data: Any, code: str) -> Figure | None:
-    """A counted noun, or a bare large number. A calendar year, an ordinal or a number word before a small
-    word is none."""
+def _read_quantity(place: _Place, data: Any, code: str) -> Figure | None:
+    """Reads a counted noun or a bare large number.
+
+    Calendar years, ordinals and number words before a function word are not quantities.
+    """
     body, plain = place.source.body, place.parts.get("num", "")
-    noun = _counted(body, place.end, data, code) if body[place.end : place.end + 1] != "-" else None
+    noun = _find_noun(body, place.end, data, code) if body[place.end : place.end + 1] != "-" else None
     is_year = len(plain) == 4 and plain[:2] in ("19", "20")
     is_small = noun is None and len(plain) < len(str(_LARGE))
-    if _value(place.parts, data) == 1 or is_year or is_small or _ORDINAL.match(body, place.end):
+    if _parse_value(place.parts, data) == 1 or is_year or is_small or _ORDINAL.match(body, place.end):
         return None
     if noun is None:
-        return _made(place, data, "number", "")
-    value = None if _is_bounded(place, data) else _value(place.parts, data)
+        return _make_figure(place, data, "number", "")
+    value = None if _is_bounded(place, data) else _parse_value(place.parts, data)
     return Figure(quote(place.source, place.start, noun.end()), "quantity", value, noun["noun"].lower())
 
 
-def _counted(body: str, end: int, data: Any, code: str) -> regex.Match[str] | None:
-    """The noun after a number: a word that is no function word, no month and none that is never counted."""
-    after = _noun(code).match(body, end)
+def _find_noun(body: str, end: int, data: Any, code: str) -> regex.Match[str] | None:
+    """Returns the noun after a number. Excludes function words, months and words that are never counted."""
+    after = _noun_pattern(code).match(body, end)
     if after is None or after["noun"].lower() in stopwords()[code]:
         return None
     others = "|".join((*data["months"], data["figure_words"]["not_counted"]))
@@ -205,16 +213,16 @@ def _counted(body: str, end: int, data: Any, code: str) -> regex.Match[str] | No
 
 
 @lru_cache(maxsize=8)
-def _noun(code: str) -> regex.Pattern[str]:
-    """Case counts: German nouns are told from verbs by it."""
+def _noun_pattern(code: str) -> regex.Pattern[str]:
+    """Compiles the noun pattern. It is case-sensitive, because case separates German nouns from verbs."""
     return regex.compile(rf"[\s-](?P<noun>{lexicon(code).data['figure_words']['noun']})")
 
 
-def _named(parts: dict[str, str], prefixes: tuple[str, ...]) -> str | None:
+def _find_named(parts: dict[str, str], prefixes: tuple[str, ...]) -> str | None:
     return next((name[len(p) :] for p in prefixes for name in parts if name.startswith(p)), None)
 
 
-def _value(parts: dict[str, str], data: Any) -> Decimal | None:
+def _parse_value(parts: dict[str, str], data: Any) -> Decimal | None:
     factor = Decimal(data["scales"].get((parts.get("scale") or parts.get("short") or "").lower(), 1))
     if "word" in parts:
         return Decimal(data["number_words"][parts["word"].lower()]) * factor
@@ -223,7 +231,7 @@ def _value(parts: dict[str, str], data: Any) -> Decimal | None:
 
 
 def parse_number(text: str, thousands: str, decimal: str) -> Decimal | None:
-    """The value of a written number. None where it can be read in two ways ('1.500' in English)."""
+    """Parses a written number. Returns None when it is ambiguous ('1.500' in English)."""
     plain = "".join(char for char in text if char.isdigit() or char in ".,")
     marks = [char for char in plain if char in ".,"]
     if not marks:
@@ -239,7 +247,7 @@ def parse_number(text: str, thousands: str, decimal: str) -> Decimal | None:
 
 
 def _is_bounded(place: _Place, data: Any) -> bool:
-    """Whether the number is one end of a range, or a bound ('up to 500')."""
+    """Returns whether the number is an end of a range, or a bound ('up to 500')."""
     words = data["figure_words"]
     before = place.source.body[max(0, place.start - _NEAR) : place.start]
     after = place.source.body[place.end : place.end + _NEAR]

@@ -23,9 +23,9 @@ ITEMS = (
     "doubts",
     "constraints",
 )
-"""The kinds of finds that every lexicon has, and that decision readiness counts."""
+"""Kinds of finds that every lexicon has and decision readiness counts."""
 EXCEPT = "except:"
-"""Prefix of the groups whose matches cancel overlapping matches of a kind."""
+"""Prefix of groups whose matches cancel overlapping matches of a kind."""
 FALLBACK = "en"
 _TABLES = frozenset(
     (
@@ -48,8 +48,8 @@ class Kind(Struct, frozen=True):
     """How a kind of find is quoted.
 
     `take` is 'clause' for the clause around a match, 'from' for the match up to the end of its clause, and
-    'match' for the match alone. `people` is 'near' or 'before' where people have to be named in the clause,
-    or before the match. Without `questions`, sentences that end with a question mark are not read.
+    'match' for the match alone. `people` is 'near' or 'before' if the clause must name people anywhere or
+    before the match. Without `questions`, sentences that end with a question mark are skipped.
     """
 
     take: str = "clause"
@@ -58,8 +58,10 @@ class Kind(Struct, frozen=True):
 
 
 class Lexicon(Struct, frozen=True):
-    """One language. `data` is its file; `items` has the phrases of ITEMS and `others` those of all other
-    kinds."""
+    """The lexicon of one language.
+
+    `data` is its file. `items` has the phrases of ITEMS, `others` those of all other kinds.
+    """
 
     code: str
     data: Mapping[str, Any]
@@ -80,13 +82,13 @@ def compiled(pattern: str) -> regex.Pattern[str]:
 
 @cache
 def lexicon_codes() -> frozenset[str]:
-    """Languages with a lexicon."""
+    """Returns the languages with a lexicon."""
     return frozenset(entry.name[:-5] for entry in _folder().iterdir() if entry.name.endswith(".toml"))
 
 
 @cache
 def lexicon(code: str) -> Lexicon:
-    """The lexicon of a language in `lexicon_codes()`."""
+    """Returns the lexicon of a language in `lexicon_codes()`."""
     data: dict[str, Any] = tomllib.loads(_folder().joinpath(f"{code}.toml").read_text("utf-8"))
     months = [name for names in data["months"] for name in names.split("|")]
     classes = {**data["classes"], "month": months}

@@ -1,4 +1,4 @@
-"""The options of a text, quoted as the person wrote them. Unclear ones are left to a question."""
+"""Reads the options of a text as quotations. Ambiguous options are left to a question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from routing.scenario_facts.lexicon import compiled, lexicon
 from routing.scenario_facts.texts import Quote, Text, quote
 
 Syntax = Mapping[str, Any]
-"""The table `option_syntax` of a lexicon."""
+"""The `option_syntax` table of a lexicon."""
 MAX_ITEM_WORDS = 9
 MAX_OPTIONS = 6
 _SENTENCE = regex.compile(r"[^.?!\n]+(?:\.(?=\S)[^.?!\n]*)*[.?!]*")
@@ -30,24 +30,24 @@ class _Part(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def read_options(source: Text, code: str) -> tuple[Quote, ...]:
-    """Listed options, else those of the first question or phrase that names two, else a single one."""
+    """Returns listed options, else those of the first question or phrase with two, else a single one."""
     syntax: Syntax = lexicon(code).data.get("option_syntax", {})
     if not syntax:
         return ()
-    listed = _listed(source, syntax)
+    listed = _read_listed(source, syntax)
     if len(listed) > 1:
         return listed
     single: tuple[Quote, ...] = ()
-    for start, end in _phrases(source, syntax):
+    for start, end in _find_phrases(source, syntax):
         found = _split(source, start, end, syntax, "separator")
         if len(found) > 1:
             return found
         single = single or found
-    return _pair(source, syntax) or _bare(source, syntax) or single
+    return _read_pair(source, syntax) or _read_bare(source, syntax) or single
 
 
-def _listed(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
-    """'Option A: …' and 'Option B: …', each up to the end of its line or sentence."""
+def _read_listed(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
+    """Reads 'Option A: …' and 'Option B: …', each up to the end of its line or sentence."""
     lead = compiled(rf"(?<![\p{{L}}\d])(?:{syntax['lines']})")
     heads = list(lead.finditer(source.body))
     found = []
@@ -58,9 +58,9 @@ def _listed(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
     return tuple(each for each in found if each.text)[:MAX_OPTIONS]
 
 
-def _phrases(source: Text, syntax: Syntax) -> list[tuple[int, int]]:
-    """Where options begin after an opening ('should I', 'whether to'), up to the end of the sentence.
-    Sentences that hold two options by their opening come in order of the text."""
+def _find_phrases(source: Text, syntax: Syntax) -> list[tuple[int, int]]:
+    """Returns the ranges after an opening ('should I', 'whether to') up to the end of the sentence, in
+    text order."""
     found = []
     for sentence in _SENTENCE.finditer(source.body):
         starts = [
@@ -73,8 +73,8 @@ def _phrases(source: Text, syntax: Syntax) -> list[tuple[int, int]]:
     return found
 
 
-def _pair(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
-    """'between A and B'."""
+def _read_pair(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
+    """Reads 'between A and B'."""
     for intro in syntax["pairs"]:
         for match in compiled(intro).finditer(source.body):
             sentence = _SENTENCE.match(source.body, match.end())
@@ -86,8 +86,8 @@ def _pair(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
     return ()
 
 
-def _bare(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
-    """A question with 'or' and no opening ('Buy or rent?'), or a text of one sentence with it."""
+def _read_bare(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
+    """Reads a question with 'or' and no opening ('Buy or rent?'), or a single-sentence text with it."""
     sentences = list(_SENTENCE.finditer(source.body))
     for sentence in sentences:
         if sentence.group().rstrip().endswith("?") or len(sentences) == 1:
@@ -98,7 +98,7 @@ def _bare(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
 
 
 def _split(source: Text, start: int, end: int, syntax: Syntax, separator: str) -> tuple[Quote, ...]:
-    """The items between separators. Where one has a comma before it, those without are part of an item."""
+    """Splits at separators. If any has a comma before it, separators without one are part of an item."""
     pattern = compiled(syntax[separator])
     breaks = list(pattern.finditer(source.body, start, end))
     if separator == "pair_separator":
@@ -109,14 +109,14 @@ def _split(source: Text, start: int, end: int, syntax: Syntax, separator: str) -
     ends = [*(match.start() for match in breaks), end]
     parts = [_Part(a, b) for a, b in zip(starts, ends, strict=True)]
     if breaks:
-        parts = [*_items(source.body, parts[0], syntax), *parts[1:]]
+        parts = [*_split_items(source.body, parts[0], syntax), *parts[1:]]
     parts[-1] = _trim(source.body, parts[-1], syntax)
     quotes = [quote(source, part.start, part.end) for part in parts]
     return tuple(each for each in quotes if each.text)[:MAX_OPTIONS]
 
 
-def _items(body: str, part: _Part, syntax: Syntax) -> list[_Part]:
-    """'repair, replace' before 'or sell' are two items; 'take it, with less pay' is one."""
+def _split_items(body: str, part: _Part, syntax: Syntax) -> list[_Part]:
+    """Splits 'repair, replace' before 'or sell' into two items, but keeps 'take it, with less pay' as one."""
     commas = [match.start() for match in regex.finditer(r",(?=\s)", body[part.start : part.end])]
     bounds = [part.start, *(part.start + comma + 1 for comma in commas), part.end + 1]
     items = [_Part(a, b - 1) for a, b in itertools.pairwise(bounds)]
@@ -129,13 +129,13 @@ def _items(body: str, part: _Part, syntax: Syntax) -> list[_Part]:
 
 
 def _trim(body: str, part: _Part, syntax: Syntax) -> _Part:
-    """The last option ends where a clause about it begins."""
+    """Ends the last option where a subordinate clause starts."""
     cut = compiled(syntax["ends"]).search(body, part.start + 1, part.end)
     return _Part(part.start, cut.start() if cut else part.end)
 
 
 def option_marks(source: Text) -> tuple[Quote, ...]:
-    """List marks and slashes that set options side by side in any language: at least two items."""
+    """Returns list items or slashes that separate options in any language: at least two items."""
     for pattern in (_LIST_ITEM, _LETTERED):
         items = [quote(source, match.start(), match.end()) for match in pattern.finditer(source.body)]
         if len(items) > 1:

@@ -2,11 +2,11 @@
 
 A pattern is words separated by spaces. Each word is one of
     budget          that word
-    worr*  *frist   any word with this beginning, or this end
+    worr*  *frist   any word with this prefix or suffix
     by|until        either
     @month          a word of the lexicon's class
     #               a number in digits
-    _               any one word
+    _               any single word
     ~               zero to three words
 Apostrophes and hyphens separate words, so "can't" is "can t" on both sides.
 """
@@ -26,27 +26,29 @@ from routing.language.guess import composed
 _TOKEN = regex.compile(r"[\p{L}\p{M}]+|\p{N}+(?:[.,:]\p{N}+)*")
 _SENTENCE_END = regex.compile(r"(?<!(?<!\d)\d{1,2})\.+(?=\s|$)|[!?…;]+(?=\s|$)|[。！？；]|\n+|\s[–—]\s")
 _GAP = "~"
-_GAP_MOST = 3
+_MAX_GAP = 3
 _NOTHING = frozenset[str]()
 RECENT_WORDS = 4096
-"""Words whose tests are cached, per set of patterns."""
+"""Size of the word test cache, per set of patterns."""
 
 Word = tuple[str, int, int]
-"""A word, and where it starts and ends in the text. A plain tuple: a long text has thousands of them."""
+"""A word with its start and end in the text. A plain tuple, because long texts have thousands of them."""
 Element = frozenset[str] | None
-"""Tests of one pattern word, None for any word."""
+"""Tests of one pattern word, or None for any word."""
 
 
 class Span(Struct, frozen=True, order=True):
-    """Where a pattern matched: indices of its first word and after its last one."""
+    """A pattern match: the index of its first word and the index after its last one."""
 
     start: int
     end: int
 
 
 class _Pattern(NamedTuple):
-    """A pattern behind its first word. The word at `offset` from the first has to pass one of `tests`; these
-    are empty where a gap comes before."""
+    """The rest of a pattern after its first word.
+
+    The word at `offset` from the first must pass one of `tests`, which are empty when a gap precedes it.
+    """
 
     name: str
     rest: tuple[Element, ...]
@@ -55,14 +57,14 @@ class _Pattern(NamedTuple):
 
 
 class _Tests(NamedTuple):
-    """The tests that a word passes, and the patterns that may begin with it."""
+    """The tests that a word passes, and the patterns that may start with it."""
 
     passed: frozenset[str]
     patterns: tuple[_Pattern, ...]
 
 
 def sentences(text: str) -> list[list[Word]]:
-    """The words of each sentence, casefolded and NFC-normalised; places are those in `text`."""
+    """Returns the words of each sentence, casefolded and NFC-normalised, with their positions in `text`."""
     plain = unicodedata.is_normalized("NFC", text)
     found: list[list[Word]] = []
     words: list[Word] = []
@@ -95,16 +97,16 @@ class Phrases:
         self._starts: dict[str, list[_Pattern]] = {}
         for name, lines in groups.items():
             for line in lines:
-                first, *rest = (self._element(word) for word in _split(line))
+                first, *rest = (self._parse_element(word) for word in _split(line))
                 for test in first or ():
-                    self._starts.setdefault(test, []).append(_Pattern(name, tuple(rest), *_nearest(rest)))
+                    self._starts.setdefault(test, []).append(_Pattern(name, tuple(rest), *_next_test(rest)))
         self._reach = max((each.offset for own in self._starts.values() for each in own), default=0)
         self._cuts = sorted({len(part) for part in self._prefixes})
         self._ends = sorted({len(part) for part in self._suffixes})
-        self._of = lru_cache(maxsize=RECENT_WORDS)(self._read)
+        self._of = lru_cache(maxsize=RECENT_WORDS)(self._classify)
 
     def find(self, words: Sequence[Word]) -> dict[str, list[Span]]:
-        """The matches of each group in one sentence, longest per start."""
+        """Returns the matches of each group in one sentence, longest per start."""
         tests = [self._of(word[0]) for word in words]
         passed = [each.passed for each in tests]
         passed.append(_NOTHING)
@@ -124,7 +126,7 @@ class Phrases:
                 found.setdefault(name, []).append(Span(start, end))
         return found
 
-    def _element(self, word: str) -> Element:
+    def _parse_element(self, word: str) -> Element:
         if word == "_":
             return None
         if word == _GAP:
@@ -144,7 +146,7 @@ class Phrases:
             self._exact.add(part)
         yield part
 
-    def _read(self, word: str) -> _Tests:
+    def _classify(self, word: str) -> _Tests:
         passed = {word} if word in self._exact else set()
         if word[0].isdigit():
             passed.add("#")
@@ -161,8 +163,8 @@ def _split(line: str) -> list[str]:
     return regex.sub(r"['’-]", " ", plain).split()
 
 
-def _nearest(rest: Sequence[Element]) -> tuple[int, frozenset[str]]:
-    """The first word behind the first one that cannot be any, and its offset."""
+def _next_test(rest: Sequence[Element]) -> tuple[int, frozenset[str]]:
+    """Returns the first specific word after the first one, with its offset."""
     for offset, tests in enumerate(rest, 1):
         if tests is not None:
             return (offset, tests) if _GAP not in tests else (0, _NOTHING)
@@ -170,13 +172,15 @@ def _nearest(rest: Sequence[Element]) -> tuple[int, frozenset[str]]:
 
 
 def _match(elements: Sequence[Element], at: int, tests: Sequence[frozenset[str]], place: int) -> int | None:
-    """Index after the last matched word, None when the pattern does not match at `place`. `tests` has an
-    empty entry behind the last word."""
+    """Returns the index after the last matched word, or None if the pattern does not match at `place`.
+
+    `tests` has an empty entry after the last word.
+    """
     if at == len(elements):
         return place
     element = elements[at]
     if element is not None and _GAP in element:
-        for skip in range(_GAP_MOST + 1):
+        for skip in range(_MAX_GAP + 1):
             end = _match(elements, at + 1, tests, place + skip) if place + skip < len(tests) else None
             if end is not None:
                 return end

@@ -1,7 +1,8 @@
-"""The one reader of a person's texts: options, amounts, dates, people, doubts, aims, limits and more.
+"""Reads a user's texts: options, amounts, dates, people, doubts, aims, limits and more.
 
-Each find is a quotation of one kind. The phrases of the text's language (`lexicons/`) find most kinds; list
-marks, dates and amounts need no language. Nothing is inferred. Pure, deterministic, and linear in the length.
+Each find is a quotation of one kind. Most kinds are found by the phrases of the text's language
+(`lexicons/`); list marks, dates and amounts are language-independent. Nothing is inferred. Pure,
+deterministic, and linear in the length.
 """
 
 from __future__ import annotations
@@ -22,25 +23,25 @@ from routing.scenario_facts.phrases import Phrases, Span, Word, sentences
 from routing.scenario_facts.texts import Quote, Text, quote
 
 MAX_FINDS = 8
-"""Of one kind in one text."""
+"""Limit per kind and text."""
 MAX_DISTINCT = 40
-"""Of one kind in all texts."""
+"""Limit per kind over all texts."""
 FEW_WORDS = 5
-"""Words below which a text without any function word is read as one of the fallback language."""
+"""Word count below which a text without function words is read in the fallback language."""
 _MIN_CLAUSE_WORDS = 3
 _DATE_LEAD = 24
 _PERSON_REACH = 30
-"""Characters at most between a person and what they say or want."""
+"""Maximum characters between a person and their statement or wish."""
 _LONG_CLAUSE, _LEAD, _REACH = 110, 60, 300
 
 Finds = dict[str, tuple[Quote, ...]]
 
 
 class Facts(Struct, frozen=True):
-    """All finds by kind, in order of the texts; `code` is their language, None where no lexicon reads it.
+    """All finds by kind, in text order. `code` is their language, None without a lexicon.
 
-    Every lexicon has the kinds of ITEMS; 'options' are clauses that name an alternative. `named_options` are
-    the options themselves, where they can be told apart.
+    Every lexicon has the kinds of ITEMS. 'options' are clauses that name an alternative. `named_options` are
+    the options themselves, if they can be separated.
     """
 
     texts: tuple[Text, ...]
@@ -56,18 +57,18 @@ class Facts(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def read_items(texts: tuple[Text, ...], code: str | None = None) -> Facts:
-    """Read the kinds of ITEMS alone. `code` is the language where it is known."""
-    return _read(texts, code or _language(texts), every_kind=False)
+    """Reads only the kinds of ITEMS. `code` is the language if it is known."""
+    return _read(texts, code or _detect_language(texts), every_kind=False)
 
 
 @lru_cache(maxsize=32)
 def read_facts(texts: tuple[Text, ...]) -> Facts:
-    """Read every kind that the lexicon of the texts' language has."""
-    return _read(texts, _language(texts), every_kind=True)
+    """Reads all kinds that the lexicon of the texts' language has."""
+    return _read(texts, _detect_language(texts), every_kind=True)
 
 
-def _language(texts: Sequence[Text]) -> str | None:
-    """The language of most function words, None for one without a lexicon."""
+def _detect_language(texts: Sequence[Text]) -> str | None:
+    """Returns the language with most function words, or None if it has no lexicon."""
     body = "\n".join(text.body for text in texts)
     plausible = languages_of(body)
     if plausible:
@@ -77,7 +78,7 @@ def _language(texts: Sequence[Text]) -> str | None:
 
 
 def _read(texts: tuple[Text, ...], code: str | None, *, every_kind: bool) -> Facts:
-    figures, days = _numbers(texts, code or FALLBACK, None if every_kind else MAX_FINDS)
+    figures, days = _read_numbers(texts, code or FALLBACK, None if every_kind else MAX_FINDS)
     own = lexicon(code) if code is not None else None
     finds: Finds = {}
     named: tuple[Quote, ...] = ()
@@ -88,22 +89,22 @@ def _read(texts: tuple[Text, ...], code: str | None, *, every_kind: bool) -> Fac
         if has_eastern_date(text.body):
             finds["deadline"] = (*finds.get("deadline", ()), quote(text, 0, len(text.body)))
         named = (*named, *(read_options(text, own.code) if own is not None and every_kind else ()))
-    figures = tuple(_with_noun(figure, finds.get("affected", ())) for figure in figures)
-    on_days = tuple(_with_lead(day.quote, own) for day in days[:MAX_DISTINCT])
+    figures = tuple(_extend_noun(figure, finds.get("affected", ())) for figure in figures)
+    on_days = tuple(_extend_lead(day.quote, own) for day in days[:MAX_DISTINCT])
     worded = (each for each in finds.get("deadline", ()) if not any(each.overlaps(day) for day in on_days))
     finds["deadline"] = distinct((*on_days, *worded))
     finds["options"] = distinct(finds.get("options", ()))
     amounts = tuple(figure.quote for figure in figures if figure.is_amount)
     finds["figures"] = distinct((*amounts, *finds.get("figures", ())))
     if every_kind:
-        finds |= _by_figure(figures, tuple(day.quote for day in days), finds.get("dates", ()))
+        finds |= _finds_by_figure(figures, tuple(day.quote for day in days), finds.get("dates", ()))
     return Facts(texts, code, finds, figures, days, named)
 
 
-def _numbers(
+def _read_numbers(
     texts: Sequence[Text], code: str, most: int | None
 ) -> tuple[tuple[Figure, ...], tuple[Day, ...]]:
-    """Figures and dates; a number of a date is no figure."""
+    """Reads figures and dates. Numbers within dates are not figures."""
     days = tuple(day for text in texts for day in read_dates(text, code))
     taken = [(day.quote.source, day.quote.start, day.quote.end) for day in days]
     places = {(source, place) for source, start, end in taken for place in range(start, end)}
@@ -111,7 +112,7 @@ def _numbers(
     return tuple(f for f in figures if (f.quote.source, f.quote.start) not in places), days
 
 
-def _by_figure(figures: Sequence[Figure], days: Sequence[Quote], worded: Sequence[Quote]) -> Finds:
+def _finds_by_figure(figures: Sequence[Figure], days: Sequence[Quote], worded: Sequence[Quote]) -> Finds:
     durations = (figure.quote for figure in figures if figure.kind == "duration" and not figure.is_amount)
     counted = (
         figure.quote for figure in figures if figure.kind in ("quantity", "duration") and figure.is_amount
@@ -124,47 +125,56 @@ def _by_figure(figures: Sequence[Figure], days: Sequence[Quote], worded: Sequenc
 
 
 def _read_text(source: Text, own: Lexicon, *, every_kind: bool) -> Finds:
-    said = sentences(source.body)
-    finds = {kind: tuple(found) for kind, found in _cued(source, said, own, own.items, ()).items()}
+    sentence_words = sentences(source.body)
+    finds = {
+        kind: tuple(found) for kind, found in _find_cued(source, sentence_words, own, own.items, ()).items()
+    }
     if every_kind:
         people = finds.get("affected", ())
-        finds |= {kind: tuple(found) for kind, found in _cued(source, said, own, own.others, people).items()}
+        finds |= {
+            kind: tuple(found)
+            for kind, found in _find_cued(source, sentence_words, own, own.others, people).items()
+        }
         aims = finds.get("aim", ())
         certain = (each for each in finds.get("certainty", ()) if not any(each.overlaps(aim) for aim in aims))
         finds["certainty"] = tuple(certain)
     return finds
 
 
-def _cued(
-    source: Text, said: Sequence[Sequence[Word]], own: Lexicon, phrases: Phrases, people: Sequence[Quote]
+def _find_cued(
+    source: Text,
+    sentence_words: Sequence[Sequence[Word]],
+    own: Lexicon,
+    phrases: Phrases,
+    people: Sequence[Quote],
 ) -> dict[str, list[Quote]]:
-    """The finds of each kind, at most MAX_FINDS, none within another."""
+    """Returns the finds of each kind: at most MAX_FINDS, without nesting."""
     found: dict[str, list[Quote]] = {}
-    for words in said:
+    for words in sentence_words:
         matches = phrases.find(words)
         is_question = "?" in source.body[words[-1][2] : words[-1][2] + 2]
         for name, spans in matches.items():
             if name not in own.kinds or (is_question and not own.kinds[name].questions):
                 continue
-            kept = found.setdefault(name, [])
-            for span in _without(spans, matches.get(f"{EXCEPT}{name}", ())):
-                if len(kept) == MAX_FINDS:
+            finds = found.setdefault(name, [])
+            for span in _exclude(spans, matches.get(f"{EXCEPT}{name}", ())):
+                if len(finds) == MAX_FINDS:
                     break
-                if kept and words[span.start][1] < kept[-1].end:
+                if finds and words[span.start][1] < finds[-1].end:
                     continue
-                each = _quoted(source, words, span, own, own.kinds[name], people)
-                if each is not None and each.text and not any(each.overlaps(other) for other in kept):
-                    kept.append(each)
+                each = _quote_match(source, words, span, own, own.kinds[name], people)
+                if each is not None and each.text and not any(each.overlaps(other) for other in finds):
+                    finds.append(each)
     return found
 
 
-def _quoted(
+def _quote_match(
     source: Text, words: Sequence[Word], span: Span, own: Lexicon, kind: Kind, people: Sequence[Quote]
 ) -> Quote | None:
     start, end = words[span.start][1], words[span.end - 1][2]
     if kind.take == "match":
         return quote(source, start, end)
-    clause = _clause(source.body, start, end, words, own)
+    clause = _find_clause(source.body, start, end, words, own)
     each = quote(source, start if kind.take == "from" else clause[0], clause[1])
     if kind.take == "from" and len(each.text.split()) < _MIN_CLAUSE_WORDS:
         each = quote(source, *clause)
@@ -175,8 +185,8 @@ def _quoted(
     return each
 
 
-def _clause(body: str, start: int, end: int, words: Sequence[Word], own: Lexicon) -> tuple[int, int]:
-    """The clause around a match, without its conjunction; a long one begins near the match."""
+def _find_clause(body: str, start: int, end: int, words: Sequence[Word], own: Lexicon) -> tuple[int, int]:
+    """Returns the clause around a match, without its conjunction. A long one starts near the match."""
     boundary = compiled(own.data["clause"]["boundary"])
     first = max(words[0][1], start - _REACH)
     while first and unicodedata.category(body[first - 1]) == "Sc":
@@ -194,21 +204,21 @@ def _clause(body: str, start: int, end: int, words: Sequence[Word], own: Lexicon
     return first, last
 
 
-def _without(spans: Sequence[Span], excepted: Sequence[Span]) -> Iterator[Span]:
+def _exclude(spans: Sequence[Span], excepted: Sequence[Span]) -> Iterator[Span]:
     taken = {place for other in excepted for place in range(other.start, other.end)}
     return (span for span in spans if taken.isdisjoint(range(span.start, span.end)))
 
 
-def _with_lead(day: Quote, own: Lexicon | None) -> Quote:
-    """'by 15 December' for '15 December'."""
+def _extend_lead(day: Quote, own: Lexicon | None) -> Quote:
+    """Extends '15 December' to 'by 15 December'."""
     body = day.source.body
     lead = compiled(rf"\b(?:{own.data['clause']['date_lead']})\s+$") if own is not None else None
     found = lead.search(body, max(0, day.start - _DATE_LEAD), day.start) if lead is not None else None
     return quote(day.source, found.start(), day.end) if found is not None else day
 
 
-def _with_noun(figure: Figure, people: Sequence[Quote]) -> Figure:
-    """A quantity of people with their whole noun: 'five database engineers', not 'five database'."""
+def _extend_noun(figure: Figure, people: Sequence[Quote]) -> Figure:
+    """Extends a quantity of people to the whole noun: 'five database engineers', not 'five database'."""
     if figure.kind != "quantity":
         return figure
     own = figure.quote
@@ -231,7 +241,7 @@ def _with_noun(figure: Figure, people: Sequence[Quote]) -> Figure:
 
 
 def distinct(quotes: Sequence[Quote]) -> tuple[Quote, ...]:
-    """The quotations without those whose wording came before or that lie within another."""
+    """Removes quotations with repeated wording and those within another one."""
     kept: list[Quote] = []
     for each in quotes:
         if len(kept) == MAX_DISTINCT:

@@ -1,4 +1,4 @@
-"""Texts of a person, and quotations with their position in them."""
+"""A user's texts, and quotations with their positions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MAX_QUOTE_CHARS = 110
 
 
 class Text(Struct, frozen=True):
-    """One text of the person. `number` counts messages and inputs from 1; 0 for the scenario."""
+    """One text of the user. `number` counts messages and inputs from 1; 0 for the scenario."""
 
     kind: Literal["message", "scenario", "input"]
     number: int
@@ -33,7 +33,8 @@ class Quote(Struct, frozen=True):
 
 
 def quote(source: Text, start: int, end: int, limit: int = MAX_QUOTE_CHARS) -> Quote:
-    """A quotation without surrounding blanks and punctuation, cut at a word when longer than `limit`."""
+    """Returns a quotation without surrounding blanks and punctuation, cut at a word after `limit`
+    characters."""
     body = source.body
     while start < end and (body[start].isspace() or body[start] in ",;:.!?¿¡-–—)\"'”“„»«"):
         start += 1

@@ -1,1 +1,1 @@
-"""An audit of the dependencies: complete lock files, and no known vulnerability in what they pin."""
+"""Audits the dependencies: lock files are complete, and pinned versions have no known vulnerability."""

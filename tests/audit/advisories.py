@@ -1,4 +1,4 @@
-"""Finds known vulnerabilities of pinned packages, by the OSV service or in a copy of a database.
+"""Finds known vulnerabilities of pinned packages with the OSV service or in a copy of a database.
 
 Both use the OSV schema (https://ossf.github.io/osv-schema/).
 """
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-import yaml  # type: ignore[import-untyped]  # it comes with a tool of the tests
+import yaml  # type: ignore[import-untyped]  # a transitive dependency of a test tool
 from msgspec import Struct
 from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion, Version
@@ -36,7 +36,7 @@ class Finding(Struct, frozen=True, order=True):
 
 
 def ask_service(pins: list[Pin], url: str = OSV) -> list[Finding]:
-    """Raises Unreachable."""
+    """Queries the OSV service for all pins. Raises Unreachable."""
     found: list[Finding] = []
     for start in range(0, len(pins), BATCH):
         batch = pins[start : start + BATCH]
@@ -49,7 +49,7 @@ def _results(pins: list[Pin], url: str) -> list[dict[str, Any]]:
     queries = [
         {"package": {"name": pin.name, "ecosystem": pin.ecosystem}, "version": pin.version} for pin in pins
     ]
-    request = urllib.request.Request(  # noqa: S310  # the address is a constant, or the test's own
+    request = urllib.request.Request(  # noqa: S310  # the URL is a constant or comes from a test
         url, json.dumps({"queries": queries}).encode(), {"Content-Type": "application/json"}
     )
     try:
@@ -63,8 +63,10 @@ def _results(pins: list[Pin], url: str) -> list[dict[str, Any]]:
 
 
 def search_copy(pins: Iterable[Pin], folder: Path) -> tuple[list[Finding], int, str]:
-    """Findings among packages of PyPI in a folder of OSV files, how many of those were read, and the day of
-    the newest change in them."""
+    """Searches a folder of OSV files for PyPI packages.
+
+    Returns the findings, the number of advisories read, and the date of the newest change among them.
+    """
     pinned: dict[str, list[Pin]] = {}
     for pin in pins:
         if pin.ecosystem == PYPI:
@@ -84,7 +86,7 @@ def search_copy(pins: Iterable[Pin], folder: Path) -> tuple[list[Finding], int, 
 
 
 def is_affected(version: str, affected: dict[str, Any]) -> bool:
-    """Whether a version of a Python package is listed, or lies in one of the ranges."""
+    """Returns whether a version of a Python package is listed or within one of the ranges."""
     if version in (affected.get("versions") or ()):
         return True
     ranges = [one for one in affected.get("ranges") or () if one.get("type") == "ECOSYSTEM"]
@@ -92,7 +94,7 @@ def is_affected(version: str, affected: dict[str, Any]) -> bool:
 
 
 def _is_within(version: Version, events: Iterable[dict[str, str]]) -> bool:
-    """OSV's evaluation: the last event at or before the version decides."""
+    """Evaluates a range as OSV specifies: the last event at or before the version decides."""
     is_within = False
     for event in events:
         for kind, text in event.items():

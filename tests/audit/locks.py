@@ -1,4 +1,4 @@
-"""Reads the lock files: what they pin, and what is not pinned completely."""
+"""Reads the lock files: pinned versions, and entries that are not pinned completely."""
 
 from __future__ import annotations
 
@@ -9,7 +9,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
-PYTHON_LOCKS = ("requirements.lock", "requirements-embedded.lock", "requirements-dev.lock")
+PYTHON_LOCKS = (
+    "requirements.lock",
+    "requirements-embedded.lock",
+    "requirements-dev.lock",
+    "requirements-docs.lock",
+)
 NPM_LOCK = "web/package-lock.json"
 PYPI, NPM = "PyPI", "npm"
 
@@ -19,7 +24,7 @@ NODE_MODULES = "node_modules/"
 
 
 class Pin(Struct, frozen=True, order=True):
-    """One version of one package; `ecosystem` as OSV names it."""
+    """A version of a package. `ecosystem` is the name that OSV uses."""
 
     ecosystem: str
     name: str
@@ -27,14 +32,14 @@ class Pin(Struct, frozen=True, order=True):
 
 
 def pins(root: Path) -> list[Pin]:
-    """Everything that the lock files pin, each version once."""
+    """Returns all pinned versions, without duplicates."""
     found = {pin for lock in PYTHON_LOCKS for pin, _ in _python_entries((root / lock).read_text()) if pin}
     found |= {pin for pin, _ in _npm_entries((root / NPM_LOCK).read_text())}
     return sorted(found)
 
 
 def gaps(root: Path) -> list[str]:
-    """Entries without an exact version or without a hash."""
+    """Returns entries without an exact version or without a hash."""
     found = []
     for lock in PYTHON_LOCKS:
         for pin, entry in _python_entries((root / lock).read_text()):
@@ -55,7 +60,7 @@ def _python_entries(text: str) -> Iterator[tuple[Pin | None, str]]:
 
 
 def _npm_entries(text: str) -> Iterator[tuple[Pin, bool]]:
-    """Each package with whether it has a hash. One that comes within another has none of its own."""
+    """Yields each package and whether it has a hash. A bundled package needs none."""
     for place, entry in json.loads(text)["packages"].items():
         if NODE_MODULES not in place or entry.get("link"):
             continue

@@ -1,4 +1,4 @@
-"""The audit notices gaps and findings, and says what it could not check."""
+"""The audit finds gaps and vulnerabilities, and reports what it could not check."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VULNERABLE = {"package": {"name": "openai", "ecosystem": "PyPI"}}
 
 
 class Osv(BaseHTTPRequestHandler):
-    """Answers like OSV's service: every version of `openai` has an advisory, nothing else has."""
+    """Answers like the OSV service: every version of `openai` has an advisory, no other package has one."""
 
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
@@ -32,7 +32,7 @@ class Osv(BaseHTTPRequestHandler):
         self.wfile.write(json.dumps({"results": results}).encode())
 
     def log_message(self, format: str, *args: object) -> None:
-        """Says nothing."""
+        """Suppresses the log line."""
 
 
 @pytest.fixture

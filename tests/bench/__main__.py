@@ -1,7 +1,7 @@
-"""`python -m tests.bench`: what the product adds to its models in time and memory, each figure in one run.
+"""`python -m tests.bench [NAME ...]`: measures the overhead of the product over its models.
 
-Everything runs on this machine: PostgreSQL, Redis, API, workers and the model simulator. Exit status 1 when
-a figure misses its bound.
+PostgreSQL, Redis, API, workers and the model simulator all run on this machine. Exit status 1 if a figure
+misses its bound.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ BOOT_SECONDS = 60.0
 
 
 class Bench:
-    """The servers, and workers with the settings of production."""
+    """The servers, and workers with production settings."""
 
     def __init__(self, servers: Servers) -> None:
         self.servers = servers

@@ -1,4 +1,4 @@
-"""How often the stability band holds what was planted, and what it costs, over HTTP with real workers."""
+"""Measures coverage and cost of the stability band over HTTP with real workers."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ WORLDS: dict[str, Noise] = {
     "noise": replace(PLANTED, score_sd=0.8, confidence_sd=4.0, text=True),
     "order decides": replace(PLANTED, score_sd=0.4, confidence_sd=3.0, order=1.5),
 }
-"""Answers that vary as planted; the second order of the options adds `order` to the score of every lens."""
+"""Distributions of simulated answers. Swapped options add `order` to the score of every lens."""
 
 
 class Measured(Struct, frozen=True):
-    """One analysis with its band, and what the same decision scores when it is analyzed again.
+    """An analysis with its band, and a second analysis of the same decision.
 
-    `planted` and `next_reading` are ClarityIQ with the planted means, and with the readings of the other
-    analysis, in the place of the first readings; `again` is ClarityIQ of the other analysis. `share` is the
-    cost of the band over that of the analysis, None where a lens escalated.
+    `planted` is ClarityIQ with the simulated means in place of the first readings, `next_reading` with the
+    readings of the second analysis; `again` is ClarityIQ of the second analysis. `share` is the cost of the
+    band divided by that of the analysis, None if a lens escalated.
     """
 
     low: float
@@ -51,7 +51,7 @@ class Measured(Struct, frozen=True):
 
 
 async def band(simulator: Simulator, url: str, headers: Mapping[str, str]) -> list[Figure]:
-    """Coverage over BANDS_A_WORLD bands of each world, and the cost at list prices."""
+    """Returns coverage over BANDS_A_WORLD bands of each world, and the cost at list prices."""
     measured: dict[str, list[Measured]] = {}
     for seed, (name, noise) in enumerate(WORLDS.items()):
         simulator.play(all_good(Behaviour(noise=replace(noise, seed=seed))))
@@ -62,13 +62,13 @@ async def band(simulator: Simulator, url: str, headers: Mapping[str, str]) -> li
     shares = [one.share for one in every if one.share is not None]
     widths = (f"{name} {fmean(one.high - one.low for one in world):.1f}" for name, world in measured.items())
     return [
-        _held(
-            f"bands of {len(every)} that hold the planted score",
+        _coverage(
+            f"share of {len(every)} bands with the true score",
             [one.holds(one.planted) for one in every],
             f"mean width: {', '.join(widths)}",
         ),
-        _held("... one more reading of every lens", [one.holds(one.next_reading) for one in every]),
-        _held("... ClarityIQ of another analysis", [one.holds(one.again) for one in every]),
+        _coverage("... one more reading of every lens", [one.holds(one.next_reading) for one in every]),
+        _coverage("... ClarityIQ of another analysis", [one.holds(one.again) for one in every]),
         Figure(
             name="cost of a band over that of a tier-1 run",
             value=fmean(shares),
@@ -80,14 +80,14 @@ async def band(simulator: Simulator, url: str, headers: Mapping[str, str]) -> li
     ]
 
 
-def _held(name: str, held: Sequence[bool], detail: str = "") -> Figure:
+def _coverage(name: str, held: Sequence[bool], detail: str = "") -> Figure:
     return Figure(name, fmean(held), "share", must=0.88, aim=0.90, better="more", detail=detail)
 
 
 async def _person(
     url: str, headers: Mapping[str, str], noise: Noise, numbers: Iterator[int]
 ) -> list[Measured]:
-    """Measures bands one after the other until the numbers are used up."""
+    """Measures bands in sequence until `numbers` is exhausted."""
     found = []
     async with Line(url, headers) as line, Line(url, headers) as stream:
         for _ in numbers:
@@ -102,7 +102,7 @@ async def _person(
 
 
 async def _completed(stream: Line, events: str) -> dict[str, Any]:
-    """Follow a run to its end; its result."""
+    """Follows a run to its end and returns its result."""
     last = [said async for said in stream.events(events)][-1]
     assert last.type == "completed", last.data
     result: dict[str, Any] = msgspec.json.decode(last.data)["result"]
@@ -112,7 +112,7 @@ async def _completed(stream: Line, events: str) -> dict[str, Any]:
 def _measured(result: dict[str, Any], again: dict[str, Any], noise: Noise) -> Measured:
     assert result["ceilings"] == [], result["ceilings"]
     lenses = result["lenses"].values()
-    first = _worth(result)
+    first = _mean_contribution(result)
     planted = _points(noise.score + noise.order / 2, noise.confidence)
     spent, cost = result["band"]["cost"], result["receipt"]["cost"]
     is_on_tier_1 = {lens["tier"] for lens in lenses} == {1}
@@ -120,14 +120,14 @@ def _measured(result: dict[str, Any], again: dict[str, Any], noise: Noise) -> Me
         low=result["band"]["low"],
         high=result["band"]["high"],
         planted=result["score"] - first + planted,
-        next_reading=result["score"] - first + _worth(again),
+        next_reading=result["score"] - first + _mean_contribution(again),
         again=again["score"],
         share=spent / (cost - spent) if is_on_tier_1 else None,
     )
 
 
-def _worth(result: dict[str, Any]) -> float:
-    """Mean over lenses of what a reading is worth in ClarityIQ."""
+def _mean_contribution(result: dict[str, Any]) -> float:
+    """Returns the mean contribution of a reading to ClarityIQ, over lenses."""
     return fmean(_points(lens["score"], lens["confidence"]) for lens in result["lenses"].values())
 
 

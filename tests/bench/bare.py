@@ -7,7 +7,7 @@ import os
 import dramatiq
 from dramatiq.brokers.redis import RedisBroker
 
-broker = RedisBroker(url=os.environ["IRIS_BROKER_URL"])  # type: ignore[no-untyped-call]  # has no types
+broker = RedisBroker(url=os.environ["IRIS_BROKER_URL"])  # type: ignore[no-untyped-call]  # untyped
 dramatiq.set_broker(broker)
 
 

@@ -1,7 +1,7 @@
-"""How long the event loop stands still for a hostile body, and what waiting analyses weigh.
+"""Measures how long a hostile body blocks the event loop, and the memory of waiting analyses.
 
-The stall is the processor time of the longest step of the event loop while a request is answered: what else
-runs on this machine does not add to it.
+The stall is the processor time of the longest step of the event loop while a request is answered, so that
+other processes on this machine do not distort it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Stall(Struct, frozen=True, order=True):
 
 
 async def bodies(settings: Settings, url: str, pid: int, headers: Mapping[str, str]) -> list[Figure]:
-    """The worst stall over every call with a body, and the memory of 20 waiting analyses."""
+    """Returns the worst stall over every call with a body, and the memory of 20 waiting analyses."""
     weight = await _weight(url, pid, headers)
     changes = {field: UNLIMITED for field in settings.__struct_fields__ if field.endswith("_limit")}
     stalls = await _stalls(msgspec.structs.replace(settings, **changes), headers)
@@ -98,7 +98,7 @@ def _bodies(route: Route, *, with_texts: bool) -> Iterator[tuple[str, bytes]]:
 
 
 def _example(route: Route) -> Any:
-    """The example of the access matrix, without the ids that it would fill in."""
+    """Returns the body of the access matrix's example, without placeholders for IDs."""
     body = EXAMPLES[f"{route.method} {route.path}"].body or {}
     return {key: value for key, value in body.items() if value != "{user_id}"}
 
@@ -127,7 +127,7 @@ async def _stall(
 
 @contextmanager
 def timed_steps() -> Iterator[list[float]]:
-    """Seconds of processor time that each step of the event loop takes."""
+    """Collects the processor time in seconds of each step of the event loop."""
     steps: list[float] = []
     run = Handle._run
 
@@ -136,7 +136,7 @@ def timed_steps() -> Iterator[list[float]]:
         run(handle)
         steps.append(time.thread_time() - began)
 
-    setattr(Handle, "_run", timed)  # noqa: B010  # a method of asyncio, which mypy keeps from assignment
+    setattr(Handle, "_run", timed)  # noqa: B010  # mypy forbids assignment to a method
     try:
         yield steps
     finally:
@@ -144,8 +144,10 @@ def timed_steps() -> Iterator[list[float]]:
 
 
 async def _weight(url: str, pid: int, headers: Mapping[str, str]) -> Figure:
-    """Resident memory of the API with 20 analyses that wait for their result, each sent with as many values
-    and bytes as the call takes."""
+    """Measures resident memory of the API with 20 analyses that wait for their results.
+
+    Each body has as many values and bytes as the call accepts.
+    """
     values = b'"x":[' + b"{}," * (VALUES_MOST // 2 - 100) + b'{}],"y":"'
     body = (PROPOSAL + values).ljust(SCENARIO - 2, b"y") + b'"}'
     process = psutil.Process(pid)

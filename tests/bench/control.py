@@ -1,9 +1,9 @@
-"""The feed as FastAPI serves it, for comparison: the same statement by the same driver, the same JSON.
+"""The feed served by FastAPI, for comparison: the same statement and driver, the same JSON.
 
     python -m tests.bench.control FD
 
-serves on a listening socket. It does what the product does for every request: a line in the log, the host
-checked, the same headers, compression for whoever takes it.
+serves on a listening socket. Like the product, it logs every request, checks the host, sends the same headers
+and compresses if the client accepts it.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ async def list_feed(
     cursor: str | None = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 20,
 ) -> list[FeedPost]:
-    """As the product's call, for visitors."""
+    """The product's call, for visitors."""
     asked = Asked(tab)
     rows = await PostRepository(db).page(asked, place_of(cursor, Place), limit + 1)
     shown = rows[:limit]
@@ -116,7 +116,7 @@ async def list_feed(
 
 
 def _fields(row: Any) -> dict[str, Any]:
-    """With the nested models out of what the product has in their place."""
+    """Returns the fields of the product's card with nested models converted to pydantic."""
     fields = card(row, None)
     author, metadata = fields["author"], fields["metadata"]
     nested = {"author": PostAuthor.model_validate(author), "metadata": PostMetadata.model_validate(metadata)}
@@ -124,7 +124,7 @@ def _fields(row: Any) -> dict[str, Any]:
 
 
 def whole(settings: Settings) -> ASGIApp:
-    """What uvicorn runs: FastAPI within the product's edge, which leaves the life of the app to others."""
+    """Wraps FastAPI in the product's edge; lifespan messages go to FastAPI directly."""
     inner: Any = app
     add_headers: Any = adding_headers(settings)
 

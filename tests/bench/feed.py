@@ -1,6 +1,6 @@
-"""How many times a second the feed is read, over how often FastAPI does, by the same statement and driver.
+"""Compares feed reads per processor second with FastAPI, for the same statement and driver.
 
-The two take turns, so that whatever else this machine does falls on both.
+The two servers take turns, so that other load on this machine affects both.
 """
 
 from __future__ import annotations
@@ -31,17 +31,16 @@ PATH = "/api/social/feed?limit=20"
 
 
 class Turn(Struct, frozen=True):
-    """What one server did in its turn: reads a second of its processor's time, and of everybody's."""
+    """Reads of one server in its turn, per second of its processor time and per second of wall time."""
 
     a_processor_second: float
     a_second: float
 
 
 async def feed(url: str, pid: int, settings: Settings) -> Figure:
-    """Reads of the first page by visitors, among 100,000 posts with 1,000,000 likes.
+    """Measures reads of the first page by visitors, with 100,000 posts and 1,000,000 likes.
 
-    What is compared is a server's own time: a process that is busy all the while reads as often a second, and
-    what else runs here takes nothing from it.
+    Rates are per processor second of the server process, which other load on this machine does not change.
     """
     await fill(settings.database_url, WHOLE)
     with control(settings) as (other, its_pid):
@@ -54,20 +53,20 @@ async def feed(url: str, pid: int, settings: Settings) -> Figure:
     rates = [[turn.a_processor_second for turn in side] for side in zip(*turns, strict=True)]
     walls = [[turn.a_second for turn in side] for side in zip(*turns, strict=True)]
     return Figure(
-        name="feed reads a processor second over FastAPI's",
+        name="feed reads per processor second over FastAPI's",
         value=median(ratios),
         unit="ratio",
         must=1.2,
         aim=1.5,
         better="more",
         detail=f"{median(rates[0]):.0f} and {median(rates[1]):.0f}, {ratios[0]:.2f} to {ratios[-1]:.2f} in "
-        f"{TURNS} turns; by the clock {median(walls[0]):.0f} and {median(walls[1]):.0f}",
+        f"{TURNS} turns; per second of wall time {median(walls[0]):.0f} and {median(walls[1]):.0f}",
     )
 
 
 @contextmanager
 def control(settings: Settings) -> Iterator[tuple[str, int]]:
-    """`tests.bench.control` in a process of its own: its address and its id."""
+    """Runs `tests.bench.control` in a process; yields its address and process ID."""
     listener = socket.create_server(("127.0.0.1", 0))
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.bench.control", str(listener.fileno())],
@@ -100,7 +99,7 @@ async def _page(url: str) -> object:
 
 
 async def _turn(url: str, pid: int) -> Turn:
-    """Reads over CONNECTIONS connections for a while."""
+    """Reads over CONNECTIONS connections for TURN_SECONDS."""
     process, began = psutil.Process(pid), time.monotonic()
     before = _spent(process)
     count = sum(await asyncio.gather(*(_reads(url, began + TURN_SECONDS) for _ in range(CONNECTIONS))))
@@ -108,7 +107,7 @@ async def _turn(url: str, pid: int) -> Turn:
 
 
 def _spent(process: psutil.Process) -> float:
-    """Seconds of a processor's time."""
+    """Returns the processor time of a process in seconds."""
     times = process.cpu_times()
     return times.user + times.system
 

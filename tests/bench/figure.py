@@ -1,4 +1,4 @@
-"""One line of the benchmark: a figure, what it must be, and what it aims at."""
+"""A figure of the benchmark with its bound and its aim."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Figure(Struct, frozen=True):
-    """`must` and `aim` are upper bounds, or lower ones when `better` is 'more'."""
+    """`must` and `aim` are upper bounds, or lower bounds if `better` is 'more'."""
 
     name: str
     value: float
@@ -28,7 +28,7 @@ class Figure(Struct, frozen=True):
         return self.value >= bound if self.better == "more" else self.value <= bound
 
     def line(self) -> str:
-        """As it is printed."""
+        """Returns the figure as a line of the report."""
         sign = "≥" if self.better == "more" else "≤"
         bounds = f"{sign} {self.must:g}, aim {self.aim:g}"
         measured = f"{self.value:>9.3f} {self.unit:<6}"

@@ -1,4 +1,4 @@
-"""Request bodies made to be expensive, for `tests.bench.bodies` and the tests of bodies."""
+"""Expensive request bodies for `tests.bench.bodies` and the tests of bodies."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 Shape = Callable[[int], bytes]
-"""Makes a body of about so many bytes."""
+"""Builds a body of about the given number of bytes."""
 
 
 def repeated(opening: bytes, item: bytes, closing: bytes) -> Shape:
@@ -56,7 +56,7 @@ SIZES = (500, 2_000, 5_000, 20_000)
 
 
 def text_bodies(example: Any, most: int) -> Iterator[tuple[str, bytes]]:
-    """The example with one text after the other replaced by each of TEXTS, in each of SIZES and as long as
+    """Yields the example with each of its texts replaced by each of TEXTS, in each of SIZES and as long as
     `most` bytes allow."""
     plain = len(msgspec.json.encode(example))
     for path in text_paths(example):

@@ -1,6 +1,6 @@
-"""How much time the product adds to its models, on an idle installation, with one run at a time.
+"""Measures the latency that the product adds to its models, on an idle installation with one run at a time.
 
-The critical path is what the simulator's own calls took: in each tier the longest lens, then the synthesis.
+The critical path is the duration of the simulator's calls: in each tier the longest lens, then the synthesis.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ RUNS = 30
 
 
 class Course(Struct, frozen=True):
-    """A course of a run."""
+    """A script for the models, with a name for the report."""
 
     name: str
     script: Script
@@ -39,7 +39,7 @@ COURSES = (
 
 
 async def latency(simulator: Simulator, line: Line, stream: Line) -> list[Figure]:
-    """Time from POST to `completed`, over the time that its models take one after the other."""
+    """Returns the time from POST to `completed` divided by the critical path of the models."""
     figures = []
     firsts: list[float] = []
     for course in COURSES:
@@ -70,13 +70,13 @@ async def latency(simulator: Simulator, line: Line, stream: Line) -> list[Figure
 
 
 async def _ended(simulator: Simulator, before: int) -> Sequence[Call]:
-    """The calls since then. A run is over a moment before the model's server has noted that its call is."""
+    """Returns the calls after the first `before`. The simulator records the last one after the run ends."""
     await until(lambda: all(call.ended_at for call in simulator.calls()[before:]), saying="the calls' end")
     return simulator.calls()[before:]
 
 
 def _critical_path(calls: Sequence[Call]) -> float:
-    """Seconds of the calls that have to follow one another."""
+    """Returns the seconds of the calls that have to run in sequence."""
     longest: dict[tuple[int | None, bool], float] = {}
     for call in calls:
         assert call.ended_at is not None

@@ -1,4 +1,4 @@
-"""A small HTTP client: what is measured is the product, not the client."""
+"""A minimal HTTP client, so that measurements do not include client overhead."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 
 class Said(Struct, frozen=True):
-    """One event of a stream, and when it came (monotonic seconds)."""
+    """An event of a stream and the time of its arrival (monotonic seconds)."""
 
     type: str
     data: bytes
@@ -21,7 +21,7 @@ class Said(Struct, frozen=True):
 
 
 class Line:
-    """One connection that is kept open."""
+    """A persistent connection."""
 
     def __init__(self, url: str, headers: Mapping[str, str]) -> None:
         self._address = urlsplit(url)
@@ -37,7 +37,7 @@ class Line:
         self._writer.close()
 
     async def post(self, path: str, body: Any, headers: str = "") -> Any:
-        """POST JSON; the JSON of the answer. Raises ValueError unless it is a 2xx."""
+        """Sends JSON and returns the decoded answer. Raises ValueError unless the status is 2xx."""
         content = msgspec.json.encode(body)
         head = f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n{headers}"
         self._writer.write(self._request("POST", path, head) + content)
@@ -46,13 +46,13 @@ class Line:
         return msgspec.json.decode(answer)
 
     async def get(self, path: str) -> bytes:
-        """The body of an answer of known length. Raises ValueError unless it is a 2xx."""
+        """Returns the body of an answer with Content-Length. Raises ValueError unless the status is 2xx."""
         self._writer.write(self._request("GET", path, ""))
         fields = await self._head()
         return await self._reader.readexactly(int(fields["content-length"]))
 
     async def events(self, path: str) -> AsyncGenerator[Said, None]:
-        """Follow a stream of server-sent events until it ends."""
+        """Follows a stream of server-sent events until it ends."""
         self._writer.write(self._request("GET", path, "Accept: text/event-stream\r\n"))
         await self._head()
         kind = b""
@@ -67,7 +67,7 @@ class Line:
                     yield Said(kind.decode(), line[6:], at)
 
     async def analyze(self, scenario: str) -> str:
-        """POST an analysis that goes on by itself; the path of its events."""
+        """Starts an analysis asynchronously and returns the path of its events."""
         answer = await self.post("/api/analyze", {"scenario": scenario}, "Prefer: respond-async\r\n")
         path: str = answer["eventsUrl"]
         return path

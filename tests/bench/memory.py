@@ -1,4 +1,4 @@
-"""What a worker process weighs with 64 runs in flight, beside one that can do nothing."""
+"""Compares the memory of a worker process with 64 runs in flight with that of a bare Dramatiq worker."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MEGABYTE = 1e6
 async def memory(
     simulator: Simulator, url: str, headers: Mapping[str, str], group: WorkerGroup, settings: Settings
 ) -> Figure:
-    """Resident memory of the one process of `group` while 64 runs stand in the middle of their four calls."""
+    """Measures resident memory of the only process of `group` while 64 runs are held in their four calls."""
     (pid,) = group.pids
     simulator.play(held(400))
     async with Line(url, headers) as line:
@@ -44,7 +44,7 @@ async def memory(
         unit="MB",
         must=160,
         aim=160,
-        detail=f"its own {full.uss / MEGABYTE:.0f}, a bare Dramatiq worker {bare / MEGABYTE:.0f} MB",
+        detail=f"unique {full.uss / MEGABYTE:.0f}, a bare Dramatiq worker {bare / MEGABYTE:.0f} MB",
     )
 
 

@@ -1,4 +1,4 @@
-"""How long a run stands still when its worker is killed, with the settings of production."""
+"""Measures how long a run stalls when its worker is killed, with production settings."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ KILLS = 3
 async def recovery(
     simulator: Simulator, line: Line, stream: Line, first: WorkerGroup, start: Callable[[], WorkerGroup]
 ) -> Figure:
-    """Time from SIGKILL of everything that works on a run until another worker has begun its tier again.
+    """Measures the time from SIGKILL of a run's worker group until another worker restarts its tier.
 
-    The worst of KILLS; each time a worker that is up already takes over.
+    Returns the worst of KILLS. The worker that takes over is already running.
     """
     waits = []
     group = first
@@ -58,6 +58,6 @@ async def _resumed_at(stream: Line, path: str) -> float:
 
 async def _ready(start: Callable[[], WorkerGroup]) -> WorkerGroup:
     group = start()
-    while not group.is_ready:  # noqa: ASYNC110  # a process says so in its log
+    while not group.is_ready:  # noqa: ASYNC110  # the log of a process, not an event
         await asyncio.sleep(0.05)
     return group

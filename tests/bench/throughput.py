@@ -1,4 +1,4 @@
-"""How many analyses a second come through with 64 in flight, over how many the models would allow."""
+"""Measures throughput with 64 analyses in flight, relative to the limit set by the models."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ MEASURED_SECONDS = 4 * CRITICAL_SECONDS
 
 
 async def throughput(simulator: Simulator, url: str, headers: Mapping[str, str]) -> Figure:
-    """64 people, each of whom watches a run to its end and starts the next one.
+    """Simulates 64 users who each follow a run to its end and start the next one.
 
-    They begin spread over the time of one run, as people do.
+    Their starts are spread over the duration of one run.
     """
     simulator.play(all_good(CALL))
     began = time.monotonic()
@@ -35,13 +35,13 @@ async def throughput(simulator: Simulator, url: str, headers: Mapping[str, str])
     counted = sum(start <= end < start + MEASURED_SECONDS for end in ends)
     rate, ideal = counted / MEASURED_SECONDS, IN_FLIGHT / CRITICAL_SECONDS
     return Figure(
-        name=f"analyses a second with {IN_FLIGHT} in flight over the ideal",
+        name=f"analyses per second, {IN_FLIGHT} in flight, over the ideal",
         value=rate / ideal,
         unit="ratio",
         must=0.85,
         aim=0.90,
         better="more",
-        detail=f"{rate:.1f} of {ideal:.1f} a second; calls of {CALL_SECONDS:g} s in {CHUNKS} chunks",
+        detail=f"{rate:.1f} of {ideal:.1f} per second; calls of {CALL_SECONDS:g} s in {CHUNKS} chunks",
     )
 
 

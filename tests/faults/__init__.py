@@ -1,4 +1,4 @@
-"""Faults of whole processes and servers, the figures they lead to, and a checker of what must hold.
+"""Injects faults into processes and servers, measures their effects, and checks the promises.
 
-`python -m tests.faults` lists the faults. docs/reliability.md has the promises and the figures.
+`python -m tests.faults` lists the faults. docs/reliability.md has the promises and the measurements.
 """

@@ -1,6 +1,6 @@
-"""`python -m tests.faults`: lists the faults, plays one or all of them, or plays random ones.
+"""`python -m tests.faults`: lists the faults, runs one or all of them, or runs random ones.
 
-Exit status 0 when every promise held, 1 when one did not, 2 for wrong arguments.
+Exit status 0 if every promise held, 1 if one did not, 2 for wrong arguments.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.faults.schedule import draw, read
 
 RANDOM_RUNS = 500
 RANDOM_MARGIN_SECONDS = 900.0
-"""For boot, clients that repeat their POST, and quiescence."""
+"""Time for startup, for clients that repeat their POST, and for quiescence."""
 
 HEADER = "| fault | promise | measured | command |\n|---|---|---|---|"
 
@@ -41,25 +41,25 @@ def main() -> int:
             return _play_random(options)
         return _play_one(BY_NAME[options.name], Options(options.seed or 0, options.runs))
     except KeyboardInterrupt:
-        sys.stderr.write("Interrupted; everything that was started has been ended.\n")
+        sys.stderr.write("Interrupted; all started processes have been ended.\n")
         return 130
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("name", nargs="?", choices=[*BY_NAME, "all", "random"], metavar="NAME")
-    parser.add_argument("--seed", type=int, default=None, help="of the random run; printed")
-    parser.add_argument("--runs", type=int, default=None, help="how many runs are in flight, or in all")
-    parser.add_argument("--minutes", type=float, default=30.0, help="how long the random run lasts")
+    parser.add_argument("--seed", type=int, default=None, help="seed of the random run; printed")
+    parser.add_argument("--runs", type=int, default=None, help="number of runs in flight, or in total")
+    parser.add_argument("--minutes", type=float, default=30.0, help="duration of the random run")
     parser.add_argument("--replay", type=Path, default=None, help="the schedule of an earlier random run")
     return parser.parse_args()
 
 
 def _list() -> int:
     for fault in FAULTS:
-        _say(f"{fault.name:24} {fault.title}")
-    _say(f"{'all':24} all of them, one after the other, as a Markdown table")
-    _say(f"{'random':24} random faults over --minutes with --runs runs; --seed, --replay FILE")
+        _print_line(f"{fault.name:24} {fault.title}")
+    _print_line(f"{'all':24} all faults in sequence, as a Markdown table")
+    _print_line(f"{'random':24} random faults over --minutes with --runs runs; --seed, --replay FILE")
     return 0
 
 
@@ -67,13 +67,13 @@ def _play_all(options: Options) -> int:
     reports = []
     for fault in FAULTS:
         reports.append((fault, _play(fault, options)))
-        _say(_row(*reports[-1]))
-        _complain(reports[-1][1])
-    _say("\n" + HEADER)
+        _print_line(_row(*reports[-1]))
+        _print_failures(reports[-1][1])
+    _print_line("\n" + HEADER)
     for fault, report in reports:
-        _say(_row(fault, report))
+        _print_line(_row(fault, report))
     failed = [fault.name for fault, report in reports if not report.passed]
-    _say(
+    _print_line(
         f"\n{len(reports) - len(failed)} of {len(reports)} passed"
         + "".join(f"; {one} FAIL" for one in failed)
     )
@@ -83,15 +83,15 @@ def _play_all(options: Options) -> int:
 def _play_one(fault: Fault, options: Options) -> int:
     began = time.monotonic()
     report = _play(fault, options)
-    _say(HEADER)
-    _say(_row(fault, report))
-    _complain(report)
-    _say(f"{'PASS' if report.passed else 'FAIL'} {fault.name} in {time.monotonic() - began:.0f} s")
+    _print_line(HEADER)
+    _print_line(_row(fault, report))
+    _print_failures(report)
+    _print_line(f"{'PASS' if report.passed else 'FAIL'} {fault.name} in {time.monotonic() - began:.0f} s")
     return int(not report.passed)
 
 
 def _play_random(options: argparse.Namespace) -> int:
-    """Play a new schedule, or that of `--replay`. The seed and the log come first, for whoever interrupts."""
+    """Plays a new schedule or that of `--replay`. Prints seed and log first, in case of an interruption."""
     if options.replay is not None:
         schedule = read(options.replay)
     else:
@@ -99,18 +99,20 @@ def _play_random(options: argparse.Namespace) -> int:
         schedule = draw(seed, options.minutes, options.runs or RANDOM_RUNS)
     header = schedule.header
     log = Path(f"faults-{header.seed}.jsonl").absolute()
-    _say(f"seed {header.seed}, {header.minutes:g} minutes, {header.runs} runs; schedule and log in {log}")
+    _print_line(
+        f"seed {header.seed}, {header.minutes:g} minutes, {header.runs} runs; schedule and log in {log}"
+    )
     within = header.minutes * 60 + RANDOM_MARGIN_SECONDS
     report = _bounded_report(play_random(schedule, log), within)
     for figure in report.figures:
-        _say(f"  {figure}")
-    _complain(report)
-    _say(f"{'PASS' if report.passed else 'FAIL'} random, seed {header.seed}")
+        _print_line(f"  {figure}")
+    _print_failures(report)
+    _print_line(f"{'PASS' if report.passed else 'FAIL'} random, seed {header.seed}")
     return int(not report.passed)
 
 
 def _play(fault: Fault, options: Options) -> Report:
-    """Play one fault, bounded in time. Whatever goes wrong in it is a failure of its row."""
+    """Plays one fault within its time limit. Any exception is reported as a failure of the fault."""
     sys.stderr.write(f"{fault.name} …\n")
     return _bounded_report(fault.play(options), fault.seconds)
 
@@ -137,12 +139,12 @@ def _row(fault: Fault, report: Report) -> str:
     return f"| {fault.title} | {fault.promise} | {measured}{verdict} | {command} |"
 
 
-def _complain(report: Report) -> None:
+def _print_failures(report: Report) -> None:
     for failure in report.failures:
-        _say(f"  FAIL {failure}")
+        _print_line(f"  FAIL {failure}")
 
 
-def _say(line: str) -> None:
+def _print_line(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 

@@ -1,4 +1,4 @@
-"""An API process that can be killed and started again at its address."""
+"""An API process that can be killed and restarted at the same address."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class RestartableApi(Api):
         super().__init__(settings, env)
 
     def client(self, headers: Mapping[str, str]) -> httpx.AsyncClient:
-        """Return a client without a bound on its connections: every stream keeps one."""
+        """Returns a client without a limit on connections, because every stream occupies one."""
         limits = httpx.Limits(max_connections=None, max_keepalive_connections=50)
         return httpx.AsyncClient(
             base_url=self.url, headers=headers, trust_env=False, timeout=CLIENT_SECONDS, limits=limits
@@ -39,13 +39,13 @@ class RestartableApi(Api):
         return self._process.poll() is not None
 
     def kill(self) -> None:
-        """SIGKILL the process and wait for its end. Connections are refused afterwards."""
+        """Sends SIGKILL and waits for the exit. Connections are refused afterwards."""
         if self._process.poll() is None:
             os.kill(self.pid, signal.SIGKILL)
         self._process.wait(10)
 
     def start_again(self, wrapper: tuple[str, ...] = ()) -> None:
-        """Start a new process at the same address. `wrapper` is a command that executes the rest."""
+        """Starts a new process at the same address. `wrapper` is a command prefix such as `prlimit`."""
         address = urlsplit(self.url)
         assert address.hostname is not None
         listener = socket.create_server((address.hostname, address.port or 0))
@@ -60,7 +60,7 @@ class RestartableApi(Api):
         listener.close()
 
     async def until_ready(self) -> None:
-        """Wait until the process answers. Fails when it has ended."""
+        """Waits until the process answers. Fails if it has exited."""
 
         async def answers() -> bool:
             assert self._process.poll() is None, self.log

@@ -1,4 +1,4 @@
-"""Faults 16 to 18 and 20: the API process is killed, jobs and requests come many times, connections idle."""
+"""Faults 16 to 18 and 20: killed API process, duplicate jobs and requests, idle connections."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BATCH = 100
 
 
 async def api_killed(options: Options) -> Report:
-    """The API is killed with streams open. Readers come back with the last event ID that they saw."""
+    """Kills the API with streams open. Readers reconnect with the ID of their last event."""
     report = Report()
     async with running_stack() as stack:
         stack.answer_within(6.0)
@@ -49,7 +49,7 @@ async def api_killed(options: Options) -> Report:
 
 
 async def kill_api(stack: Stack) -> float:
-    """Kill the API and start it again. Returns the seconds until it answered."""
+    """Kills and restarts the API. Returns the seconds until it answers."""
     began = time.monotonic()
     stack.api.kill()
     stack.api.start_again()
@@ -58,7 +58,7 @@ async def kill_api(stack: Stack) -> float:
 
 
 async def duplicate_deliveries(options: Options) -> Report:
-    """Every job is delivered ten times: one claim each wins."""
+    """Delivers every job ten more times: only one claim succeeds."""
     report = Report()
     async with running_stack() as stack:
         stack.answer_within(1.0)
@@ -72,7 +72,7 @@ async def duplicate_deliveries(options: Options) -> Report:
 
 
 async def deliver_again(stack: Stack, runs: list[Tracked]) -> None:
-    """Put further messages for each run on the queue of the first tier."""
+    """Enqueues additional messages for each run on the queue of the first tier."""
     await stack.stage.rig.outbox.jobs.send_all(
         [
             QueuedJob(Job.RUN_TIER_1, RunTier(one.id), attempt)
@@ -83,7 +83,7 @@ async def deliver_again(stack: Stack, runs: list[Tracked]) -> None:
 
 
 async def idempotent_posts(options: Options) -> Report:
-    """Fifty POSTs with one key, sent before, while and after the API is killed: one analysis."""
+    """Sends fifty POSTs with one key before, during and after a kill of the API: one analysis."""
     report = Report()
     async with running_stack() as stack:
         stack.answer_within(1.0)
@@ -104,13 +104,13 @@ async def idempotent_posts(options: Options) -> Report:
 
 
 async def _send_on(stack: Stack, tracked: Tracked) -> None:
-    """Send the POST once, and again until there is an answer."""
+    """Sends the POST until it is acknowledged."""
     while not await stack.send(tracked):  # noqa: ASYNC110  # an HTTP answer, not an event
         await asyncio.sleep(0.2)  # a client's pause
 
 
 async def idle_connections(options: Options) -> Report:
-    """More idle connections than the API may have files open: others are still answered."""
+    """Opens more idle connections than the API may open files: other clients are still answered."""
     report = Report()
     _allow_files(IDLE_CONNECTIONS + 1_000)
     async with running_stack() as stack:
@@ -137,14 +137,14 @@ async def idle_connections(options: Options) -> Report:
 
 
 def _allow_files(least: int) -> None:
-    """Let this process have as many files open as the fault needs."""
+    """Raises the limit on open files of this process."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < least:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(least, hard), hard))
 
 
 async def connect_idle(stack: Stack, count: int) -> list[asyncio.StreamWriter]:
-    """Open connections that send nothing. Those that are refused are left out."""
+    """Opens connections that send no data. Skips refused ones."""
     address = urlsplit(stack.api.url)
     writers: list[asyncio.StreamWriter] = []
 
@@ -160,7 +160,7 @@ async def connect_idle(stack: Stack, count: int) -> list[asyncio.StreamWriter]:
 
 
 async def _answered(stack: Stack) -> float:
-    """Seconds until a new client has an answer, which connects again when it is cut off. Infinite without."""
+    """Returns the seconds until a new client, which reconnects, gets an answer. Infinite on timeout."""
     began = time.monotonic()
     with suppress(TimeoutError):
         async with asyncio.timeout(UNANSWERED_SECONDS):

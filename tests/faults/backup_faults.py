@@ -1,4 +1,4 @@
-"""A backup in the middle of runs: it disturbs none, and is the state of one moment."""
+"""A backup during runs: it affects none of them and is a consistent snapshot."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COMMAND_SECONDS = 120.0
 
 
 async def backup_under_load(options: Options) -> Report:
-    """Back up while runs are in mid call, and restore into another database of the same server."""
+    """Backs up while runs are mid-call, and restores into another database of the same server."""
     report = Report()
     async with running_stack() as stack:
         stack.answer_within(5.0)
@@ -53,7 +53,7 @@ async def backup_under_load(options: Options) -> Report:
 
 
 async def _iris(database_url: str, redis_url: str, *arguments: str) -> None:
-    """Run the command as an operator types it. Raises RuntimeError with its words when it fails."""
+    """Runs an `iris` command. Raises RuntimeError with its standard error if it fails."""
     env = product_environment({"DATABASE_URL": database_url, "REDIS_URL": redis_url})
     done = await asyncio.to_thread(
         subprocess.run,
@@ -70,7 +70,7 @@ async def _iris(database_url: str, redis_url: str, *arguments: str) -> None:
 
 @asynccontextmanager
 async def _restored(stack: Stack, file: Path) -> AsyncIterator[Observations]:
-    """What a restore of the backup contains. Calls and receipts are not compared: they went on."""
+    """Restores the backup and yields its observations without calls and receipts, which have changed."""
     async with stack.stage.rig.sessions() as session:
         connection = await session.connection(execution_options={"isolation_level": "AUTOCOMMIT"})
         await connection.exec_driver_sql(f"CREATE DATABASE {RESTORED}")

@@ -1,4 +1,4 @@
-"""Every fault by its name, with the promise that it tests."""
+"""Catalogue of faults by name, each with the promise that it tests."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Play = Callable[[Options], Awaitable[Report]]
 
 
 class Fault(Struct, frozen=True):
-    """A fault: what happens, what is promised, how it is played, and after how long it counts as wedged."""
+    """A fault: its title, the promise, the coroutine that plays it, and its time limit in seconds."""
 
     name: str
     title: str
@@ -38,41 +38,41 @@ class Fault(Struct, frozen=True):
 FAULTS: tuple[Fault, ...] = (
     Fault(
         "worker-killed",
-        "One of two worker processes of a group is killed in mid call",
-        "Its runs resume within 10 s and repeat only calls in flight; the sibling's runs go on",
+        "One of two worker processes of a group is killed mid-call",
+        "Its runs resume within 10 s and repeat only calls in flight; the sibling's runs continue",
         worker_killed,
     ),
     Fault(
         "workers-all-killed",
-        "A worker group with its parent is killed and started again, 6 times in 68 s, 20 runs in flight",
+        "A worker group and its parent are killed and restarted, 6 times in 68 s, 20 runs in flight",
         "All runs complete",
         workers_all_killed,
         600.0,
     ),
     Fault(
         "workers-children-killed",
-        "All processes of a group but the parent are killed, 6 times in 68 s, 20 runs in flight",
+        "All processes of a group except the parent are killed, 6 times in 68 s, 20 runs in flight",
         "All runs complete",
         workers_children_killed,
         600.0,
     ),
     Fault(
         "poison-run",
-        "Every process that claims one run is killed, beside 20 healthy runs",
-        "The run fails with a reason that names its worker's end; no healthy run fails",
+        "Every process that claims one run is killed, with 20 healthy runs in parallel",
+        "The run fails with a reason that names the worker crashes; no healthy run fails",
         poison_run,
         480.0,
     ),
     Fault(
         "worker-frozen",
-        "A group is frozen past its lease, then goes on",
+        "A group is frozen past its lease, then continues",
         "It writes nothing; each run completes once",
         worker_frozen,
     ),
     Fault(
         "worker-terminated",
-        "SIGTERM in mid call, with another group at work",
-        "Exit status 0 after the grace time; unfinished runs go on elsewhere at once",
+        "SIGTERM mid-call, with another group running",
+        "Exit status 0 after the grace period; unfinished runs continue elsewhere at once",
         worker_terminated,
     ),
     Fault(
@@ -83,43 +83,43 @@ FAULTS: tuple[Fault, ...] = (
     ),
     Fault(
         "redis-frozen",
-        "Redis answers nothing for 40 s",
+        "Redis does not answer for 40 s",
         "The same, from 5 s after the freeze on; health answers within 1 s",
         redis_frozen,
     ),
     Fault(
         "redis-flushed",
-        "FLUSHALL three times in mid run",
+        "FLUSHALL three times during runs",
         "All runs complete; no call repeated",
         redis_flushed,
     ),
     Fault(
         "redis-full",
-        "Redis refuses writes for lack of memory for 40 s",
+        "Redis refuses writes because its memory is full for 40 s",
         "Runs complete during it; health names Redis",
         redis_full,
     ),
     Fault(
         "redis-restarted",
-        "Redis is killed and starts empty",
+        "Redis is killed and restarts empty",
         "All runs complete; no call repeated",
         redis_restarted,
     ),
     Fault(
         "postgres-restarted",
-        "PostgreSQL is restarted in mid call",
+        "PostgreSQL is restarted mid-call",
         "All runs complete; no call repeated",
         postgres_restarted,
     ),
     Fault(
         "postgres-away",
-        "PostgreSQL is away for 12 s, longer than a lease",
+        "PostgreSQL is down for 12 s, longer than a lease",
         "All runs complete; no call repeated",
         postgres_away,
     ),
     Fault(
         "commit-reply-lost",
-        "Every fifth reply to COMMIT is lost and the connection cut, for 20 s",
+        "Every fifth reply to COMMIT is lost and the connection is cut, for 20 s",
         "Nothing happens twice; all runs complete",
         commit_reply_lost,
     ),
@@ -138,39 +138,39 @@ FAULTS: tuple[Fault, ...] = (
     ),
     Fault(
         "duplicate-deliveries",
-        "Each job is delivered ten times more",
-        "One claim a job; no call repeated",
+        "Each job is delivered ten more times",
+        "One claim per job; no call repeated",
         duplicate_deliveries,
     ),
     Fault(
         "idempotent-posts",
-        "50 POSTs with one key, the API killed among them",
+        "50 POSTs with one key, while the API is killed",
         "One analysis",
         idempotent_posts,
     ),
     Fault(
         "cpu-starved",
-        "14, then 36 busy processes with production's leases",
+        "14, then 36 busy processes, with production leases",
         "No call repeated",
         cpu_starved,
         900.0,
     ),
     Fault(
         "idle-connections",
-        "2,000 idle connections to an API that may have 1,024 files open",
+        "2,000 idle connections to an API that may open 1,024 files",
         "Others are answered within 2 s",
         idle_connections,
     ),
     Fault(
         "hostile-answers",
         "A model server that answers garbage, too much, too little, errors, or stalls",
-        "Every run completes on a higher tier or at a further try",
+        "Every run completes on a higher tier or on a retry",
         hostile_answers,
     ),
     Fault(
         "backup-under-load",
-        "A backup while 20 runs are in mid call, and its restore elsewhere",
-        "The backup has every acknowledged run and is consistent; no run notices",
+        "A backup while 20 runs are mid-call, and its restore into another database",
+        "The backup has every acknowledged run and is consistent; no run is affected",
         backup_under_load,
     ),
 )

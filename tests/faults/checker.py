@@ -14,13 +14,13 @@ from tests.faults.observations import Charge, Milestone, Observations, Reader, R
 
 FINAL_STATUSES = frozenset(("completed", "failed", "canceled"))
 DEADLINE_SLACK_SECONDS = 30.0
-"""The reconciler ends overdue runs in turns; a database that is away delays the turn."""
+"""The reconciler ends overdue runs periodically; a database outage delays it."""
 
 DELTA = "lens_delta"
 SNAPSHOT = "snapshot"
 SUMMARY_CALL = "$summary"
 FAULTY_OUTCOMES = frozenset(("status", "cut", "unfinished", "stream_error"))
-"""Ends of a call at the model server after which the product is right to ask again."""
+"""Outcomes at the model server after which a retry is legitimate."""
 
 Kind = Literal["lost", "doubled", "out of order", "unrecorded", "innocent failed"]
 Asked = tuple[str, int | None, str | None]
@@ -38,7 +38,7 @@ class Violation(Struct, frozen=True):
 
 
 def check(seen: Observations) -> list[Violation]:
-    """Return every violation, grouped by rule. An empty list means that all promises held."""
+    """Returns every violation, grouped by rule. An empty list means that all promises held."""
     rules: tuple[Callable[[Observations], Iterable[Violation]], ...] = (
         lost_runs,
         late_runs,
@@ -55,7 +55,7 @@ def check(seen: Observations) -> list[Violation]:
 
 
 def lost_runs(seen: Observations) -> Iterator[Violation]:
-    """Yield acknowledged analyses without a row, or without exactly one final state."""
+    """Yields acknowledged analyses without a row, or without exactly one final state."""
     runs = {run.id: run for run in seen.runs}
     finals = Counter(row.analysis_id for row in seen.milestones if row.type in FINAL_STATUSES)
     for post in seen.posts:
@@ -73,7 +73,7 @@ def lost_runs(seen: Observations) -> Iterator[Violation]:
 
 
 def late_runs(seen: Observations) -> Iterator[Violation]:
-    """Yield runs whose final state came after their deadline."""
+    """Yields runs whose final state came after their deadline."""
     for run in seen.runs:
         if run.finished_at is not None and run.finished_at > run.deadline_at + DEADLINE_SLACK_SECONDS:
             late = run.finished_at - run.deadline_at
@@ -81,7 +81,7 @@ def late_runs(seen: Observations) -> Iterator[Violation]:
 
 
 def doubled_runs(seen: Observations) -> Iterator[Violation]:
-    """Yield keys that were answered with several analyses, and analyses that nobody asked for."""
+    """Yields keys that were answered with several analyses, and requests with several analyses stored."""
     scenarios = {post.scenario for post in seen.posts}
     for post in seen.posts:
         if len(set(post.acknowledged)) > 1:
@@ -92,14 +92,14 @@ def doubled_runs(seen: Observations) -> Iterator[Violation]:
 
 
 def doubled_outcomes(seen: Observations) -> Iterator[Violation]:
-    """Yield lens calls with more than one stored outcome."""
+    """Yields lens calls with more than one stored outcome."""
     for row, count in Counter(seen.outcomes).items():
         if count > 1:
             yield Violation("doubled", row.analysis_id, f"{count} outcomes of {row.lens} at tier {row.tier}")
 
 
 def doubled_charges(seen: Observations) -> Iterator[Violation]:
-    """Yield recorded requests that exceed those the model server saw, and requests recorded twice."""
+    """Yields recorded requests that exceed those the model server saw, and requests recorded twice."""
     answered = Counter(_asked(seen, lambda outcome: outcome == "answered"))
     made = Counter(_asked(seen, lambda _: True))
     charged: Counter[Asked] = Counter()
@@ -120,7 +120,7 @@ def doubled_charges(seen: Observations) -> Iterator[Violation]:
 
 
 def wrong_receipts(seen: Observations) -> Iterator[Violation]:
-    """Yield receipts that list more or fewer calls than the model server saw."""
+    """Yields receipts that list more or fewer calls than the model server saw."""
     made = Counter(call.scenario for call in seen.calls)
     for run in seen.runs:
         if run.receipt_calls is None:
@@ -134,7 +134,7 @@ def wrong_receipts(seen: Observations) -> Iterator[Violation]:
 
 
 def wrong_spending(seen: Observations) -> Iterator[Violation]:
-    """Yield a day's spending that differs from the sum of its recorded requests."""
+    """Yields a day's spending that differs from the sum of its recorded requests."""
     recorded = math.fsum(charge.cost or 0.0 for charge in seen.charges)
     if not math.isclose(recorded, seen.spent_usd, rel_tol=1e-6, abs_tol=1e-9):
         kind: Kind = "doubled" if seen.spent_usd > recorded else "unrecorded"
@@ -142,7 +142,7 @@ def wrong_spending(seen: Observations) -> Iterator[Violation]:
 
 
 def unordered_milestones(seen: Observations) -> Iterator[Violation]:
-    """Yield runs whose stored milestones do not begin with `queued` or do not end with the final event."""
+    """Yields runs whose stored milestones do not begin with `queued` or do not end with the final event."""
     for analysis_id, rows in _by_run(seen).items():
         types = [row.type for row in rows]
         if types[0] != "queued":
@@ -152,7 +152,7 @@ def unordered_milestones(seen: Observations) -> Iterator[Violation]:
 
 
 def unordered_streams(seen: Observations) -> Iterator[Violation]:
-    """Yield streams with IDs that do not rise, missing or foreign milestones, or not one final event."""
+    """Yields streams with IDs that do not rise, missing or foreign milestones, or not one final event."""
     stored = {analysis_id: [row.id for row in rows] for analysis_id, rows in _by_run(seen).items()}
     for reader in seen.readers:
         yield from _check_stream(reader, stored.get(reader.analysis_id, []))
@@ -185,7 +185,7 @@ def _check_stream(reader: Reader, stored: list[tuple[int, int]]) -> Iterator[Vio
 
 
 def failed_innocents(seen: Observations) -> Iterator[Violation]:
-    """Yield runs that no fault aimed at and that did not complete."""
+    """Yields innocent runs, which no fault targeted, that did not complete."""
     runs = {run.id: run for run in seen.runs}
     for run in _innocents(seen, runs):
         if run.status in ("failed", "canceled"):
@@ -193,9 +193,9 @@ def failed_innocents(seen: Observations) -> Iterator[Violation]:
 
 
 def repeated_calls(seen: Observations) -> Counter[str]:
-    """Return how many calls of each scenario a crash made necessary again.
+    """Returns the number of repeated calls by scenario.
 
-    Calls after an error of the model server itself do not count.
+    Retries after an error of the model server do not count.
     """
     calls: defaultdict[Asked, list[str]] = defaultdict(list)
     for call in seen.calls:
@@ -214,7 +214,7 @@ def _innocents(seen: Observations, runs: dict[str, Run]) -> Iterator[Run]:
 
 
 def _asked(seen: Observations, counts: Callable[[str], bool]) -> Iterator[Asked]:
-    """Yield the name of every call of a known run, by its analysis ID and the product's name of the lens."""
+    """Yields analysis ID, tier and lens (in the product's naming) for every call of a known run."""
     ids = {run.scenario: run.id for run in seen.runs}
     for call in seen.calls:
         if call.scenario in ids and counts(call.outcome):

@@ -47,7 +47,7 @@ async def collect(
     readers: Mapping[str, Sequence[ReaderEvent]],
     calls: Iterable[LedgerCall],
 ) -> Observations:
-    """Read everything in one transaction, so that the rows belong together."""
+    """Reads all rows in one transaction, as a consistent snapshot."""
     async with sessions.begin() as session:
         await session.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
         runs = (await session.execute(text(RUNS))).all()
@@ -103,7 +103,7 @@ def _milestone(row: Any) -> Milestone:
 
 
 def _reader(analysis_id: str, heard: Sequence[ReaderEvent]) -> Reader:
-    """Readers note monotonic seconds; rows have those of the epoch."""
+    """Converts monotonic times of readers to seconds since the epoch, which rows use."""
     offset = time.time() - time.monotonic()
     return Reader(analysis_id, tuple(_heard(event, offset) for event in heard))
 

@@ -1,4 +1,4 @@
-"""The faults of a random run: each begins, lasts, and is healed, while the others go on."""
+"""The faults of a random run. Each one is injected and healed, concurrently with others."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ WRONG_ANSWERS: tuple[tuple[str, Behaviour], ...] = (
     ("empty answers", Behaviour(shapes=(Shape.EMPTY,))),
     ("no stream", Behaviour(raw="not JSON, not a stream")),
 )
-"""Of the first tier alone: the others answer well, so that every run can complete."""
+"""Wrong answers of the first tier. Higher tiers answer well, so that every run can complete."""
 
 COMPONENTS = {
     "worker": "worker",
@@ -61,7 +61,7 @@ COMPONENTS = {
 
 
 def well(rules: tuple[Rule, ...] = ()) -> Script:
-    """Good answers, each lens at its own pace; `rules` come first."""
+    """Returns a script of good answers with a latency per lens; `rules` take precedence."""
     paces = tuple(
         Rule(match=Match(lens=lens), behave=Behaviour(first_token_ms=300 * pace, stream_ms=700 * pace))
         for lens, pace in LENS_SECONDS.items()
@@ -70,7 +70,7 @@ def well(rules: tuple[Rule, ...] = ()) -> Script:
 
 
 class Injector:
-    """Injects and heals. `disk` is the file system of PostgreSQL, None where none of its own can be had."""
+    """Injects and heals faults. `disk` is a dedicated file system of PostgreSQL, if one can be mounted."""
 
     def __init__(self, stack: Stack, supervisor: Supervisor, proxy: CommitProxy, disk: Path | None) -> None:
         self._stack = stack
@@ -102,7 +102,7 @@ class Injector:
         }
 
     async def inject(self, fault: Injection) -> str:
-        """Begin the fault, let it last, heal it. Returns a sentence on what was hit."""
+        """Injects the fault, waits for its duration, heals it. Returns a description of the target."""
         async with self._locks[COMPONENTS[fault.name.split("-")[0]]]:
             try:
                 return await self._known[fault.name](fault)

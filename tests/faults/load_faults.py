@@ -1,4 +1,4 @@
-"""Fault 19 and those of the model server: too little CPU, and answers of every wrong kind."""
+"""CPU starvation, and wrong answers of the model server."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ HOSTILE: dict[str, tuple[Behaviour, int | None]] = {
     "connection reset": (Behaviour(fault=Fault.RESET), None),
     "error inside the stream": (Behaviour(fault=Fault.STREAM_ERROR), None),
 }
-"""A behaviour of one lens at the first tier, and how often it strikes (None: always)."""
+"""A behaviour of one lens at the first tier, and how many calls it affects (None: all)."""
 
 
 async def cpu_starved(options: Options) -> Report:
-    """Many more busy processes than processors: no lease may run out of it."""
+    """Runs many more busy processes than processors: no lease may expire."""
     report = Report()
     async with running_stack() as stack:
         stack.answer_within(5.0)
@@ -61,7 +61,7 @@ async def cpu_starved(options: Options) -> Report:
 
 @contextmanager
 def busy_processes(count: int, seconds: float) -> Iterator[None]:
-    """Processes that do nothing but count. Each ends by itself in any case."""
+    """Runs busy processes. Each one also exits after a time limit or when this process ends."""
     program = BUSY.format(seconds=seconds * 4)
     started = [subprocess.Popen([sys.executable, "-I", "-S", "-c", program]) for _ in range(count)]
     try:
@@ -73,7 +73,7 @@ def busy_processes(count: int, seconds: float) -> Iterator[None]:
 
 
 async def hostile_answers(options: Options) -> Report:
-    """One run for every way in which a model server can be wrong; the other lenses and tiers are well."""
+    """Plays one run for each wrong behaviour of a model server; other lenses and tiers answer well."""
     report = Report()
     settings = msgspec.structs.replace(PRODUCTION, call_deadline_seconds=HOSTILE_DEADLINE_SECONDS)
     async with running_stack(settings) as stack:
@@ -88,7 +88,7 @@ async def hostile_answers(options: Options) -> Report:
 
 
 def hostile_script() -> Script:
-    """Each behaviour strikes the ethical lens of the run that has its name."""
+    """Returns a script in which each behaviour affects the ethical lens of the run with its name."""
     return Script(
         rules=tuple(
             Rule(match=Match(tier=1, lens="ethical", scenario=f"(case: {name})"), behave=behave, times=times)

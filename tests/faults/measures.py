@@ -1,4 +1,4 @@
-"""Figures from observations, and the row of a fault in the table of docs/reliability.md."""
+"""Computes figures from observations, for the table in docs/reliability.md."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.faults.observations import Observations, Reader
 
 
 class Report(Struct):
-    """The result of one fault: figures in the order of the row, and the promises that did not hold."""
+    """Result of one fault: figures in the order of its row, and broken promises."""
 
     figures: list[str] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
@@ -22,12 +22,12 @@ class Report(Struct):
         self.figures.append(figure)
 
     def expect(self, holds: bool, otherwise: str) -> None:
-        """Record `otherwise` as a failure unless the promise holds."""
+        """Records `otherwise` as a failure unless the promise holds."""
         if not holds:
             self.failures.append(otherwise)
 
     def judge(self, seen: Observations) -> None:
-        """Add the figures that every fault has, and every violation that the checker finds."""
+        """Adds the figures common to all faults, and every violation that the checker finds."""
         violations = check(seen)
         innocents = sum(violation.kind == "innocent failed" for violation in violations)
         self.note(f"{completed(seen)} of {len(seen.posts)} runs complete")
@@ -40,7 +40,7 @@ class Report(Struct):
 
 
 def summarized(violations: Sequence[Violation], most: int = 8) -> list[Violation]:
-    """The first few violations of each kind, so that one cause does not fill the screen."""
+    """Returns the first `most` violations of each kind and the number of others."""
     kept: list[Violation] = []
     for kind in dict.fromkeys(violation.kind for violation in violations):
         same = [violation for violation in violations if violation.kind == kind]
@@ -51,18 +51,18 @@ def summarized(violations: Sequence[Violation], most: int = 8) -> list[Violation
 
 
 def completed(seen: Observations) -> int:
-    """The posts whose run has completed."""
+    """Returns the number of posts whose run has completed."""
     done = {run.id for run in seen.runs if run.status == "completed"}
     return sum(any(one in done for one in post.acknowledged) for post in seen.posts)
 
 
 def repeats(seen: Observations) -> int:
-    """Model calls that a crash made necessary again, over all runs."""
+    """Returns the number of model calls repeated because of crashes, over all runs."""
     return repeated_calls(seen).total()
 
 
 def resume_seconds(seen: Observations, fault_at: float, runs: Iterable[str]) -> list[float]:
-    """Seconds from the fault until each of `runs` was at work again. Infinite where it never was."""
+    """Returns the seconds from the fault until each of `runs` resumed. Infinite if it did not."""
     wanted = dict.fromkeys(runs, math.inf)
     for row in seen.milestones:
         if row.type == "tier_started" and row.resumed and row.at > fault_at and row.analysis_id in wanted:
@@ -71,20 +71,20 @@ def resume_seconds(seen: Observations, fault_at: float, runs: Iterable[str]) -> 
 
 
 def spread(name: str, seconds: Sequence[float]) -> str:
-    """`name p50 1.0 s, worst 2.0 s`, or a dash without any value."""
+    """Returns `name p50 1.0 s, worst 2.0 s`, or a dash without values."""
     if not seconds:
         return f"{name} –"
     return f"{name} p50 {median(seconds):.1f} s, worst {max(seconds):.1f} s"
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The nearest-rank percentile. `values` must not be empty."""
+    """Returns the nearest-rank percentile. `values` must not be empty."""
     in_order = sorted(values)
     return in_order[max(0, math.ceil(share * len(in_order)) - 1)]
 
 
 def lateness(seen: Observations, begins: float, ends: float) -> list[float]:
-    """Seconds between a milestone's transaction and its arrival at the reader, for milestones of a period."""
+    """Returns the seconds from transaction to arrival at the reader, for each milestone of a period."""
     stored: Mapping[tuple[str, tuple[int, int]], float] = {
         (row.analysis_id, row.id): row.at for row in seen.milestones if begins <= row.at <= ends
     }
@@ -108,7 +108,7 @@ def _first_heard(reader: Reader) -> dict[tuple[int, int], float]:
 
 
 def ended_between(seen: Observations, begins: float, ends: float, runs: Iterable[str]) -> int:
-    """How many of `runs` reached their final state within the period."""
+    """Returns how many of `runs` reached their final state within the period."""
     wanted = set(runs)
     return sum(
         run.finished_at is not None and begins <= run.finished_at <= ends

@@ -1,4 +1,4 @@
-"""The observations of one run of a fault: plain values, so that the checker needs no server."""
+"""Observations of one fault as plain values, so that the checker needs no server."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from msgspec import Struct
 
 
 class Post(Struct, frozen=True, kw_only=True):
-    """A request for an analysis. `acknowledged` holds every analysis ID that was answered to its key.
+    """A request for an analysis. `acknowledged` contains every analysis ID returned for its key.
 
-    An innocent run is one that no fault aims at: it must complete.
+    An innocent run is one that no fault targets; it must complete.
     """
 
     key: str
@@ -20,7 +20,7 @@ class Post(Struct, frozen=True, kw_only=True):
 class Run(Struct, frozen=True, kw_only=True):
     """A row of `analyses`. Times are seconds since the epoch.
 
-    `receipt_calls` is None without a receipt.
+    `receipt_calls` is None if there is no receipt.
     """
 
     id: str
@@ -80,7 +80,7 @@ class Reader(Struct, frozen=True):
 
 
 class Call(Struct, frozen=True, kw_only=True):
-    """A request as the model server saw it. `outcome` is how it ended there, empty while it is open."""
+    """A request as recorded by the model server. `outcome` is empty while it is open."""
 
     scenario: str
     tier: int | None
@@ -90,7 +90,7 @@ class Call(Struct, frozen=True, kw_only=True):
 
 
 class Observations(Struct, frozen=True, kw_only=True):
-    """Everything that the checker judges. `spent_usd` is the sum of `spending_days.spent_usd`."""
+    """Input of the checker. `spent_usd` is the sum of `spending_days.spent_usd`."""
 
     posts: tuple[Post, ...] = ()
     runs: tuple[Run, ...] = ()

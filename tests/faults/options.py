@@ -1,4 +1,4 @@
-"""The options of one fault on the command line."""
+"""Command-line options of a fault."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Options(Struct, frozen=True):
-    """`runs` None leaves the number of runs to the fault."""
+    """With `runs` None, the fault chooses the number of runs."""
 
     seed: int = 0
     runs: int | None = None

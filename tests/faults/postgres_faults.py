@@ -1,4 +1,4 @@
-"""Faults 12 to 15: PostgreSQL restarts, is away, loses replies to COMMIT, or cannot write."""
+"""Faults 12 to 15: PostgreSQL restarts, is down, loses replies to COMMIT, or cannot write."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.faults.proxy import CommitProxy
 from tests.faults.stack import Stack, running_stack
 
 AWAY_SECONDS = 12.0
-"""Longer than a lease of production (8 s)."""
+"""Longer than a production lease (8 s)."""
 LOSSES_OVER_SECONDS = 20.0
 EVERY_COMMIT = 5
 DISK_MEGABYTES = 256
@@ -28,7 +28,7 @@ BALLAST = "ballast"
 
 
 async def postgres_restarted(options: Options) -> Report:
-    """A fast stop and a start in mid call: sessions are cut, commits are kept."""
+    """Restarts PostgreSQL mid-call in fast mode: sessions are cut, commits are kept."""
     report = Report()
     async with running_stack() as stack:
         await _in_mid_call(stack, options)
@@ -40,7 +40,7 @@ async def postgres_restarted(options: Options) -> Report:
 
 
 async def postgres_away(options: Options) -> Report:
-    """PostgreSQL is killed, and comes back after more than a lease."""
+    """Kills PostgreSQL and restarts it after more than a lease."""
     report = Report()
     async with running_stack() as stack:
         await _in_mid_call(stack, options)
@@ -53,7 +53,7 @@ async def postgres_away(options: Options) -> Report:
 
 
 async def commit_reply_lost(options: Options) -> Report:
-    """A committed transaction looks like a failed one to its client: nothing may happen twice."""
+    """Drops replies to COMMIT, so that a commit looks like a failure: nothing may happen twice."""
     report = Report()
     proxy = CommitProxy()
     async with running_stack(wrap=proxy.listening) as stack:
@@ -73,9 +73,9 @@ async def commit_reply_lost(options: Options) -> Report:
 
 
 async def disk_full(options: Options) -> Report:
-    """The file system under PostgreSQL's data has no block left for a while.
+    """Fills the file system of PostgreSQL's data for FULL_SECONDS.
 
-    The data is on a tmpfs of its own, which a file fills up and whose removal makes room again. Needs root.
+    The data is on a dedicated tmpfs, which a file fills and whose removal frees. Requires root.
     """
     report = Report()
     with small_disk(DISK_MEGABYTES) as disk:
@@ -116,7 +116,7 @@ async def _judge(stack: Stack, report: Report) -> None:
 
 @contextmanager
 def small_disk(megabytes: int) -> Iterator[Path]:
-    """A tmpfs of a fixed size, unmounted at the end. Raises PermissionError without the right to mount."""
+    """Mounts a tmpfs of a fixed size. Raises PermissionError without the privilege to mount."""
     folder = Path(tempfile.mkdtemp(prefix="iris-disk-"))
     mounted = subprocess.run(
         ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=755", "none", str(folder)],
@@ -135,7 +135,7 @@ def small_disk(megabytes: int) -> Iterator[Path]:
 
 
 def fill(disk: Path) -> None:
-    """Write a file until no block is left."""
+    """Writes a file until no block is left."""
     with (disk / BALLAST).open("wb", buffering=0) as ballast:
         block = bytes(1 << 16)
         while block:

@@ -13,14 +13,14 @@ from app.core.embedded import EmbeddedPostgres
 from app.core.embedded.postgres import DATABASE, SOCKET, SUPERUSER
 
 COMMIT = re.compile(rb"Q\x00\x00\x00.COMMIT;?\x00", re.DOTALL)
-"""A simple query message that commits, as asyncpg sends it."""
+"""A simple query message with COMMIT, as asyncpg sends it."""
 CHUNK_BYTES = 65_536
 
 
 class CommitProxy:
-    """Passes everything on. While `every` is n, the reply to each n-th COMMIT is dropped.
+    """Forwards all traffic. While `every` is n > 0, drops the reply to each n-th COMMIT.
 
-    The connection is cut on both sides then: the transaction is committed, and its client cannot know.
+    It then cuts the connection on both sides: the transaction is committed, and its client cannot know.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class CommitProxy:
 
     @asynccontextmanager
     async def listening(self, postgres: EmbeddedPostgres) -> AsyncIterator[str]:
-        """Listen on a free port of the loopback interface; the database's address through the proxy."""
+        """Listens on a free loopback port; yields the address of the database through the proxy."""
         folder = parse_qs(urlsplit(postgres.url).query)["host"][0]
         self._socket_path = Path(folder) / SOCKET
         server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
@@ -44,7 +44,7 @@ class CommitProxy:
             await self._close()
 
     def takes_reply(self, sent: bytes) -> bool:
-        """Whether the reply to this part of a client's messages is to be lost."""
+        """Returns whether to drop the reply to this chunk of client messages."""
         if not self.every or COMMIT.search(sent) is None:
             return False
         self._commits += 1
@@ -57,7 +57,7 @@ class CommitProxy:
         try:
             await self._connect(reader, writer)
         except (OSError, asyncio.CancelledError):
-            pass  # PostgreSQL is away, or the proxy closes: the client's side is closed below
+            pass  # PostgreSQL is down or the proxy is closing; the client connection is closed below
         finally:
             self._tasks.discard(task)
             writer.transport.abort()

@@ -1,4 +1,4 @@
-"""A random run in the style of Jepsen: runs and faults at random times, and the checker at the end."""
+"""A random run in the style of Jepsen: requests and faults at random times, then the checker."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from tests.faults.supervisor import Supervisor
 GROUPS = 2
 DISK_MEGABYTES = 512
 WAL_MEGABYTES = 64
-"""Keeps the write-ahead log well below the size of the disk."""
+"""Limits the write-ahead log to well below the size of the disk."""
 QUIESCENCE_SECONDS = 240.0
 CLIENT_SECONDS = 180.0
-"""How long a client repeats a POST that is not answered."""
+"""How long a client repeats an unanswered POST."""
 PROGRESS_SECONDS = 30.0
 
 
 class RandomRun:
-    """One random run on a stack that is up."""
+    """One random run on a running stack."""
 
     def __init__(self, stack: Stack, injector: Injector, schedule: Schedule, log: Log) -> None:
         self._stack = stack
@@ -44,16 +44,16 @@ class RandomRun:
         self.unanswered = 0
 
     async def play(self) -> None:
-        """Send all requests and inject all faults at their times; return when all are healed."""
+        """Sends all requests and injects all faults at their times; returns when all faults are healed."""
         requests = [asyncio.create_task(self._request(one)) for one in self._schedule.requests]
         faults = [asyncio.create_task(self._inject(one)) for one in self._schedule.injections]
-        telling = asyncio.create_task(self._tell())
+        progress = asyncio.create_task(self._log_progress())
         try:
             await asyncio.gather(*requests, *faults)
         finally:
-            for task in (*requests, *faults, telling):
+            for task in (*requests, *faults, progress):
                 task.cancel()
-            await asyncio.gather(*requests, *faults, telling, return_exceptions=True)
+            await asyncio.gather(*requests, *faults, progress, return_exceptions=True)
 
     async def _request(self, request: Request) -> None:
         await self._until(request.at)
@@ -66,7 +66,7 @@ class RandomRun:
             self.unanswered += 1
 
     async def _acknowledged(self, tracked: Tracked, deadline: float) -> bool:
-        """Send one POST until it is answered, as a client does that has no other way to know."""
+        """Sends one POST until it is acknowledged, like a client that cannot know the outcome."""
         while time.monotonic() < deadline:
             if await self._stack.send(tracked):
                 return True
@@ -92,7 +92,7 @@ class RandomRun:
         self._log.write(at, name, what)
         sys.stderr.write(f"{at:7.1f} {name} {what}\n")
 
-    async def _tell(self) -> None:
+    async def _log_progress(self) -> None:
         while True:
             await asyncio.sleep(PROGRESS_SECONDS)
             following = [one.following for one in self._stack.tracked if one.following is not None]
@@ -101,7 +101,7 @@ class RandomRun:
 
 
 async def play_random(schedule: Schedule, log_path: Path) -> Report:
-    """Play a schedule from the start of the servers to the verdict of the checker."""
+    """Starts the servers, plays a schedule and returns the checker's report."""
     log = Log(log_path, schedule)
     proxy = CommitProxy()
     async with _disk() as disk:
@@ -133,7 +133,7 @@ async def _keep_wal_small(stack: Stack) -> None:
 
 @asynccontextmanager
 async def _disk() -> AsyncIterator[Path | None]:
-    """A file system for PostgreSQL, or None without the right to mount one."""
+    """Mounts a file system for PostgreSQL; yields None without the privilege to mount."""
     disk = small_disk(DISK_MEGABYTES)
     try:
         folder = disk.__enter__()

@@ -1,4 +1,4 @@
-"""Faults 7 to 11: Redis is gone, frozen, emptied, full, or comes back empty."""
+"""Faults 7 to 11: Redis is down, frozen, emptied, full, or restarts empty."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.workers.faults.stage import Servers
 OUTAGE_SECONDS = 40.0
 POSTS_A_SECOND = 1.5
 NOTICED_AFTER_SECONDS = 5.0
-"""From then on POSTs must not wait for a Redis that does not answer."""
+"""After this time, POSTs must not wait for a Redis that does not answer."""
 POST_WITHIN = 0.3
 HEALTH_WITHIN = 1.0
 MILESTONE_WITHIN = 2.0
@@ -33,7 +33,7 @@ LAST_POSTS_SECONDS = 15.0
 
 @asynccontextmanager
 async def redis_at_its_limit(servers: Servers) -> AsyncIterator[None]:
-    """Set the memory limit to what is in use: every write that needs memory is refused."""
+    """Sets `maxmemory` below current use, so that Redis refuses every write that needs memory."""
     client = create_redis(servers.redis.url)
     try:
         used = (await client.info("memory"))["used_memory"]
@@ -45,7 +45,7 @@ async def redis_at_its_limit(servers: Servers) -> AsyncIterator[None]:
 
 
 class Probe(Struct):
-    """What clients see during an outage. Times in seconds, instants since the epoch."""
+    """Observations of clients during an outage. Times in seconds, instants since the epoch."""
 
     began: float
     ended: float = 0.0
@@ -54,14 +54,14 @@ class Probe(Struct):
     unready: set[str] = field(default_factory=set)
 
     def post_seconds(self) -> list[float]:
-        """How long POSTs took, from the time on by which the outage must have been noticed."""
+        """Returns durations of POSTs sent after the time by which the outage must have been detected."""
         since = self.began + NOTICED_AFTER_SECONDS
         return [
             one.acknowledged_at - one.posted_at for one in self.posted if since <= one.posted_at < self.ended
         ]
 
     def to_end(self) -> list[str]:
-        """The runs posted early enough to end within the outage."""
+        """Returns the runs that were posted early enough to end within the outage."""
         latest = self.ended - LAST_POSTS_SECONDS
         return [str(one.id) for one in self.posted if one.posted_at <= latest]
 
@@ -79,7 +79,7 @@ async def redis_full(options: Options) -> Report:
 
 
 async def redis_flushed(options: Options) -> Report:
-    """FLUSHALL three times in mid run: queues, streams and presence are lost each time."""
+    """Runs FLUSHALL three times during runs: queues and streams are lost each time."""
     report = Report()
     async with running_stack() as stack:
         stack.answer_within(4.0)
@@ -97,7 +97,7 @@ async def redis_flushed(options: Options) -> Report:
 
 
 async def redis_restarted(options: Options) -> Report:
-    """Redis is killed and starts again without its file."""
+    """Kills Redis and restarts it without its file."""
     report = Report()
     async with running_stack() as stack:
         stack.answer_within(4.0)
@@ -111,7 +111,7 @@ async def redis_restarted(options: Options) -> Report:
 
 
 def restart_empty(stack: Stack) -> None:
-    """Kill Redis, remove its file, and start it again."""
+    """Kills Redis, removes its file, and restarts it."""
     stack.servers.redis.kill()
     for name in APPEND_ONLY:
         path = stack.servers.settings.data_dir / "redis" / name
@@ -131,7 +131,7 @@ async def _judge_no_repeats(stack: Stack, report: Report) -> None:
 
 
 async def _outage(options: Options, outage: Outage) -> Report:
-    """Runs before and during an outage: POST, health and streams are measured while it lasts."""
+    """Posts runs before and during an outage; measures POST, health and streams while it lasts."""
     report = Report()
     async with running_stack() as stack:
         stack.answer_within(CALL_SECONDS)
@@ -175,7 +175,7 @@ async def _judge_outage(stack: Stack, report: Report, probe: Probe, before: list
 
 
 async def _post_steadily(stack: Stack, probe: Probe) -> None:
-    """POST at a steady rate, whatever the answers take."""
+    """Sends POSTs at a constant rate, independent of the duration of answers."""
     posting: list[asyncio.Task[Tracked]] = []
     while not probe.ended:
         posting.append(asyncio.create_task(stack.post()))

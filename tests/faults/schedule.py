@@ -1,4 +1,4 @@
-"""The schedule of a random run: drawn from a seed, written as JSON lines, read back for a replay."""
+"""Schedule of a random run: drawn from a seed, written as JSON lines, and read for a replay."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import msgspec
 from msgspec import Struct
 
 QUIET_SECONDS = (4.0, 20.0)
-"""Between the end of one fault and the beginning of the next."""
+"""Pause between the end of one fault and the start of the next."""
 OVERLAPS = 0.2
-"""The share of faults that begin while the one before still lasts."""
+"""Share of faults that start during the previous fault."""
 FIRST_FAULT_SECONDS = 5.0
 CUT_READERS = 0.5
-"""The share of readers that drop their connection after every few events."""
+"""Share of readers that drop their connection every few events."""
 NEAR_FAULTS = 0.6
-"""The share of POSTs that are sent around a fault, so that it hits runs at work."""
+"""Share of POSTs that are sent near a fault, so that it affects running analyses."""
 NEAR_SECONDS = 2.5
 REPEATED_POSTS = 0.1
-"""The share of POSTs that are sent several times at once under one key."""
+"""Share of POSTs that are sent several times concurrently under one key."""
 
 DURATIONS: dict[str, tuple[float, float]] = {
     "worker-killed": (0.0, 0.0),
@@ -43,11 +43,11 @@ DURATIONS: dict[str, tuple[float, float]] = {
     "idle-connections": (5.0, 20.0),
     "hostile-answers": (5.0, 20.0),
 }
-"""The faults of a random run, and how long each lasts in seconds, from and to."""
+"""The faults of a random run, with the range of their duration in seconds."""
 
 
 class Injection(Struct, frozen=True, tag="fault", tag_field="kind"):
-    """A fault at a time, in seconds from the start. `choice` decides between equals, such as processes."""
+    """A fault at a time, in seconds from the start. `choice` selects the target, such as a process."""
 
     at: float
     name: str
@@ -56,7 +56,7 @@ class Injection(Struct, frozen=True, tag="fault", tag_field="kind"):
 
 
 class Request(Struct, frozen=True, tag="post", tag_field="kind"):
-    """A POST at a time. `copies` are sent at once; `cut_after` is None for a reader that stays connected."""
+    """A POST at a time, sent `copies` times concurrently. `cut_after` is None for a reader without cuts."""
 
     at: float
     copies: int
@@ -76,7 +76,7 @@ class Schedule(Struct, frozen=True):
 
 
 def draw(seed: int, minutes: float, runs: int) -> Schedule:
-    """Draw a schedule. The same arguments give the same one."""
+    """Draws a schedule. The same arguments return the same schedule."""
     random = Random(seed)  # repeatable on purpose
     injections = _injections(random, minutes * 60)
     return Schedule(
@@ -107,7 +107,7 @@ def _requests(
 
 
 def _injections(random: Random, seconds: float) -> tuple[Injection, ...]:
-    """Every fault comes once before any comes again, as far as there is time."""
+    """Draws every fault once before any fault repeats, as far as time allows."""
     drawn: list[Injection] = []
     names: list[str] = []
     at = FIRST_FAULT_SECONDS
@@ -125,7 +125,7 @@ def _injections(random: Random, seconds: float) -> tuple[Injection, ...]:
 
 
 class Log:
-    """A file of JSON lines: first the schedule, then what was done and when."""
+    """A file of JSON lines: the schedule, then a timestamped log of actions."""
 
     def __init__(self, path: Path, schedule: Schedule) -> None:
         self.path = path
@@ -139,7 +139,7 @@ class Log:
 
 
 def read(path: Path) -> Schedule:
-    """Read the schedule from a log. Raises msgspec.ValidationError for another file."""
+    """Reads the schedule from a log. Raises msgspec.ValidationError for another file."""
     header: Header | None = None
     requests: list[Request] = []
     injections: list[Injection] = []

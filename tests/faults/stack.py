@@ -1,4 +1,4 @@
-"""The system under test: servers, API, worker groups, model simulator, runs and their readers."""
+"""The system under test: servers, API, worker groups, model simulator, runs and readers of their streams."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ from tests.workers.faults.stage import Servers, Stage
 from tests.workers.group import WorkerGroup, start_workers
 
 PRODUCTION = Settings(audit_share=0.0, worker_processes=2, worker_threads=16)
-"""Leases, heartbeats and grace time of production; two processes a group; no audit drawn by chance."""
+"""Leases, heartbeats and grace period of production; two processes per group; no random audits."""
 
 ROUND_TRIPS_UNCUT = 1_000_000
-"""A reader that is never cut off by the harness itself."""
+"""Large enough that the harness never cuts off the reader."""
 
 RETRY_SECONDS = 0.5
 Wrap = Callable[[EmbeddedPostgres], AbstractAsyncContextManager[str]]
 
 
 class Tracked(Struct):
-    """One request for an analysis, its retries included, and the reader of its stream."""
+    """A request for an analysis with its retries, and the reader of its stream."""
 
     key: str
     scenario: str
@@ -76,7 +76,7 @@ class Tracked(Struct):
 
 
 class Stack:
-    """The running product under test. Made by `running_stack`."""
+    """The running product under test. Created by `running_stack`."""
 
     def __init__(self, servers: Servers, stage: Stage, api: RestartableApi) -> None:
         self.servers = servers
@@ -89,16 +89,16 @@ class Stack:
         self._numbers = count(1)
 
     def answer_within(self, seconds: float) -> None:
-        """Let every model call take about `seconds`, and give a good answer."""
+        """Sets good answers that take about `seconds` for every model call."""
         first = 0.3 * seconds * 1000
         self.simulator.play(all_good(Behaviour(first_token_ms=first, stream_ms=0.7 * seconds * 1000)))
 
     async def start_workers(self, **changes: object) -> WorkerGroup:
-        """Start a group of worker processes and wait until it takes jobs."""
+        """Starts a group of worker processes and waits until it accepts jobs."""
         return await self.stage.start_workers(**changes)
 
     def launch_workers(self) -> WorkerGroup:
-        """Start a group without waiting for it."""
+        """Starts a group without waiting for it."""
         group = start_workers(self.servers.settings, self.simulator.env())
         self._launched.append(group)
         return group
@@ -111,9 +111,9 @@ class Stack:
         cut_after: int = ROUND_TRIPS_UNCUT,
         give_up_after: float = 120.0,
     ) -> Tracked:
-        """POST an analysis and follow its stream. Repeats the POST under its key until it is answered 202.
+        """Posts an analysis and follows its stream. Repeats the POST with its key until it is answered 202.
 
-        `case` becomes a part of the scenario's text, `(case: …)`, for rules of the simulator.
+        `case` becomes a part of the scenario, `(case: …)`, which rules of the simulator can match.
         """
         tracked = self.track(innocent=innocent, case=case)
         deadline = time.monotonic() + give_up_after
@@ -125,19 +125,19 @@ class Stack:
         return tracked
 
     def track(self, *, innocent: bool = True, case: str = "usual") -> Tracked:
-        """Prepare a request with a key and a scenario of its own."""
+        """Prepares a request with a unique key and scenario."""
         number = next(self._numbers)
         scenario = f"Should workshop {number} move to the new hall in spring, or stay? (case: {case})"
         self.tracked.append(Tracked(f"fault-{number}", scenario, innocent, time.time(), []))
         return self.tracked[-1]
 
     def follow(self, tracked: Tracked, cut_after: int = ROUND_TRIPS_UNCUT) -> None:
-        """Read the stream of an acknowledged run to its end."""
+        """Reads the stream of an acknowledged run to its end."""
         tracked.reader = Reader(self.client, tracked.id, cut_after)
         tracked.following = asyncio.create_task(tracked.reader.follow())
 
     async def send(self, tracked: Tracked) -> bool:
-        """Send the POST once. Returns whether it was acknowledged."""
+        """Sends the POST once. Returns whether it was acknowledged."""
         headers = {"Prefer": "respond-async", "Idempotency-Key": tracked.key}
         try:
             answer = await self.client.post(
@@ -157,7 +157,7 @@ class Stack:
         return list(await asyncio.gather(*(self.post(**more) for _ in range(runs))))
 
     async def until_calls(self, calls: int, *, within: float = 60.0) -> None:
-        """Wait until so many model calls are under way."""
+        """Waits until `calls` model calls are in flight."""
 
         async def under_way() -> bool:
             return (await asyncio.to_thread(self.simulator.counts)).active >= calls
@@ -165,9 +165,9 @@ class Stack:
         _: bool = await until(under_way, within=within, saying=f"{calls} model calls under way")
 
     async def settle(self, within: float) -> None:
-        """Wait until every acknowledged run is final and every reader has heard so.
+        """Waits until every acknowledged run is final and every reader has received the final event.
 
-        Returns after `within` seconds in any case: the checker then names the runs that were lost.
+        Returns after `within` seconds in any case; the checker then reports the lost runs.
         """
         ids = [tracked.id for tracked in self.tracked if tracked.acknowledged]
 
@@ -186,7 +186,7 @@ class Stack:
             await asyncio.wait(following, timeout=30.0)
 
     async def observe(self) -> Observations:
-        """Collect what the checker needs, from the database, the readers and the model server."""
+        """Collects observations from the database, the readers and the model server."""
         readers = {
             str(tracked.id): tracked.reader.heard for tracked in self.tracked if tracked.reader is not None
         }
@@ -195,12 +195,12 @@ class Stack:
         return await collect(self.stage.rig.sessions, posts, readers, calls)
 
     async def statement(self, sql: str, **asked: object) -> list[Any]:
-        """Run one statement in the product's database."""
+        """Runs one statement in the product's database."""
         async with self.stage.rig.sessions.begin() as session:
             return list((await session.execute(text(sql), asked)).all())
 
     async def owners(self) -> dict[str, int]:
-        """The process that holds each running run: analysis ID to process ID."""
+        """Returns the process ID of each lease owner by analysis ID."""
         rows = await self.statement("SELECT id, lease_owner FROM analyses WHERE lease_owner IS NOT NULL")
         return {str(row.id): int(row.lease_owner.split(":")[1]) for row in rows}
 
@@ -216,7 +216,7 @@ class Stack:
 
 
 def processes_of(group: WorkerGroup) -> list[int]:
-    """All processes of a group below its parent, those that serve a single run included."""
+    """Returns all child processes of a group's parent, including processes for isolated runs."""
     if not group.pids:
         return []
     parent = psutil.Process(group.pids[0]).ppid()
@@ -227,9 +227,9 @@ def processes_of(group: WorkerGroup) -> list[int]:
 async def running_stack(
     settings: Settings = PRODUCTION, *, postgres_folder: Path | None = None, wrap: Wrap | None = None
 ) -> AsyncIterator[Stack]:
-    """Start PostgreSQL, Redis, the API and a simulator; workers are the fault's to start. Ends all of them.
+    """Starts PostgreSQL, Redis, the API and a simulator, and ends them. Each fault starts its own workers.
 
-    `wrap` is an async context manager around PostgreSQL that yields the address that the product gets.
+    `wrap` is an async context manager around PostgreSQL that yields the address for the product.
     """
     folder = Path(tempfile.mkdtemp(prefix="iris-r-"))
     try:
@@ -247,7 +247,7 @@ async def running_stack(
                 try:
                     headers = await asyncio.to_thread(api.register)
                     servers = Servers(postgres, redis, simulator, api, headers, product)
-                    async with _opened(servers, api) as stack:
+                    async with _open_stack(servers, api) as stack:
                         yield stack
                 finally:
                     await asyncio.to_thread(api.stop)
@@ -265,8 +265,8 @@ async def _address(postgres: EmbeddedPostgres, wrap: Wrap | None) -> AsyncIterat
 
 
 @asynccontextmanager
-async def _opened(servers: Servers, api: RestartableApi) -> AsyncIterator[Stack]:
-    """The harness's own connections go to PostgreSQL itself, not through a proxy."""
+async def _open_stack(servers: Servers, api: RestartableApi) -> AsyncIterator[Stack]:
+    """Opens the stack. Connections of the harness bypass the proxy."""
     engine = create_engine(msgspec.structs.replace(servers.settings, database_url=servers.postgres.url))
     live = create_redis(servers.redis.url)
     jobs = JobSender(servers.settings.queue_url)

@@ -1,4 +1,4 @@
-"""Starts worker groups and the API again when they have ended, as a container runtime does."""
+"""Restarts worker groups and the API when they exit, as a container runtime does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LOOK_SECONDS = 0.5
 
 
 class Supervisor:
-    """Keeps `count` worker groups and the API running until it is cancelled."""
+    """Keeps `count` worker groups and the API running until cancelled."""
 
     def __init__(self, stack: Stack, count: int) -> None:
         self.count = count
@@ -27,7 +27,7 @@ class Supervisor:
         self._groups += await asyncio.gather(*groups)
 
     async def keep(self) -> None:
-        """Look twice a second for what has ended."""
+        """Checks twice a second for exited processes."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
@@ -45,5 +45,5 @@ class Supervisor:
 
 
 def has_ended(group: WorkerGroup) -> bool:
-    """Whether the first process of the group is gone."""
+    """Returns whether the parent process of the group has exited."""
     return group._process.poll() is not None

@@ -1,4 +1,4 @@
-"""The checker finds lost, doubled and out-of-order histories, and nothing in a good one."""
+"""The checker finds lost, doubled and out-of-order histories, and no violation in a good one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults 1 to 6: worker processes are killed, frozen and told to stop."""
+"""Faults 1 to 6: worker processes are killed, frozen or terminated."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ LENSES = 4
 KILLS = 6
 KILLS_OVER_SECONDS = 68.0
 LONG_CALL_SECONDS = 15.0
-"""Longer than the time between two kills: every kill hits each run in mid call."""
+"""Longer than the time between two kills, so that every kill hits each run mid-call."""
 
 
 async def worker_killed(options: Options) -> Report:
-    """One of two processes of a group dies in mid call; the runs of the other are not to notice."""
+    """Kills one of two processes of a group mid-call; runs of the other must not be affected."""
     report = Report()
     async with running_stack() as stack:
         stack.answer_within(6.0)
@@ -60,7 +60,7 @@ async def worker_killed(options: Options) -> Report:
 
 
 async def workers_all_killed(options: Options) -> Report:
-    """The whole group dies and is started again at once, as by a supervisor, time after time."""
+    """Kills the whole group repeatedly and restarts it at once, as a supervisor does."""
 
     async def kill(stack: Stack, group: WorkerGroup) -> WorkerGroup:
         group.kill()
@@ -70,7 +70,7 @@ async def workers_all_killed(options: Options) -> Report:
 
 
 async def workers_children_killed(options: Options) -> Report:
-    """All worker processes die at once, and their parent starts others."""
+    """Kills all worker processes of a group at once; their parent starts new ones."""
 
     async def kill(_: Stack, group: WorkerGroup) -> WorkerGroup:
         kill_processes(processes_of(group))
@@ -107,7 +107,7 @@ async def _killed_again_and_again(
 
 
 async def poison_run(options: Options) -> Report:
-    """Every process that claims one run is killed, until the run ends. Its neighbours must not suffer."""
+    """Kills every process that claims one run until the run ends. Other runs must not fail."""
     report = Report()
     async with running_stack() as stack:
         stack.answer_within(8.0)
@@ -136,7 +136,7 @@ async def poison_run(options: Options) -> Report:
 
 
 async def kill_claimers(stack: Stack, analysis_id: str, kills: list[int]) -> None:
-    """SIGKILL every process that holds the run, as soon as it is seen to. Counts into `kills[0]`."""
+    """Kills every process that holds the run as soon as it is detected. Counts kills in `kills[0]`."""
     seen: set[int] = set()
     while True:
         with suppress(SQLAlchemyError, OSError):
@@ -145,11 +145,11 @@ async def kill_claimers(stack: Stack, analysis_id: str, kills: list[int]) -> Non
                 seen.add(owner)
                 kill_processes([owner])
                 kills[0] += 1
-        await asyncio.sleep(0.05)  # how closely the harness watches
+        await asyncio.sleep(0.05)  # polling interval of the harness
 
 
 async def worker_frozen(options: Options) -> Report:
-    """A process stops past its lease and goes on as a zombie: its claims are lost, its writes are fenced."""
+    """Freezes a group past its lease and resumes it: its claims are lost, its writes are fenced off."""
     report = Report()
     async with running_stack() as stack:
         stack.answer_within(5.0)
@@ -178,7 +178,7 @@ async def worker_frozen(options: Options) -> Report:
 
 
 async def worker_terminated(options: Options) -> Report:
-    """SIGTERM in mid call, with another group at work: what the grace time does not suffice for moves."""
+    """Sends SIGTERM mid-call while another group runs: calls that outlast the grace period move to it."""
     report = Report()
     async with running_stack() as stack:
         stack.answer_within(20.0)
@@ -206,7 +206,7 @@ async def worker_terminated(options: Options) -> Report:
 
 
 def kill_processes(pids: list[int]) -> None:
-    """SIGKILL each process that still exists."""
+    """Kills each process that still exists."""
     for pid in pids:
         with suppress(ProcessLookupError, psutil.NoSuchProcess):
             os.kill(pid, signal.SIGKILL)

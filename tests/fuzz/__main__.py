@@ -1,7 +1,7 @@
-"""`python -m tests.fuzz --cases 2000 --seed 1`: so many cases and more against the whole product, sent by
-visitors, users, administrators and programs. The same seed makes the same cases.
+"""`python -m tests.fuzz --cases 2000 --seed 1`: sends at least so many generated requests to the product
+as visitors, users, administrators and programs. The same seed generates the same cases.
 
-Ends with 1 when an answer was not as it must be, or when fewer cases were sent.
+Exit status 1 if a check of an answer fails, or if fewer cases were sent.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ import pytest
 from tests.fuzz.tally import SENT
 
 SHARE = 16
-"""The cases that are made up a call: this part of all. Some calls take nothing in."""
+"""Each call gets 1/SHARE of all cases. There are more calls than this, but some take no input."""
 LEAST = 8
 
 
 class Tally:
-    """Hears how many cases were sent."""
+    """A pytest plugin that reads the number of cases sent."""
 
     sent = 0
 
@@ -33,7 +33,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
     parser.add_argument("--cases", type=int, default=2_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--each", action="store_true", help="each kind of caller sends all cases")
+    parser.add_argument("--each", action="store_true", help="send all cases as each kind of caller")
     arguments = parser.parse_args()
     cases = arguments.cases
     os.environ["IRIS_FUZZ_EXAMPLES"] = str(max(LEAST, cases // SHARE))

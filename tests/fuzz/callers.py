@@ -1,4 +1,4 @@
-"""The kinds of callers that send made-up cases, and how each one identifies itself."""
+"""The kinds of callers that send generated cases, and how each one authenticates."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from tests.support.people import PASSWORD, registration
 
 SECONDS = 40.0
 FRESH_SECONDS = 200.0
-"""Less than the time for which a sign-in counts as recent."""
+"""Shorter than the time for which a sign-in counts as recent authentication."""
 SAFE_METHODS = frozenset({"GET", "HEAD"})
 SESSION_COOKIE = "iris_session"
 
 
 class Caller(StrEnum):
-    """USER is a browser: a cookie for reading, a bearer and an Origin for changes. TOKEN is a program with a
-    session's token. ADMINISTRATOR is one, too."""
+    """USER is a browser: a cookie for safe methods, a bearer token and an Origin header for changes.
+
+    TOKEN and ADMINISTRATOR are programs with the token of a session.
+    """
 
     VISITOR = "visitor"
     USER = "user"
@@ -28,7 +30,7 @@ class Caller(StrEnum):
 
 
 class Account:
-    """An account of a caller. `renew` signs in again, or registers another one."""
+    """The account of a caller. `renew` signs in again or registers another account."""
 
     def __init__(self, url: str, http: requests.Session, caller: Caller) -> None:
         self.caller = caller

@@ -1,4 +1,4 @@
-"""What must hold of every answer."""
+"""Checks for every answer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from schemathesis.core.transport import Response
 from tests.fuzz.description import DESCRIPTION
 
 NOT_SET_UP = 501
-"""Google sign-in on a product that was given no client id."""
+"""Status of Google sign-in without a client ID."""
 
 ERROR_FIELDS = {"error", "code", "requestId"}
 UNCLEAR = "unclear_scenario"
@@ -32,7 +32,7 @@ RUN_EVENTS = "/api/analyses/{analysis_id}/events"
 
 
 def no_server_error(_: CheckContext, answer: Response, case: Case[Any]) -> None:
-    """No fault of ours. A healthy product is neither out of reach nor too slow."""
+    """Fails on server errors, unavailability and timeouts: the product under test is healthy."""
     assert answer.status_code < 500 or answer.status_code == NOT_SET_UP, answer.text
 
 
@@ -44,8 +44,10 @@ def every_error_has_the_one_body(_: CheckContext, answer: Response, case: Case[A
 
 
 def no_secret_is_told(answer: Response, secrets: Iterable[str]) -> None:
-    """No answer shows a session token or what is stored of a password, and no answer to a reading call sets
-    a cookie, sign-in by a provider aside. Cookies are shut to scripts and other sites."""
+    """Fails if an answer contains a session token or a password hash.
+
+    Cookies must be HttpOnly and SameSite. Safe methods set no cookies, except for sign-in with a provider.
+    """
     request = answer.request
     told = answer.text + str(answer.headers)
     assert not any(secret in told for secret in secrets), "a session token is in an answer"
@@ -57,7 +59,7 @@ def no_secret_is_told(answer: Response, secrets: Iterable[str]) -> None:
 
 
 def answer_as_described(ctx: CheckContext, answer: Response, case: Case[Any]) -> bool | None:
-    """The body obeys its schema. Of a stream, every event's data does."""
+    """Validates the body against its schema; for a stream, validates the data of every event."""
     if kind_of(answer) != STREAM:
         verdict: bool | None = response_schema_conformance(ctx, answer, case)
         return verdict

@@ -1,4 +1,4 @@
-"""One product for the whole module, and a line at the end that says how much was sent."""
+"""One product for the whole module, and a summary line with the number of cases sent."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SAID: pytest.StashKey[str] = pytest.StashKey()
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Gives each call an id: schemathesis names it in `name` alone, and pytest-xdist runs equal ids once."""
+    """Sets a unique node ID for each call: schemathesis sets only `name`, and xdist runs equal IDs once."""
     for item in items:
         if getattr(item, "operation_label", None):
             label = item.name.partition("[")[2]

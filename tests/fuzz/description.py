@@ -1,4 +1,4 @@
-"""The calls as the product describes them, and how many cases are made up for each."""
+"""The calls in the OpenAPI description, and the number of cases generated for each."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from tests.support.description import described
 DESCRIPTION: dict[str, Any] = described()
 for calls in DESCRIPTION["paths"].values():
     for call in calls.values():
-        # Or every sixth case would be sent without a session. Who may call what is the access matrix's.
+        # Otherwise every sixth case would be sent without a session. The access matrix tests authorization.
         call.pop("security", None)
 
 CALLS = schemathesis.openapi.from_dict(DESCRIPTION).exclude(path="/api/stream")
-"""All but the one whose answer has no end."""
+"""All calls except the stream, whose answer does not end."""
 
 REFUSALS = ["400", "401", "403", "404", "405", "406", "409", "413", "415", "422", "428", "429", "5xx"]
-"""Statuses that refuse what the description does not allow; 413 is that of texts that are too long."""
+"""Statuses for input that violates the description. 413 is the status for texts that are too long."""
 CALLS.config.checks.negative_data_rejection.expected_statuses = REFUSALS
 
 IN_CI = 4
 EXAMPLES = int(os.environ.get("IRIS_FUZZ_EXAMPLES", IN_CI))
-"""How many cases hypothesis makes up for a call, beside those from the description."""
+"""Number of cases that hypothesis generates per call, in addition to examples in the description."""
 
 IS_SHORT = EXAMPLES == IN_CI
 if IS_SHORT:
     CALLS.config.phases.coverage.enabled = False
 CALLERS: list[Caller | None] = list(Caller) if os.environ.get("IRIS_FUZZ_EACH") else [None]
-"""Each caller sends all cases; None has callers take turns within the cases of a call."""
+"""With a caller, that caller sends all cases; with None, callers take turns within the cases of a call."""

@@ -1,4 +1,4 @@
-"""Makes sense of a made-up case: values that nobody comes upon by guessing. The rest stays as it was."""
+"""Replaces fields of generated cases by values that random generation cannot find, such as a password."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ BODIES: dict[str, Callable[[int, str], Fields]] = {
 
 
 def make_sense(case: Case[Any], turn: int, username: str, user_id: str) -> None:
-    """Of three in four of the cases that are as their description allows."""
+    """Changes three in four of the cases that comply with the description."""
     if turn % 4 == 0 or case.meta is None or case.meta.generation.mode is not GenerationMode.POSITIVE:
         return
     label = case.operation.label

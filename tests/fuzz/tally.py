@@ -1,4 +1,4 @@
-"""Where a test run keeps the count of what was sent. Imports nothing that pytest wants to import first."""
+"""Stash key for the number of cases sent. Imports no module whose assertions pytest has to rewrite first."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from collections import Counter
 import pytest
 
 SENT: pytest.StashKey[Counter[str]] = pytest.StashKey()
-"""Cases by call."""
+"""Number of cases by call."""

@@ -1,4 +1,4 @@
-"""What is fuzzed: the whole product, started as an operator starts it, with an account for each caller."""
+"""The fuzzed product, started as an operator starts it, with an account for each caller."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ENVIRONMENT = {
         if row.name.startswith("IRIS_LIMIT_") and "/" in row.default
     },
 }
-"""No language model, no pause, and no rate limit that would answer in the place of the call."""
+"""No language model, no pauses, and no rate limits that would answer instead of the call."""
 
 WAITS_FOR_RESULT = "POST /api/analyze"
 ENDS_SESSIONS = frozenset(
@@ -47,8 +47,11 @@ TURNS = tuple(Caller)
 
 
 class Target:
-    """Sends cases as each kind of caller. Ids that the product has told stand in for made-up ones, three
-    times in four: nobody comes upon a UUID by guessing."""
+    """Sends cases as each kind of caller.
+
+    In three of four cases, IDs from earlier answers replace generated ones, because random generation cannot
+    find an existing UUID.
+    """
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -75,15 +78,17 @@ class Target:
 
     @property
     def secrets(self) -> set[str]:
-        """The session tokens that no answer may show again."""
+        """The session tokens, which no answer may repeat."""
         return {token for account in self._accounts.values() for token in account.tokens}
 
     def close(self) -> None:
         self._http.close()
 
     def send(self, case: Case[Any], caller: Caller | None = None) -> Response:
-        """The answer to a case, once sense was made of it; without `caller`, callers take turns. The ids that
-        it tells are kept in mind."""
+        """Sends a case after `make_sense` and remembers the IDs in the answer.
+
+        Without `caller`, callers take turns.
+        """
         label = case.operation.label
         turn = self.sent[label] = self.sent[label] + 1
         account = self._accounts[caller or TURNS[turn % len(TURNS)]]
@@ -111,7 +116,7 @@ class Target:
         return answer
 
     def _open_sign_up(self) -> None:
-        """Accounts that a case has closed are replaced by new ones."""
+        """Reopens sign-up, because ended accounts are replaced by new ones."""
         headers = self._accounts[Caller.ADMINISTRATOR].headers("DELETE")
         self._http.delete(
             f"{self.url}/api/admin/sign-up", headers=headers, timeout=SECONDS

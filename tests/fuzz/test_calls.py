@@ -1,5 +1,5 @@
-"""Every call by every kind of caller, with whatever its description allows, and with what it does not: no
-server error, every answer as it is described, and no secret in one. `make fuzz` sends more."""
+"""Fuzzes every call as every kind of caller, with input that complies with the description and input that
+does not: no server error, every answer as described, and no secret in one. `make fuzz` sends more."""
 
 from __future__ import annotations
 
@@ -31,6 +31,6 @@ def test_every_answer_is_as_described(case: Case[Any], target: Target, caller: C
 
 
 def test_every_call_is_a_test_of_its_own(request: pytest.FixtureRequest) -> None:
-    """Tests of one id are run once when they are spread over processes."""
+    """pytest-xdist runs tests with equal IDs only once."""
     ids = [item.nodeid for item in request.session.items if item.path == request.path]
     assert len(ids) == len(set(ids))

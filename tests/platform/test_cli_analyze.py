@@ -100,7 +100,7 @@ def test_a_setting_that_cannot_be_used_is_named() -> None:
 def test_a_server_that_is_not_there_ends_with_1() -> None:
     ran = iris("analyze", SCENARIO, "--server", "http://127.0.0.1:1", "--token", "t")
     assert (ran.returncode, ran.stdout) == (1, b"")
-    assert b"does not answer" in ran.stderr
+    assert b"does not respond" in ran.stderr
 
 
 def test_a_run_without_any_answer_ends_with_1(simulator: Simulator) -> None:

@@ -184,7 +184,7 @@ def test_only_the_owner_reaches_data_and_sockets(data_dir: Path) -> None:
 def test_a_folder_that_somebody_else_planted_is_refused(tmp_path: Path) -> None:
     planted = tmp_path / "planted"
     planted.symlink_to(tmp_path)
-    with pytest.raises(EmbeddedError, match="belongs to somebody else"):
+    with pytest.raises(EmbeddedError, match="belongs to another user"):
         private_folder(planted)
 
 

@@ -125,7 +125,9 @@ def test_a_cluster_of_the_machine_s_own_postgresql(monkeypatch: pytest.MonkeyPat
 def test_a_taken_port(disk: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        sentence = f"Port {port} is already in use. Set IRIS_PORT to a free one, or stop what listens there."
+        sentence = (
+            f"Port {port} is already in use. Set IRIS_PORT to a free one, or stop the program that uses it."
+        )
         ran = run("-m", "app.cli", "up", IRIS_DATA_DIR=str(disk), IRIS_PORT=port)
         assert ran.stderr.strip() == sentence
         assert f"✗ {sentence}" in doctor(disk, IRIS_PORT=port)

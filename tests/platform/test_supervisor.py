@@ -70,7 +70,7 @@ async def test_a_child_that_dies_lives_again(supervisor: Supervisor, heard: Hear
     first = supervisor.pids()["child"]
     os.kill(first, signal.SIGKILL)
     await until(lambda: heard.says("up") == 2)
-    assert heard.says("was ended by SIGKILL; starting it again in 0.2 s") == 1
+    assert heard.says("was ended by SIGKILL; restarting in 0.2 s") == 1
     assert supervisor.pids()["child"] != first
 
 
@@ -86,9 +86,9 @@ async def test_a_child_that_keeps_dying_is_given_longer_and_longer_pauses(
     supervisor: Supervisor, heard: Heard
 ) -> None:
     await supervisor.start(python("raise SystemExit(3)"))
-    await until(lambda: heard.says("again in 0.8 s"))
-    assert heard.says("ended with exit status 3; starting it again in 0.2 s") == 1
-    assert heard.says("ended with exit status 3; starting it again in 0.4 s") == 1
+    await until(lambda: heard.says("restarting in 0.8 s"))
+    assert heard.says("ended with exit status 3; restarting in 0.2 s") == 1
+    assert heard.says("ended with exit status 3; restarting in 0.4 s") == 1
 
 
 async def test_stopping_is_polite_first_and_then_firm(supervisor: Supervisor, heard: Heard) -> None:

@@ -1,6 +1,6 @@
-"""A model provider made of rules: a real HTTP server that speaks the OpenAI and the Gemini wire protocol.
+"""Model simulator: an HTTP server that speaks the wire protocols of OpenAI and Gemini.
 
-Tests and benchmarks put it behind every tier, so that the real SDKs, the retries and the parsers are what is
-tested. What it answers, how fast and how wrongly is set over its control calls (`tests.simulator.control`),
-and it keeps count of every call and token, which is what receipts are held against.
+Tests and benchmarks use it for every tier, so that they exercise the real SDKs, retries and parsers. Control
+calls (`tests.simulator.control`) set its answers, latency and faults. It records every call and token for
+comparison with receipts.
 """

@@ -1,4 +1,4 @@
-"""`python -m tests.simulator`: serves until it is stopped, or until its standard input closes if told so."""
+"""`python -m tests.simulator`: serves until it is stopped, or until standard input closes if requested."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ READY = "simulator ready on "
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.simulator", description=__doc__)
-    parser.add_argument("--port", type=int, default=0, help="0 takes a free one and prints it")
+    parser.add_argument("--port", type=int, default=0, help="0 selects a free port and prints it")
     parser.add_argument("--latency-ms", type=float, default=0, help="time to the first token")
     parser.add_argument("--stream-ms", type=float, default=0, help="time from the first to the last chunk")
-    parser.add_argument("--chunks", type=int, default=6, help="chunks an answer is sent in")
+    parser.add_argument("--chunks", type=int, default=6, help="number of chunks per answer")
     parser.add_argument("--scene", choices=sorted(SCENES), default="all-good", help="a script by name")
     parser.add_argument(
         "--scenario", type=Path, help="a script in a JSON file; see tests/simulator/behaviour.py"
     )
     parser.add_argument(
-        "--until-stdin-closes", action="store_true", help="stop when whoever started it is gone"
+        "--until-stdin-closes", action="store_true", help="stop when the parent process has ended"
     )
     return parser.parse_args()
 
@@ -62,7 +62,7 @@ def _on_input(stopped: asyncio.Event) -> None:
 
 
 def main() -> None:
-    """Starts the server on uvloop; a long benchmark leaves many calls on record, so less collecting."""
+    """Runs the server on uvloop. Collects garbage less often, because it keeps many calls in memory."""
     gc.set_threshold(20_000, 50, 50)
     uvloop.run(_serve(_arguments()))
 

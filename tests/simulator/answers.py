@@ -1,4 +1,4 @@
-"""Writes the answers: about the scenario that was asked, the same text for the same question."""
+"""Writes answers about the scenario, deterministically: the same text for the same question."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ REFUSAL = "I'm sorry, but I can't help with that request."
 THOUGHT = 'Let me weigh this first. A draft: {"reasoning": "draft", "score": 1} - no, that is too thin.'
 COMMON = frozenset(("should", "would", "could", "that", "this", "with", "from", "have", "into", "which"))
 STARTS = {"logical": 0, "ethical": 2, "factual": 4, "strategic": 6}
-"""Where each lens begins among the words."""
+"""Offset of each lens in the list of words."""
 WORD = re.compile(r"\w{4,}")
 
 
 class Written(Struct, frozen=True):
-    """An answer as it goes on the wire: its text, and what is sent beside it."""
+    """The text of an answer, and its reasoning and refusal fields."""
 
     text: str
     thoughts: str = ""
@@ -35,7 +35,7 @@ class Written(Struct, frozen=True):
 
 
 def write(ask: Ask, lens: str | None, tier: int | None, behaviour: Behaviour) -> Written:
-    """The answer to `ask`, in the quality and the shapes that the behaviour says."""
+    """Returns the answer to `ask` with the quality and shapes of the behaviour."""
     shapes = set(behaviour.shapes)
     if Shape.EMPTY in shapes:
         return Written("")
@@ -48,15 +48,17 @@ def write(ask: Ask, lens: str | None, tier: int | None, behaviour: Behaviour) ->
     text = behaviour.answer
     if text is None:
         fields = _summary(ask) if lens == "summary" else _lens(ask, lens or "this", tier, behaviour)
-        text = _as_json(_obey(ask.schema, fields), shapes)
+        text = _as_json(_match_schema(ask.schema, fields), shapes)
     thoughts = THOUGHT if Shape.REASONING_FIELD in shapes else ""
-    return Written(_dress(text, shapes), thoughts=thoughts)
+    return Written(_apply_shapes(text, shapes), thoughts=thoughts)
 
 
 def _words(ask: Ask, lens: str) -> list[str]:
-    """At least eight telling words of the scenario and of what was added to it, begun elsewhere by each lens;
-    a text without any gives its start."""
-    scenario = _studied(ask)
+    """Returns at least eight content words of the scenario and the added input, rotated by lens.
+
+    Falls back to the start of a text without content words.
+    """
+    scenario = _scenario_with_input(ask)
     found = [word for word in dict.fromkeys(WORD.findall(scenario)) if word.lower() not in COMMON]
     telling = sorted(sorted(found, key=len, reverse=True)[:8], key=found.index)
     words = telling or [scenario[:24].strip() or "the decision"]
@@ -64,7 +66,7 @@ def _words(ask: Ask, lens: str) -> list[str]:
     return (words[start:] + words[:start]) * 8
 
 
-def _studied(ask: Ask) -> str:
+def _scenario_with_input(ask: Ask) -> str:
     added = input_of(ask)
     return f"{scenario_of(ask)}\n{added}" if added else scenario_of(ask)
 
@@ -78,7 +80,7 @@ def _lens(ask: Ask, lens: str, tier: int | None, behaviour: Behaviour) -> dict[s
         return planted.fields(scenario_of(ask), lens, tier or 1, behaviour.quality == "drifted")
     words = _words(ask, lens)
     called = " ".join(WORD.findall(lens)[:3]) or "this"
-    score = 7 + _seed(_studied(ask), lens, tier) % 16 / 10
+    score = 7 + _seed(_scenario_with_input(ask), lens, tier) % 16 / 10
     if behaviour.quality == "weak":
         fields = _weak(called, words)
         score -= 2
@@ -95,7 +97,7 @@ def _lens(ask: Ask, lens: str, tier: int | None, behaviour: Behaviour) -> dict[s
 
 
 def _options(ask: Ask, lens: str) -> list[dict[str, Any]]:
-    """A score for each option of the scenario; empty where it names fewer than two."""
+    """Returns a score for each option of the scenario; empty if it names fewer than two."""
     scenario = scenario_of(ask)
     named = [option.text for option in read_options(Text("scenario", 0, scenario), "en")]
     scores = ({"option": text, "score": 5 + _seed(scenario, lens, text) % 40 / 10} for text in named)
@@ -106,7 +108,7 @@ _calls = count(1)
 
 
 def _varied(ask: Ask, lens: str, fields: dict[str, Any], noise: Noise) -> tuple[dict[str, Any], float]:
-    """The fields and the score of one more answer; every call draws anew."""
+    """Returns fields and score with noise, drawn for each call."""
     draw = random.Random(f"{noise.seed}/{next(_calls)}")
     scenario = scenario_of(ask)
     first, second = scenario.find(noise.first), scenario.find(noise.second)
@@ -144,8 +146,8 @@ def _summary(ask: Ask) -> dict[str, Any]:
     }
 
 
-def _obey(schema: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields that the schema names, in its order. One it requires and nobody wrote is given a value."""
+def _match_schema(schema: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
+    """Returns the fields in the schema, in its order. Fills required fields that are missing."""
     properties: dict[str, Any] = schema.get("properties") or {}
     if not properties:
         return fields
@@ -182,7 +184,7 @@ def _in_words(name: str, value: object) -> object:
     return f"{value}/10" if name == "score" else f"{value}%"
 
 
-def _dress(text: str, shapes: set[Shape]) -> str:
+def _apply_shapes(text: str, shapes: set[Shape]) -> str:
     if Shape.FENCED in shapes:
         text = f"```json\n{text}\n```"
     if Shape.PROSE in shapes:

@@ -1,4 +1,4 @@
-"""Asks the simulator through the real SDKs, the plain way: text, finish reason and usage of one answer."""
+"""Calls the simulator with the real SDKs; returns text, finish reason and usage of one answer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SCHEMA: dict[str, Any] = {
 
 
 class Heard(Struct, frozen=True):
-    """What came back of one streamed call. `usage` is (input, output) tokens."""
+    """The answer to a streamed call. `usage` is (input, output) tokens."""
 
     text: str
     pieces: int
@@ -43,7 +43,7 @@ class Heard(Struct, frozen=True):
 
 
 def prompt_for(lens: str, scenario: str) -> str:
-    """A prompt with the marks by which the simulator knows lens and scenario."""
+    """Returns a prompt with the markers by which the simulator recognizes lens and scenario."""
     return "\n\n".join((as_data("LENS", f"Name: {lens.title()}"), as_data("SCENARIO", scenario)))
 
 
@@ -55,7 +55,7 @@ async def ask_openai(
     scenario: str = SCENARIO,
     form: bool = True,
 ) -> Heard:
-    """One streamed chat completion for a lens, by JSON schema unless `form` is False."""
+    """Requests a streamed chat completion for a lens, with a JSON schema unless `form` is False."""
     response_format: Any = openai.omit
     if form:
         response_format = {
@@ -88,7 +88,7 @@ async def ask_openai(
 
 
 async def ask_gemini(client: genai.Client, lens: str = "logical", *, scenario: str = SCENARIO) -> Heard:
-    """One streamed generateContent for a lens, by JSON schema."""
+    """Requests a streamed generateContent for a lens, with a JSON schema."""
     stream = await client.aio.models.generate_content_stream(
         model="gemini-2.5-flash",
         contents=prompt_for(lens, scenario),

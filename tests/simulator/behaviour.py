@@ -1,4 +1,4 @@
-"""What the simulator is told to do: which calls a rule is for, and how such a call goes."""
+"""Scripts of the simulator: rules that match calls, and the behaviour of matching calls."""
 
 from __future__ import annotations
 
@@ -10,54 +10,54 @@ from msgspec import Struct, field
 
 
 class Fault(StrEnum):
-    """What goes wrong on the wire. Wrong answers that arrive properly are `Shape`s."""
+    """A fault on the wire. Wrong answers that are delivered correctly are `Shape`s."""
 
     STATUS = "status"
-    """Answers `Behaviour.status` with the provider's own error body."""
+    """Answers `Behaviour.status` with an error body of the provider."""
     HANG = "hang"
     """Reads the request and never answers."""
     DRIP = "drip"
-    """Sends the body one byte at a time, one each `drip_ms`: never silent, never done."""
+    """Sends the body byte by byte, one every `drip_ms`, so that read time-outs do not fire."""
     CUT = "cut"
-    """Closes the connection after `cut_at` of the answer, before the body's end."""
+    """Closes the connection after `cut_at` of the answer, before the end of the body."""
     RESET = "reset"
-    """The same with a TCP reset."""
+    """Like CUT, with a TCP reset."""
     UNFINISHED = "unfinished"
-    """Ends the body properly after `cut_at` of the answer, without a finish reason."""
+    """Ends the body correctly after `cut_at` of the answer, without a finish reason."""
     STREAM_ERROR = "stream_error"
     """Sends an error object inside the stream after `cut_at` of the answer, then ends the body."""
 
 
 class Shape(StrEnum):
-    """How an answer that arrives properly differs from the JSON that was asked for."""
+    """How a correctly delivered answer differs from the requested JSON."""
 
     THINK = "think"
-    """A <think> block before it, with braces in it."""
+    """A <think> block that contains braces before the JSON."""
     FENCED = "fenced"
     PROSE = "prose"
-    """Sentences before and after it."""
+    """Sentences before and after the JSON."""
     BROKEN_JSON = "broken_json"
-    """Breaks off in mid-object and goes on in prose: nothing that can be repaired."""
+    """Breaks off inside an object and continues in prose, which cannot be repaired."""
     TRAILING_COMMAS = "trailing_commas"
     NUMBERS_AS_TEXT = "numbers_as_text"
     MISSING_FIELDS = "missing_fields"
     """Only the reasoning and the score."""
     REFUSAL = "refusal"
-    """The provider's own refusal: OpenAI's `refusal` field, Gemini's SAFETY without content."""
+    """The provider's typed refusal: OpenAI's `refusal` field, Gemini's SAFETY without content."""
     REFUSAL_TEXT = "refusal_text"
     """A refusal in prose."""
     EMPTY = "empty"
     WHITESPACE = "whitespace"
     REASONING_FIELD = "reasoning_field"
-    """Thoughts in a field of their own before the answer, billed as output."""
+    """Reasoning in a separate field before the answer, billed as output."""
 
 
 class Noise(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Variation between answers to the same question, drawn from `seed` and the number of the call.
 
-    Scores are 0-10, confidences 0-100. `order` is added to the score where `second` is in the scenario
-    before `first`: the order of options decides. `text` lets the number of next steps, and with it the
-    actionability, vary as well.
+    Scores are 0-10, confidences 0-100. `order` is added to the score if `second` precedes `first` in the
+    scenario: the order of options matters. With `text`, the number of next steps, and so the actionability,
+    varies as well.
     """
 
     score: float = 7.0
@@ -73,23 +73,23 @@ class Noise(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
 
 
 class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a call goes. Times in milliseconds, positions in characters of the answer's text.
+    """Behaviour of a call. Times in milliseconds, positions in characters of the answer's text.
 
     `quality`: 'good' passes the gate's checks, 'weak' is unsure and has no next steps; 'planted' and
-    'drifted' are right or wrong as `tests.simulator.planted` has it. `noise` plants scores that vary.
-    `answer` is sent instead of a written one. `cut_at` is a share of the text, 0 to 1, and where `length`
-    stops too. A finish 'blocked' is Gemini's refusal of the prompt itself. `error_code` goes into an error's
+    'drifted' follow the ground truth of `tests.simulator.planted`. `noise` makes scores vary. `answer`
+    replaces the generated answer. `cut_at` is a share of the text, 0 to 1, at which faults and the finish
+    'length' stop. The finish 'blocked' is Gemini's refusal of the prompt. `error_code` is part of an error's
     body.
-    `hold_at` stops the call until it is released: 0 before the first byte, n after n characters, -1 after
-    the last one and before the finish. `stream_ms` spreads the chunks evenly from the first to the last;
-    `tokens_per_second` sets the same by rate. `reject` names request parts that are answered with 400:
-    'json_schema' or 'json_object' (as response format), 'system' (the role), or a field of the request's
-    body; `status` other than 500 and `said` change the status and the words of that answer.
+    `hold_at` holds the call until it is released: 0 before the first byte, n after n characters, -1 after
+    the last character and before the finish. `stream_ms` is the time from the first to the last chunk,
+    evenly spaced; `tokens_per_second` sets a rate instead. `reject` names request parts that are answered
+    with 400: 'json_schema' or 'json_object' (as response format), 'system' (the role), or a field of the
+    request's body; a `status` other than 500 and `said` change the status and message of that answer.
 
-    What real servers do besides: `said` and `error_param` are an error's words and parameter. `raw` is a body
-    that is sent as it stands, with `content_type`. With `context`, prompt and answer together must fit, by
-    vLLM's words. With `slots`, more calls at the same time are answered with 503; with `interrupts`, a call
-    ends the one before it without a finish reason, as llama-cpp-python does.
+    Behaviour of real servers: `said` and `error_param` are the message and parameter of an error. `raw` is a
+    body that is sent verbatim with `content_type`. With `context`, prompt and answer together must fit;
+    otherwise the answer is vLLM's error. With `slots`, more concurrent calls are answered with 503. With
+    `interrupts`, a call ends the previous one without a finish reason, as in llama-cpp-python.
     """
 
     quality: Literal["good", "weak", "planted", "drifted"] = "good"
@@ -125,10 +125,10 @@ class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
 
 
 class Match(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Which calls a rule is for; what is not set matches all.
+    """Criteria for calls; an unset field matches all.
 
-    `model` is the whole id or what follows its last slash. `lens` is a lens id, or 'summary' for the
-    synthesis call. `scenario` is a part of the prompt's text. `nth` counts the calls that match the rest.
+    `model` is the whole ID or the part after its last slash. `lens` is a lens ID, or 'summary' for the
+    synthesis call. `scenario` is a substring of the prompt. `nth` counts the calls that match the rest.
     """
 
     model: str | None = None
@@ -140,7 +140,7 @@ class Match(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
 
 
 class Rule(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The first rule that matches decides, `times` times at most; what it leaves out is in `defaults`."""
+    """A match and its behaviour, merged over `defaults`. The first match applies, at most `times` times."""
 
     match: Match = Match()
     behave: Behaviour = Behaviour()
@@ -156,8 +156,7 @@ TIERS: dict[str, int] = {
 
 
 class Script(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Everything the simulator is told. `tiers` says which tier a model stands on, `listed` what `/v1/models`
-    says of each model besides its id."""
+    """Configuration. `tiers` maps models to tiers; `listed` adds fields to models in `/v1/models`."""
 
     defaults: Behaviour = Behaviour()
     rules: tuple[Rule, ...] = ()
@@ -166,7 +165,7 @@ class Script(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
 
 class Subject(Struct, frozen=True):
-    """What rules match against: a call, as far as it could be read."""
+    """The properties of a call that rules match."""
 
     wire: Literal["openai", "gemini"]
     model: str
@@ -176,19 +175,19 @@ class Subject(Struct, frozen=True):
 
 
 def same_model(asked: str, known: str) -> bool:
-    """True for the same id, with or without the maker's name before the slash."""
+    """Returns whether two IDs are equal, with or without the vendor prefix."""
     return asked == known or asked.rpartition("/")[2] == known.rpartition("/")[2]
 
 
 def tier_of(model: str, tiers: dict[str, int]) -> int | None:
-    """The tier that a model stands on, or None when nobody said."""
+    """Returns the tier of a model, or None if it is not configured."""
     if model in tiers:
         return tiers[model]
     return next((tier for known, tier in tiers.items() if same_model(model, known)), None)
 
 
 def matches(match: Match, subject: Subject) -> bool:
-    """True when everything that `match` sets, `nth` apart, holds for the call."""
+    """Returns whether the call matches all criteria except `nth`."""
     return (
         (match.wire is None or match.wire == subject.wire)
         and (match.model is None or same_model(subject.model, match.model))
@@ -199,13 +198,13 @@ def matches(match: Match, subject: Subject) -> bool:
 
 
 def _overlay(defaults: Behaviour, rule: Behaviour) -> Behaviour:
-    """What the rule sets (anything that is not a field's default), over the defaults."""
+    """Merges fields of the rule that differ from their default into `defaults`."""
     fields: dict[str, Any] = msgspec.to_builtins(defaults) | msgspec.to_builtins(rule)
     return msgspec.convert(fields, Behaviour)
 
 
 class Director:
-    """A script while it runs: it counts what each rule has seen and done."""
+    """Applies a script and counts matches and uses of each rule."""
 
     def __init__(self, script: Script) -> None:
         self.script = script
@@ -214,7 +213,7 @@ class Director:
         self._used = [0] * len(script.rules)
 
     def choose(self, subject: Subject) -> Behaviour:
-        """How this call goes. Every rule that matches counts the call, the first one decides."""
+        """Returns the behaviour of a call. Every matching rule counts the call; the first one applies."""
         chosen: Behaviour | None = None
         for index, rule in enumerate(self.script.rules):
             if not matches(rule.match, subject):

@@ -1,4 +1,4 @@
-"""The simulator itself, and the two SDKs pointed at it."""
+"""Fixtures: the simulator, and clients of both SDKs configured for it."""
 
 from __future__ import annotations
 

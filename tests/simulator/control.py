@@ -1,4 +1,4 @@
-"""The control calls under /_sim: what is to be played, what was played, and letting go of held calls."""
+"""Control calls under /_sim: set the script, read recorded calls, release held calls."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.simulator.ledger import Filter, Ledger, listing
 
 
 class Release(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Which held calls to let go, the oldest `count` of them."""
+    """Selects held calls to release: the oldest `count` that match."""
 
     pick: Filter = Filter()
     count: int | None = None
 
 
 class Wait(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Answer when at least `count` calls are picked, or with 408 after `seconds`."""
+    """Waits for at least `count` matching calls; answers 408 after `seconds`."""
 
     pick: Filter = Filter()
     count: int = 1
@@ -43,8 +43,10 @@ class Stage:
         self.holds = Holds()
 
     def reset(self) -> None:
-        """Back to the script it was started with, nothing on record. Calls in flight go on off the record,
-        and those that are held go on too."""
+        """Restores the initial script, clears the record and releases held calls.
+
+        Calls in flight continue and are not recorded.
+        """
         self.holds.release(Filter(), None)
         self.director = Director(self._base)
         self.ledger = Ledger()
@@ -55,7 +57,7 @@ class Stage:
 
 
 async def control(stage: Stage, request: Request, exchange: Exchange) -> None:
-    """Answers one control call. A body that is not understood gets 400 with the reason."""
+    """Answers one control call. An invalid body is answered 400 with the reason."""
     try:
         await _control(stage, request, exchange)
     except msgspec.MsgspecError as error:
@@ -91,7 +93,7 @@ async def _control(stage: Stage, request: Request, exchange: Exchange) -> None:
 
 
 def _query(request: Request) -> Query:
-    """From the query string (`?tier=1&lens=factual&prompts=1`)."""
+    """Parses the query string (`?tier=1&lens=factual&prompts=1`)."""
     values = {name: found[-1] for name, found in parse_qs(request.query).items()}
     prompts = values.pop("prompts", "0") in ("1", "true")
     return Query(pick=msgspec.convert(values, Filter, strict=False), prompts=prompts)

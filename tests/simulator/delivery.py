@@ -1,4 +1,4 @@
-"""Plays one call: waits, faults, holds, and the answer piece by piece."""
+"""Delivers the answer to one call, with delays, faults and holds."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ ENDS: dict[Fault, Outcome] = {
 
 
 class Holds:
-    """Calls that stand still until they are released."""
+    """Calls that wait until they are released."""
 
     def __init__(self) -> None:
         self._held: dict[int, tuple[Call, asyncio.Future[None]]] = {}
 
-    async def stand(self, call: Call, ledger: Ledger) -> None:
+    async def hold(self, call: Call, ledger: Ledger) -> None:
         before = call.state
         future = asyncio.get_running_loop().create_future()
         self._held[call.id] = (call, future)
@@ -43,7 +43,7 @@ class Holds:
             self._held.pop(call.id, None)
 
     def release(self, wanted: Filter, count: int | None) -> int:
-        """Lets go of the calls that are picked, the oldest first; tells how many."""
+        """Releases the oldest `count` matching calls; returns how many."""
         picked = [future for call, future in self._held.values() if wanted.picks(call)][:count]
         for future in picked:
             if not future.done():
@@ -52,7 +52,7 @@ class Holds:
 
 
 class Play(Struct, frozen=True):
-    """Everything that one call needs to be answered."""
+    """A call with everything that its answer needs."""
 
     call: Call
     ask: Ask
@@ -62,7 +62,7 @@ class Play(Struct, frozen=True):
     holds: Holds
 
     async def run(self) -> None:
-        """Answers the call as told. Cancelled when the client goes away, which the ledger then shows."""
+        """Answers the call. Is cancelled when the client disconnects, which the ledger records."""
         try:
             await self._run()
         except asyncio.CancelledError:
@@ -74,14 +74,14 @@ class Play(Struct, frozen=True):
         if behaviour.fault is Fault.HANG:
             await asyncio.get_running_loop().create_future()
         if behaviour.hold_at == 0:
-            await self.holds.stand(call, self.ledger)
+            await self.holds.hold(call, self.ledger)
         if behaviour.first_token_ms:
             await asyncio.sleep(behaviour.first_token_ms / 1000)
         refused = self._refusal()
         if refused is not None:
             self._error(refused)
         elif behaviour.raw is not None:
-            self._begin(200)
+            self._record_start(200)
             self.exchange.send(200, behaviour.raw.encode(), behaviour.content_type)
             self.ledger.close(call, "answered")
         elif self.ask.stream:
@@ -95,7 +95,7 @@ class Play(Struct, frozen=True):
         return OpenAIWire(self.call.id, self.ask.model, self.ask.include_usage)
 
     def _refusal(self) -> ErrorBody | None:
-        """The error by which the call is turned away before the model sees it."""
+        """Returns the error that rejects the call before the model runs, if any."""
         behaviour, ask = self.behaviour, self.ask
         asked = ask.fields | {ask.format} | ({"system"} if ask.system else set())
         part = next((part for part in behaviour.reject if part in asked), None)
@@ -116,17 +116,17 @@ class Play(Struct, frozen=True):
 
     def _error(self, fault: ErrorBody) -> None:
         headers, body = self._wire().error(fault)
-        self._begin(fault.status)
+        self._record_start(fault.status)
         self.exchange.send(fault.status, body, headers=headers)
         self.ledger.close(self.call, "status")
 
-    def _begin(self, status: int) -> None:
+    def _record_start(self, status: int) -> None:
         self.call.status = status
         self.call.state = "answering"
         self.call.first_byte_at = time.time()
 
     def _bill(self, written: Written, sent: int) -> Bill:
-        """Tokens after `sent` characters; the call's own count moves with it."""
+        """Returns the tokens after `sent` characters and updates the counts of the call."""
         thoughts = tokens(written.thoughts)
         bill = Bill(
             self.ask.input_tokens, thoughts + tokens(written.text[:sent] or written.refusal), thoughts
@@ -134,8 +134,8 @@ class Play(Struct, frozen=True):
         self.call.input_tokens, self.call.output_tokens, self.call.text_sent = bill.input, bill.output, sent
         return bill
 
-    def _written(self) -> Written:
-        """The answer, cut short where the model runs into its limit."""
+    def _write_answer(self) -> Written:
+        """Returns the answer, truncated for the finish 'length'."""
         written = write(self.ask, self.call.lens, self.call.tier, self.behaviour)
         if self.behaviour.finish != "length":
             return written
@@ -149,48 +149,48 @@ class Play(Struct, frozen=True):
         return tokens(text) / rate if rate else self.behaviour.stream_ms / 1000
 
     async def _whole(self) -> None:
-        behaviour, written = self.behaviour, self._written()
+        behaviour, written = self.behaviour, self._write_answer()
         await asyncio.sleep(self._seconds(written.text))
         bill = self._bill(written, len(written.text)) if behaviour.report_usage else None
         body = self._wire().whole(written.text, behaviour.finish, written.refusal, bill)
         self._bill(written, len(written.text))
-        self._begin(200)
+        self._record_start(200)
         self.exchange.start(200, JSON, len(body))
         if behaviour.fault is Fault.DRIP:
             await self._drip(body)
         elif behaviour.fault in (Fault.CUT, Fault.RESET):
             self.exchange.write(body[: len(body) // 2])
-            self._leave(behaviour.fault)
+            self._end_with_fault(behaviour.fault)
             return
         else:
             self.exchange.write(body)
         self._end(reported=bill is not None)
 
     async def _stream(self) -> None:
-        behaviour, wire, written = self.behaviour, self._wire(), self._written()
-        self._begin(200)
+        behaviour, wire, written = self.behaviour, self._wire(), self._write_answer()
+        self._record_start(200)
         self._bill(written, 0)
         self.exchange.start(200, EVENT_STREAM, None)
         if behaviour.fault is Fault.DRIP:
             await self._drip(self._all(wire, written))
-            self._end(reported=self._tells_usage())
+            self._end(reported=self._reports_usage())
             return
         self.exchange.write(wire.opening() + (wire.thought(written.thoughts) if written.thoughts else b""))
         stop = self._share(written) if behaviour.fault in ENDS else len(written.text)
         await self._pieces(wire, written, stop)
         if behaviour.fault in ENDS:
-            self._leave(behaviour.fault, wire)
+            self._end_with_fault(behaviour.fault, wire)
             return
         if self._is_interrupted():
             self.exchange.write(b"data: [DONE]\n\n")
-            self._leave(Fault.UNFINISHED)
+            self._end_with_fault(Fault.UNFINISHED)
             return
         bill = self._bill(written, len(written.text))
         told = bill if behaviour.report_usage else None
         self.exchange.write(wire.closing(behaviour.finish, written.refusal, told))
-        self._end(reported=self._tells_usage())
+        self._end(reported=self._reports_usage())
 
-    def _tells_usage(self) -> bool:
+    def _reports_usage(self) -> bool:
         return self.behaviour.report_usage and self.ask.include_usage
 
     def _all(self, wire: Wire, written: Written) -> bytes:
@@ -203,7 +203,7 @@ class Play(Struct, frozen=True):
         return self.behaviour.interrupts and self.ledger.has_later(self.call)
 
     async def _pieces(self, wire: Wire, written: Written, stop: int) -> None:
-        """The text up to `stop`, evenly in time, standing still where the behaviour says."""
+        """Sends the text up to `stop` in evenly spaced chunks, and holds where the behaviour requires."""
         text, behaviour = written.text, self.behaviour
         hold = stop if behaviour.hold_at == -1 else behaviour.hold_at or None
         marks = cuts(len(text), behaviour.chunks, stop, hold)
@@ -211,7 +211,7 @@ class Play(Struct, frozen=True):
         due = time.monotonic()
         for start, end in zip([0, *marks], marks, strict=False):
             if start == hold:
-                await self.holds.stand(self.call, self.ledger)
+                await self.holds.hold(self.call, self.ledger)
                 due = time.monotonic()
             if start and gap:
                 due += gap
@@ -221,15 +221,15 @@ class Play(Struct, frozen=True):
             bill = self._bill(written, end)
             self.exchange.write(wire.piece(text[start:end], bill if behaviour.report_usage else None))
         if hold is not None and hold >= stop:
-            await self.holds.stand(self.call, self.ledger)
+            await self.holds.hold(self.call, self.ledger)
 
     async def _drip(self, body: bytes) -> None:
         for byte in body:
             self.exchange.write(bytes((byte,)))
             await asyncio.sleep(self.behaviour.drip_ms / 1000)
 
-    def _leave(self, fault: Fault | None, wire: Wire | None = None) -> None:
-        """Ends the call the wrong way."""
+    def _end_with_fault(self, fault: Fault | None, wire: Wire | None = None) -> None:
+        """Ends the call with a fault."""
         assert fault is not None
         if fault in (Fault.CUT, Fault.RESET):
             self.exchange.drop(reset=fault is Fault.RESET)
@@ -246,7 +246,7 @@ class Play(Struct, frozen=True):
 
 
 def overflow(context: int, asked: int, answer: int) -> str:
-    """vLLM's words for a prompt and an answer that are longer than the context together."""
+    """Returns vLLM's message for a prompt and answer that exceed the context together."""
     return (
         f"This model's maximum context length is {context} tokens. However, you requested "
         f"{asked + answer} tokens ({asked} in the messages, {answer} in the completion). "
@@ -255,7 +255,7 @@ def overflow(context: int, asked: int, answer: int) -> str:
 
 
 def cuts(length: int, chunks: int, stop: int, hold: int | None) -> list[int]:
-    """Where pieces end: `chunks` equal parts of `length`, only up to `stop`, and one more at `hold`."""
+    """Returns the ends of chunks: `chunks` equal parts of `length` up to `stop`, and one more at `hold`."""
     parts = max(1, min(chunks, length))
     marks = {round(length * part / parts) for part in range(1, parts + 1)} | {stop}
     if hold is not None:

@@ -1,4 +1,4 @@
-"""Starts a simulator as a process of its own and drives it: what tests and benchmarks use."""
+"""Starts and controls a simulator process, for tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Simulator:
-    """A running simulator. Its calls are quick and block; only waiting has an async form."""
+    """A running simulator. Control calls are fast and synchronous; only `wait` has an async version."""
 
     def __init__(self, process: subprocess.Popen[str], url: str) -> None:
         self.process = process
@@ -45,7 +45,7 @@ class Simulator:
         return self.url
 
     def env(self) -> dict[str, str]:
-        """The environment that puts this simulator behind every tier and the picked models, with prices."""
+        """Returns the environment that uses this simulator for all tiers and direct models, with prices."""
         tiers = {f"IRIS_TIER{n}_BASE_URL": self.openai_base_url for n in (1, 2)}
         keys = {f"IRIS_TIER{n}_API_KEY": f"key-of-tier-{n}" for n in (1, 2)}
         picked = {"OPENAI_BASE_URL": self.openai_base_url, "OPENAI_API_KEY": "key-of-openai"}
@@ -53,15 +53,15 @@ class Simulator:
         return {**tiers, **keys, **picked, **top, **_price_settings()}
 
     def play(self, script: Script) -> None:
-        """From the next call on, `script` decides. Calls on record stay."""
+        """Applies `script` from the next call on. Keeps recorded calls."""
         self._post("script", script)
 
     def reset(self) -> None:
-        """Nothing on record, the script it was started with. Held calls are let go, off the record."""
+        """Clears the record, restores the initial script and releases held calls."""
         self._post("reset", {})
 
     def calls(self, *, prompts: bool = False, **pick: Any) -> list[Call]:
-        """The calls on record that are picked, in order of arrival; with prompt texts if asked for."""
+        """Returns matching recorded calls in order of arrival, with prompts if requested."""
         params = {**pick, "prompts": int(prompts)}
         return msgspec.json.decode(self._get("calls", params), type=list[Call])
 
@@ -69,13 +69,13 @@ class Simulator:
         return msgspec.json.decode(self._get("counts", pick), type=Counts)
 
     def release(self, count: int | None = None, **pick: Any) -> int:
-        """Lets go of held calls, the oldest `count` of those picked; tells how many."""
+        """Releases the oldest `count` matching held calls; returns how many."""
         answer = self._post("release", Release(pick=Filter(**pick), count=count))
         released: int = msgspec.json.decode(answer)["released"]
         return released
 
     def wait(self, count: int = 1, *, seconds: float = 60, **pick: Any) -> list[Call]:
-        """Blocks until `count` calls are picked, e.g. `wait(4, state="held")`; they are answered."""
+        """Blocks until `count` calls match, e.g. `wait(4, state="held")`, and returns them."""
         body = msgspec.json.encode(Wait(pick=Filter(**pick), count=count, seconds=seconds))
         response = self._http.post("/_sim/wait", content=body, timeout=seconds + 10)
         if response.status_code == 408:
@@ -83,11 +83,11 @@ class Simulator:
         return msgspec.json.decode(_checked(response), type=list[Call])
 
     async def until(self, count: int = 1, *, seconds: float = 60, **pick: Any) -> list[Call]:
-        """`wait` for a test that itself drives the calls on its event loop."""
+        """Async version of `wait`, for tests whose event loop drives the calls."""
         return await asyncio.to_thread(self.wait, count, seconds=seconds, **pick)
 
     def stop(self) -> None:
-        """Ends the process and waits for it."""
+        """Terminates the process and waits for its exit."""
         self._http.close()
         self.process.terminate()
         try:
@@ -115,7 +115,7 @@ class Simulator:
 
 
 def _price_settings() -> dict[str, str]:
-    """USD a million tokens for every model that the simulator plays."""
+    """Returns settings with USD per million tokens for every simulated model."""
     settings: dict[str, str] = {}
     for name, (price_in, price_out) in PRICES.items():
         settings |= {f"IRIS_{name}_PRICE_IN": price_in, f"IRIS_{name}_PRICE_OUT": price_out}
@@ -131,7 +131,7 @@ def _checked(response: httpx.Response) -> bytes:
 def start_simulator(*arguments: str) -> Simulator:
     """Starts `python -m tests.simulator` on a free port and waits for its ready line.
 
-    It ends by `stop()`, and by itself when this process is gone.
+    It ends with `stop()`, or when this process ends.
     """
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.simulator", "--until-stdin-closes", *arguments],
@@ -157,6 +157,6 @@ def simulator_process() -> Iterator[Simulator]:
 
 @pytest.fixture
 def simulator(simulator_process: Simulator) -> Simulator:
-    """A simulator with nothing on record, where every answer is good."""
+    """A reset simulator with good answers."""
     simulator_process.reset()
     return simulator_process

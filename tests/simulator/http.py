@@ -1,4 +1,4 @@
-"""Just enough of an HTTP/1.1 server to be fast and to misbehave on purpose: keep-alive, chunks, cuts."""
+"""A minimal, fast HTTP/1.1 server that can misbehave: keep-alive, chunked bodies, cut connections."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REASONS = {200: b"OK", 400: b"Bad Request", 404: b"Not Found", 429: b"Too Many R
 
 
 class Request(Struct, frozen=True):
-    """A request that has been read to its end. Header names are in lower case; connections are numbered."""
+    """A complete request. Header names are in lower case; `connection` is the number of the connection."""
 
     connection: int
     method: str
@@ -29,7 +29,7 @@ class Request(Struct, frozen=True):
 
 
 class Exchange:
-    """The answer to one request, as it is written. Nothing may be written after `finish` or `drop`."""
+    """Writer for the answer to one request. Do not write after `finish` or `drop`."""
 
     def __init__(self, transport: asyncio.Transport, keep_alive: bool) -> None:
         self._transport = transport
@@ -41,7 +41,7 @@ class Exchange:
     def start(
         self, status: int, kind: str, length: int | None, headers: tuple[tuple[str, str], ...] = ()
     ) -> None:
-        """The head. Without a length the body is sent in chunks."""
+        """Sends the head. Without a length, the body is chunked."""
         self.started = True
         self._chunked = length is None
         frame = "transfer-encoding: chunked" if length is None else f"content-length: {length}"
@@ -57,7 +57,7 @@ class Exchange:
         self._transport.write(b"%x\r\n%b\r\n" % (len(data), data) if self._chunked else data)
 
     def finish(self) -> None:
-        """Ends the body properly."""
+        """Ends the body."""
         if self._chunked:
             self._transport.write(b"0\r\n\r\n")
         self.done = True
@@ -65,7 +65,7 @@ class Exchange:
             self._transport.close()
 
     def drop(self, *, reset: bool) -> None:
-        """Closes the connection without an end to the body: what was written still goes out, unless reset."""
+        """Closes the connection without ending the body. Flushes written data unless `reset`."""
         self.done = True
         if reset:
             self._transport.abort()
@@ -79,7 +79,7 @@ class Exchange:
         kind: str = "application/json",
         headers: tuple[tuple[str, str], ...] = (),
     ) -> None:
-        """A whole answer at once."""
+        """Sends a complete answer."""
         self.start(status, kind, len(body), headers)
         self.write(body)
         self.finish()
@@ -90,7 +90,7 @@ _numbers = count(1)
 
 
 class Connection(asyncio.Protocol):
-    """One client connection. Requests are answered one after another; losing it cancels the answer."""
+    """A client connection. Requests are answered in sequence; a lost connection cancels the answer."""
 
     def __init__(self, handler: Handler) -> None:
         self._handler = handler

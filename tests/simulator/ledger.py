@@ -1,4 +1,4 @@
-"""What the simulator remembers: every call, its tokens, how it ended; and who waits for what."""
+"""Record of every call with tokens and outcome, and waiters for conditions on it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Outcome = Literal["", "answered", "status", "cut", "unfinished", "stream_error",
 class Call(Struct, kw_only=True):
     """One request to a model. Times are seconds since the epoch, tokens are what a provider would bill.
 
-    `outcome` is how it ended on the wire; 'disconnected' when the client went away first. `reported` when
-    the usage went over the wire and the answer ended properly: what a receipt can know exactly. `text_sent`
-    counts characters of the answer. `schema` is the form that was asked for, `fields` the names in the body,
-    `max_tokens` the longest answer that was asked for.
+    `outcome` is the end of the call on the wire; 'disconnected' if the client disconnected first. `reported`
+    is True if the usage was sent and the answer ended correctly, so that a receipt can be exact. `text_sent`
+    counts characters of the answer. `schema` is the requested JSON schema, `fields` the names in the body,
+    `max_tokens` the requested limit of the answer.
     """
 
     id: int
@@ -54,7 +54,7 @@ class Call(Struct, kw_only=True):
 
 
 class Filter(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Picks calls; what is not set picks all."""
+    """Criteria for recorded calls; an unset field matches all."""
 
     ids: tuple[int, ...] = ()
     model: str | None = None
@@ -77,7 +77,7 @@ class Filter(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
 
 class Counts(Struct, frozen=True, kw_only=True):
-    """Sums over calls. `reported_*` are over the calls whose usage the client was told, to its end."""
+    """Totals over calls. `reported_*` cover calls whose usage was sent completely."""
 
     calls: int
     active: int
@@ -112,7 +112,7 @@ class Ledger:
         self.changed()
 
     def close(self, call: Call, outcome: Outcome) -> None:
-        """Ends the call; the first outcome stands."""
+        """Ends the call. Only the first outcome is recorded."""
         if call.state == "ended":
             return
         call.state = "ended"
@@ -123,11 +123,11 @@ class Ledger:
         self.changed()
 
     def answering(self) -> int:
-        """Calls whose answers are being written, held ones included."""
+        """Returns the number of calls being answered, including held ones."""
         return sum(call.state in ("answering", "held") for call in self._calls)
 
     def has_later(self, call: Call) -> bool:
-        """Whether a call that came later is not over."""
+        """Returns whether a later call has not ended."""
         return any(other.id > call.id and other.state != "ended" for other in self._calls)
 
     def next_id(self) -> int:
@@ -157,7 +157,7 @@ class Ledger:
         )
 
     def changed(self) -> None:
-        """Wakes those whose condition now holds."""
+        """Wakes waiters whose condition now holds."""
         if not self._waiting:
             return
         for holds, future in self._waiting:
@@ -166,7 +166,7 @@ class Ledger:
         self._waiting = [(holds, future) for holds, future in self._waiting if not future.done()]
 
     async def wait(self, wanted: Filter, count: int, seconds: float) -> bool:
-        """True as soon as at least `count` calls are picked, False when `seconds` have passed."""
+        """Returns True once at least `count` calls match, False after `seconds`."""
 
         def holds() -> bool:
             return len(self.pick(wanted)) >= count
@@ -187,7 +187,7 @@ def _count(keys: Iterable[str]) -> dict[str, int]:
 
 
 def listing(calls: Iterable[Call], *, with_prompts: bool) -> list[dict[str, Any]]:
-    """The calls as JSON objects; their prompts only on demand, for they are long."""
+    """Returns the calls as JSON objects, with the long prompts only on request."""
     rows: list[dict[str, Any]] = msgspec.to_builtins(list(calls))
     if not with_prompts:
         for row in rows:

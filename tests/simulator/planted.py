@@ -1,10 +1,10 @@
-"""A world whose truth is known: scenarios of planted difficulty, and answers that are right or wrong by plan.
+"""Scenarios and answers with known ground truth.
 
-An answer is right when it says what is true of the scenario through the lens: it then has the true words and
-leans the true way. How likely that is, the tier and the difficulty of the scenario say; the top tier is
-always right. A wrong answer often hedges and a right one seldom does. How good an answer looks to the gate's
-checks (next steps, confidence) is drawn apart from whether it is right: checks of form know nothing of truth
-here, as public data say of them. All is a function of the texts, so that anybody can reckon the truth again.
+A right answer has the true words of the scenario for the lens and the true conclusion. The probability of a
+right answer depends on the tier and the difficulty of the scenario; the top tier is always right. Wrong
+answers often hedge, right ones seldom do. Whether an answer looks weak to the gate's checks (next steps,
+confidence) is drawn independently of whether it is right, because public data shows that checks of form do
+not predict correctness. Everything is a function of the texts, so that the ground truth can be recomputed.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ INSIGHTS = {
     "factual": "{one} has been measured twice where {other} is a guess, so trust {one} more.",
     "strategic": "{one} opens a way past {other}, while waiting with {one} closes it for good.",
 }
-"""A sentence for each lens, so that no two lenses say nearly the same."""
+"""A sentence for each lens, so that answers of two lenses are not near-equal."""
 PLAIN_LOOK = 0.25
 """Share of answers that look weak to the checks, right or wrong."""
 HEDGES = "However, perhaps this is wrong; it is hard to say, I am not sure, and it might be the other way."
 
 
 def scenario_of(number: int) -> str:
-    """A scenario; the more conditions it names, the harder it is."""
+    """Returns a scenario. More conditions make it harder."""
     place, thing, *conditions = (_word(f"scenario {number}", at) for at in range(2 + HARDEST))
     open_ones = conditions[: number % (HARDEST + 1)]
     asked = f"Should case {number} of {place} be given to {thing} this year?"
@@ -40,13 +40,15 @@ def scenario_of(number: int) -> str:
 
 
 def hardness(scenario: str) -> int:
-    """How many conditions a scenario names, 0 to HARDEST."""
+    """Returns the number of conditions in a scenario, 0 to HARDEST."""
     return scenario.count("It depends on")
 
 
 def chance_right(scenario: str, tier: int, drifted: bool) -> float:
-    """How likely a tier's answer is right. In a drifted world both cheap tiers are wrong about easy ones far
-    more often, and nothing in a wrong answer tells of it."""
+    """Returns the probability that a tier's answer is right.
+
+    After drift, both cheap tiers are wrong about easy scenarios far more often, without a visible sign.
+    """
     hard = hardness(scenario)
     if tier >= TOP:
         return 1.0
@@ -59,7 +61,7 @@ def is_right(scenario: str, lens: str, tier: int, drifted: bool = False) -> bool
 
 
 def fields(scenario: str, lens: str, tier: int, drifted: bool = False) -> dict[str, Any]:
-    """What the tier answers through the lens."""
+    """Returns the fields of the tier's answer for the lens."""
     right = is_right(scenario, lens, tier, drifted)
     truth = ("truth", scenario, lens)
     words = [_word("/".join(truth if right else (*truth, "wrong", str(tier))), at) for at in range(14)]
@@ -86,7 +88,7 @@ def fields(scenario: str, lens: str, tier: int, drifted: bool = False) -> dict[s
 
 
 def _topic(scenario: str) -> str:
-    """What the scenario asks, said again by right and wrong answers alike."""
+    """Returns the question of the scenario, which right and wrong answers repeat."""
     return scenario.partition("?")[0].replace("Should", "Whether", 1) + ", is the question."
 
 

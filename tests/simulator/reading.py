@@ -1,4 +1,4 @@
-"""Reads a request of either wire into one shape, and finds out which lens asks about which scenario."""
+"""Parses requests of both protocols and detects lens and scenario."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 GEMINI_PATH = re.compile(
     r"^/v1(?:beta)?/models/(?P<model>.+):(?P<action>streamGenerateContent|generateContent)$"
 )
-# The marks of routing.prompts.builder: data blocks, and a field that only the synthesis prompt asks for.
+# Markers of routing.prompts.builder: data blocks, and a field that only the synthesis prompt requests.
 LENS_MARK = re.compile(r"^<<<LENS\nName: (?P<lens>.+)$", re.MULTILINE)
 SCENARIO_MARK = re.compile(r"<<<SCENARIO\n(?P<scenario>.*?)\nSCENARIO>>>", re.DOTALL)
 INPUTS_MARK = re.compile(r"<<<INPUTS\n(?P<inputs>.*?)\nINPUTS>>>", re.DOTALL)
@@ -19,11 +19,11 @@ SUMMARY_MARK, REPLY_MARK = "top_line_take", '"reply"'
 
 
 class BadRequestError(Exception):
-    """The request is not one that the wire knows; its text goes into the 400."""
+    """The request is invalid for its protocol. The message is sent with status 400."""
 
 
 class Ask(Struct, frozen=True):
-    """One question to a model, whichever wire it came on. `format` is how strictly JSON was asked for."""
+    """A request to a model, independent of protocol. `format` is the requested response format."""
 
     wire: Literal["openai", "gemini"]
     model: str
@@ -46,13 +46,12 @@ class Ask(Struct, frozen=True):
 
 
 def tokens(text: str) -> int:
-    """A token is four characters, rounded up: near enough to a real one, and the same every time."""
+    """Estimates tokens as characters / 4, rounded up, deterministically."""
     return -(-len(text) // 4)
 
 
 def lens_of(ask: Ask) -> str | None:
-    """The lens that asks, by its name in lower case; 'summary' for the synthesis call; None when the request
-    does not tell."""
+    """Returns the lens in lower case, 'summary' for the synthesis call, or None without a lens."""
     if SUMMARY_MARK in ask.system:
         return "summary"
     found = LENS_MARK.search(ask.prompt)
@@ -60,24 +59,24 @@ def lens_of(ask: Ask) -> str | None:
 
 
 def scenario_of(ask: Ask) -> str:
-    """The person's own text within the prompt; all of the prompt when it is not delimited."""
+    """Returns the scenario in the prompt, or the whole prompt if it is not delimited."""
     found = SCENARIO_MARK.search(ask.prompt)
     return found["scenario"] if found else ask.prompt
 
 
 def input_of(ask: Ask) -> str:
-    """What the person added last; empty when they added nothing."""
+    """Returns the input that was added last, or an empty string."""
     found = INPUTS_MARK.search(ask.prompt)
     return str(msgspec.json.decode(found["inputs"])["newest"]) if found else ""
 
 
 def wants_reply(ask: Ask) -> bool:
-    """Whether the synthesis is asked to answer what the person added."""
+    """Returns whether the synthesis is asked to reply to the added input."""
     return REPLY_MARK in ask.system
 
 
 def read_openai(body: bytes) -> Ask:
-    """POST /v1/chat/completions."""
+    """Parses POST /v1/chat/completions."""
     data = _object(body)
     messages = data.get("messages")
     if not isinstance(data.get("model"), str) or not isinstance(messages, list) or not messages:
@@ -103,7 +102,7 @@ def read_openai(body: bytes) -> Ask:
 
 
 def read_gemini(path: str, body: bytes) -> Ask:
-    """POST /v1beta/models/{model}:generateContent and :streamGenerateContent."""
+    """Parses POST /v1beta/models/{model}:generateContent and :streamGenerateContent."""
     found = GEMINI_PATH.match(path)
     if found is None:
         raise BadRequestError(f"Unknown path {path}.")
@@ -138,7 +137,7 @@ def _object(body: bytes) -> dict[str, Any]:
 
 
 def _content(content: object) -> str:
-    """A message's text: a string, or a list of parts."""
+    """Returns a message's text, which is a string or a list of parts."""
     if isinstance(content, list):
         return "".join(part.get("text", "") for part in content if isinstance(part, dict))
     return content if isinstance(content, str) else ""

@@ -1,8 +1,8 @@
-"""Sentences of a good answer: different ones for each lens, with words of the scenario in the gaps.
+"""Sentences of a good answer, different for each lens, with words of the scenario in the gaps.
 
-The four default lenses have sentences of their own. A lens that a person defined takes one of all variants
-for each place, drawn from its name, so that two such lenses rarely share many. No sentence names a figure, a
-person or a place that is not in the scenario, apart from periods in next steps.
+Each of the four default lenses has fixed sentences. A custom lens uses, for each position, a variant drawn
+from its name, so that two custom lenses rarely share many. No sentence contains a figure, person or place
+that is not in the scenario, except periods in next steps.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 OWN = ("logical", "ethical", "factual", "strategic")
-"""Lenses with sentences of their own: the first variants of each place, in this order."""
+"""Lenses with fixed sentences: the first variants of each position, in this order."""
 
 REASONING = (
     (
@@ -137,7 +137,7 @@ UNKNOWNS = (
 
 
 def good(lens: str, called: str, words: Sequence[str]) -> dict[str, Any]:
-    """Return the fields of a good answer of `lens`, named `called` in its text. At least eight `words`."""
+    """Returns the fields of a good answer of `lens`, called `called` in its text. Needs eight `words`."""
     gaps = dict(zip("abcdefgh", words, strict=False)) | {"lens": called}
     draw = random.Random(lens)
 
@@ -154,7 +154,7 @@ def good(lens: str, called: str, words: Sequence[str]) -> dict[str, Any]:
 
 
 def opening(lens: str) -> str:
-    """Return the words before the first gap in a good answer of `lens`, one of `OWN`."""
+    """Returns the text before the first gap in a good answer of `lens`, one of `OWN`."""
     return REASONING[0][OWN.index(lens)].partition("{a}")[0].format(lens=lens).rstrip()
 
 

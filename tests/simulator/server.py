@@ -1,4 +1,4 @@
-"""The simulator's server: sends each request to the wire or the control call it is for."""
+"""The simulator's server: dispatches requests to a protocol or a control call."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from tests.simulator.wires import CREATED, ErrorBody, OpenAIWire
 
 
 class SimulatorServer:
-    """Serves both wires and the control calls on one address of this machine."""
+    """Serves both protocols and the control calls on one loopback address."""
 
     def __init__(self, base: Script) -> None:
         self.stage = Stage(base)
         self._server: asyncio.Server | None = None
 
     async def start(self, port: int = 0) -> int:
-        """Listens on `port`, or on a free one; tells which."""
+        """Listens on `port`, or on a free one if 0; returns the port."""
         loop = asyncio.get_running_loop()
         self._server = await loop.create_server(
             lambda: Connection(self._handle), "127.0.0.1", port, backlog=2048

@@ -1,4 +1,4 @@
-"""Scripts, holds and the count, through the control calls."""
+"""Scripts, holds and counts, through the control calls."""
 
 from __future__ import annotations
 

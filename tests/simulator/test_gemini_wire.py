@@ -1,4 +1,4 @@
-"""The Gemini wire, through the real SDK."""
+"""The Gemini protocol, through the real SDK."""
 
 from __future__ import annotations
 

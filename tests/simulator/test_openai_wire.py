@@ -1,4 +1,4 @@
-"""The OpenAI wire, through the real SDK."""
+"""The OpenAI protocol, through the real SDK."""
 
 from __future__ import annotations
 

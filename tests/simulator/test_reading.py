@@ -1,4 +1,4 @@
-"""The simulator knows the product's own prompts: which lens asks about which scenario, on both wires."""
+"""The simulator detects lens and scenario in the product's prompts, for both protocols."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two wire formats: chunks, whole answers and error bodies, as the providers write them."""
+"""The wire formats of both providers: chunks, complete answers and error bodies."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Bill(Struct, frozen=True):
 
 
 class ErrorBody(Struct, frozen=True):
-    """What an error says. `code` is the provider's own word for it, `retry_after` the wait it asks for."""
+    """Content of an error. `code` is the provider's error code, `retry_after` the Retry-After header."""
 
     status: int
     message: str
@@ -46,7 +46,7 @@ class ErrorBody(Struct, frozen=True):
 
 
 class Wire(Protocol):
-    """How one call is written. `text` chunks come between `opening` and `closing`."""
+    """Writes one call. Chunks of text come between `opening` and `closing`."""
 
     def opening(self) -> bytes: ...
 
@@ -68,7 +68,7 @@ def _json(value: object) -> bytes:
 
 
 class OpenAIWire:
-    """Chat completions: deltas, a finish chunk, a usage chunk when asked for, [DONE]."""
+    """Chat completions: deltas, a finish chunk, a usage chunk if requested, [DONE]."""
 
     def __init__(self, call_id: int, model: str, include_usage: bool) -> None:
         self._head = {"id": f"chatcmpl-{call_id}", "created": CREATED, "model": model}
@@ -131,7 +131,7 @@ def _openai_usage(bill: Bill) -> dict[str, Any]:
 
 
 class GeminiWire:
-    """generateContent: every chunk is a whole response with the usage so far, the last has the finish."""
+    """generateContent: every chunk is a complete response with the usage so far; the last has the finish."""
 
     def __init__(self, call_id: int, model: str) -> None:
         self._head = {"modelVersion": model, "responseId": f"sim-{call_id}"}
@@ -143,7 +143,7 @@ class GeminiWire:
         return _json(fields)
 
     def _blocked(self, bill: Bill | None) -> bytes:
-        """The prompt itself was turned down: there is no candidate."""
+        """Returns a response for a blocked prompt, without candidates."""
         usage = {"usageMetadata": _gemini_usage(bill)} if bill else {}
         return _json({"promptFeedback": {"blockReason": "PROHIBITED_CONTENT"}} | self._head | usage)
 

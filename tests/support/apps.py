@@ -1,4 +1,4 @@
-"""Applications for tests: one for the same settings, since building one takes longer than most tests."""
+"""Applications for tests, cached by settings because building one takes longer than most tests."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from app.main import create_app
 
 
 def app_for(settings: Settings, env: Mapping[str, str] | None = None) -> Litestar:
-    """Built once a process for the same settings and environment. Every lifespan opens its services anew, on
-    the test's own database; those of the test before are closed and gone. A test that takes the app apart,
-    or reads what it has counted, builds one of its own."""
+    """Returns the application for these settings and environment, built once per process.
+
+    Each lifespan opens new services on the database of the test. A test that modifies the application or
+    reads its counters builds its own.
+    """
     app = _built(replace(settings, database_url="", smtp_url=""), frozenset((env or {}).items()))
     app.state.settings = settings
     app.state.pop("services", None)

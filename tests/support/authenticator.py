@@ -1,4 +1,4 @@
-"""A software authenticator: answers of a browser to WebAuthn options, made with a real ES256 key."""
+"""A software authenticator that answers WebAuthn options like a browser, with a real ES256 key."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
 
 
 class Authenticator:
-    """One passkey. `is_verifying`: it checks a fingerprint or a PIN before it signs."""
+    """A passkey. With `is_verifying`, it verifies the user (fingerprint or PIN) before it signs."""
 
     def __init__(self, origin: str, *, is_verifying: bool = True) -> None:
         self.origin = origin
@@ -26,7 +26,7 @@ class Authenticator:
         self._key = ec.generate_private_key(ec.SECP256R1())
 
     def create(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The answer of `navigator.credentials.create()`."""
+        """Returns the result of `navigator.credentials.create()`."""
         public = self._key.public_key().public_numbers()
         key = {1: 2, 3: -7, -1: 1, -2: public.x.to_bytes(32, "big"), -3: public.y.to_bytes(32, "big")}
         length = len(self.credential_id).to_bytes(2, "big")
@@ -38,7 +38,7 @@ class Authenticator:
         return self._answer(response | {"transports": ["internal", "from-the-future"]})
 
     def get(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The answer of `navigator.credentials.get()`."""
+        """Returns the result of `navigator.credentials.get()`."""
         self.sign_count += 1
         data = self._data(options["rpId"])
         client = self._client("webauthn.get", options["challenge"])

@@ -1,4 +1,4 @@
-"""A database a test: cloned from one migrated template, on the one PostgreSQL of the test session."""
+"""One database per test, cloned from a migrated template on the PostgreSQL server of the session."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ TEMPLATE = "iris_template"
 
 
 class Databases:
-    """Clones the template. One admin connection lives on a loop in a thread, apart from every test's loop."""
+    """Clones the template database.
+
+    The admin connection runs on an event loop in a thread, independent of the loops of tests.
+    """
 
     def __init__(self, server: EmbeddedPostgres) -> None:
         self._server = server
@@ -43,13 +46,13 @@ class Databases:
 
     @contextmanager
     def migrated(self) -> Iterator[str]:
-        """The URL of a database of its own with every table, empty. It is dropped afterwards."""
+        """Creates a migrated database, yields its URL and drops it afterwards."""
         with self._database(f"TEMPLATE {TEMPLATE} STRATEGY FILE_COPY") as url:
             yield url
 
     @contextmanager
     def empty(self) -> Iterator[str]:
-        """The URL of a database of its own without any table."""
+        """Creates a database without tables, yields its URL and drops it afterwards."""
         with self._database("") as url:
             yield url
 

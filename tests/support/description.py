@@ -1,4 +1,4 @@
-"""The OpenAPI description of the server, as the web pages are built from it."""
+"""The OpenAPI description from which the web client is generated."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ DESCRIPTION_FILE = Path(__file__).parents[2] / "web" / "openapi.json"
 
 
 def described() -> dict[str, Any]:
-    """A copy of the caller's own. That it is the server's is tested in tests/app/http/test_openapi.py."""
+    """Returns a new copy. tests/app/http/test_openapi.py checks that it matches the server."""
     description: dict[str, Any] = json.loads(DESCRIPTION_FILE.read_bytes())
     return description

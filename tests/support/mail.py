@@ -1,4 +1,4 @@
-"""A real mail server on this machine, with a certificate of its own."""
+"""A real mail server on the loopback interface, with a self-signed certificate."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TO = "operator@example.org"
 
 
 class MailHost(Struct, frozen=True):
-    """Where the server answers, and what it has taken on."""
+    """Port of the server, and the messages that it has accepted."""
 
     port: int
     taken: list[EmailMessage]
@@ -59,8 +59,11 @@ def _authenticated(_server: Any, _session: Any, _envelope: Any, _mechanism: str,
 async def mail_host(
     certificate: Path | None = None, *, at_once: bool = False, port: int = 0, recipient: str | None = TO
 ) -> AsyncIterator[MailHost]:
-    """A server that asks for a password. With a certificate it offers STARTTLS and insists on it, or speaks
-    TLS `at_once`; without, nothing is encrypted. It takes mail for one `recipient`, None for anybody."""
+    """Runs a server that requires a password.
+
+    With a certificate it requires STARTTLS, or implicit TLS if `at_once`; without one, connections are not
+    encrypted. It accepts mail for `recipient` only, or for any recipient if None.
+    """
     handler, tls = _Handler(recipient), None
     if certificate is not None:
         tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
@@ -89,7 +92,7 @@ async def mail_host(
 
 
 def self_signed(folder: Path) -> Path:
-    """A file with a key and a certificate for localhost, which is its own authority."""
+    """Writes a key and a self-signed certificate for localhost; returns the file."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
     now = datetime.now(UTC)

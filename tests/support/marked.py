@@ -1,4 +1,4 @@
-"""Values of a struct in which every text is a marker of its own, built from the types of its fields."""
+"""Builds values of a struct from its field types, with a unique marker in every string."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ SKIPPED = (inspect.NoneType,)
 
 
 class Marked:
-    """`build(kind)` gives builtin values that convert to `kind`; `paths` has the path of every marker.
+    """`build(kind)` returns builtin values that convert to `kind`; `paths` maps each marker to its path.
 
-    Dicts get the given keys. A new field is marked as soon as it is there.
+    Dicts get the given keys. New fields of a struct are covered automatically.
     """
 
     def __init__(self, keys: Sequence[str]) -> None:
@@ -56,5 +56,5 @@ class Marked:
 
 
 def converted(kind: type, value: Any) -> Any:
-    """Checks that the values fit the struct."""
+    """Converts the values to the struct. Raises msgspec.ValidationError if they do not fit."""
     return msgspec.convert(value, kind)

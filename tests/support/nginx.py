@@ -1,4 +1,4 @@
-"""A real nginx with the configuration of the deployment."""
+"""A real nginx with the deployment's configuration."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TEMPLATE = ROOT / "deploy/nginx/nginx.conf.template"
 
 
 class Nginx(Struct, frozen=True):
-    """A running one: where it answers, and its master process."""
+    """A running nginx: its port and its master process."""
 
     port: int
     process: subprocess.Popen[bytes]
@@ -31,12 +31,12 @@ class Nginx(Struct, frozen=True):
         return f"http://127.0.0.1:{self.port}"
 
     def workers(self) -> set[int]:
-        """The processes that take new connections: not those that only see old ones to their end."""
+        """Returns the processes that accept new connections, without those that only drain old ones."""
         children = psutil.Process(self.process.pid).children()
         return {child.pid for child in children if _title(child) == "nginx: worker process"}
 
     def reload(self) -> None:
-        """As `nginx -s reload`; back when only new workers take connections."""
+        """Reloads like `nginx -s reload`; returns when only new workers accept connections."""
         before = self.workers()
         self.process.send_signal(1)
         until_sync(lambda: self.workers() and not self.workers() & before, saying="new workers of nginx")
@@ -50,7 +50,7 @@ def _title(process: psutil.Process) -> str:
 
 
 def program() -> str:
-    """Where nginx is, or what to do."""
+    """Returns the path of nginx. Fails with installation instructions if it is missing."""
     found = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
     assert found, "The tests of the deployment need nginx. On Debian and Ubuntu: apt-get install nginx-light"
     return found
@@ -58,7 +58,7 @@ def program() -> str:
 
 @contextmanager
 def running_nginx(folder: Path, api_port: int) -> Iterator[Nginx]:
-    """nginx before the API at that port, with everything it writes in `folder`."""
+    """Runs nginx in front of the API on `api_port`, with all of its files in `folder`."""
     port = free_port()
     (folder / "nginx.conf").write_text(configuration(folder, port))
     (folder / "upstreams.conf").write_text(
@@ -83,7 +83,7 @@ def running_nginx(folder: Path, api_port: int) -> Iterator[Nginx]:
 
 
 def configuration(folder: Path, port: int) -> str:
-    """The deployment's file, with places of our own for what it names by absolute paths."""
+    """Returns the deployment's configuration with absolute paths replaced by paths in `folder`."""
     text = TEMPLATE.read_text().replace("${IRIS_SCHEME}", "http")
     temporary = "".join(
         f"    {name}_temp_path {folder}/{name};\n"

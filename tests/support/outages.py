@@ -1,4 +1,4 @@
-"""A Redis that hangs, and waiting until one is used again."""
+"""Freezes Redis, and waits until it is in use again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.waiting import until
 
 @contextmanager
 def frozen(server: EmbeddedRedis) -> Iterator[None]:
-    """Redis takes connections and answers nothing."""
+    """Freezes Redis: it accepts connections and does not answer."""
     process = psutil.Process(server.pid)
     process.send_signal(signal.SIGSTOP)
     try:
@@ -25,7 +25,7 @@ def frozen(server: EmbeddedRedis) -> Iterator[None]:
 
 
 async def until_answering(client: Redis) -> None:
-    """Wait until Redis answers and the circuit of its clients is closed."""
+    """Waits until Redis answers and the circuit breaker of its clients is closed."""
 
     async def answers() -> bool:
         try:

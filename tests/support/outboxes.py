@@ -1,4 +1,4 @@
-"""The outbox of the tests."""
+"""An outbox for tests that sends before a commit returns."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DRAIN_SECONDS = 10.0
 
 
 class DrainedOutbox(Outbox):
-    """Returns from `deliver` when everything is sent, so that a test finds it in Redis after a commit."""
+    """Returns from `deliver` when everything has been sent, so that tests find it in Redis after a commit."""
 
     async def deliver(
         self,
@@ -32,7 +32,7 @@ class DrainedOutbox(Outbox):
 
 @asynccontextmanager
 async def drained_outbox(events: EventLog, jobs: JobSender) -> AsyncIterator[DrainedOutbox]:
-    """An outbox with its pump running."""
+    """Opens an outbox and runs its pump."""
     outbox = DrainedOutbox(events, jobs)
     pump = asyncio.create_task(outbox.pump())
     try:
@@ -42,7 +42,7 @@ async def drained_outbox(events: EventLog, jobs: JobSender) -> AsyncIterator[Dra
 
 
 async def until_queued(sender: JobSender, job: Job, message_id: str) -> None:
-    """Wait for a job that another outbox sends, such as that of the API."""
+    """Waits for a job that another outbox sends, such as the API's."""
 
     async def is_queued() -> bool:
         return await sender.has_message(job, message_id)

@@ -1,4 +1,4 @@
-"""People who use the product over HTTP."""
+"""Users of the product over HTTP."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _numbers = count(1)
 
 
 class Person(Struct, frozen=True):
-    """A signed-in person: `headers` identify them."""
+    """A signed-in user. `headers` authenticate requests."""
 
     id: str
     username: str
@@ -26,7 +26,7 @@ class Person(Struct, frozen=True):
 
 
 def registration(**changes: str) -> dict[str, str]:
-    """A form that is fine but for `changes`."""
+    """Returns a valid registration form with `changes` applied."""
     number = next(_numbers)
     form = {
         "username": f"person{number}",
@@ -40,7 +40,7 @@ def registration(**changes: str) -> dict[str, str]:
 
 
 async def sign_up(client: httpx.AsyncClient, **changes: str) -> Person:
-    """Register somebody new. The client keeps no cookie of theirs."""
+    """Registers a new user. Removes the session cookie from the client."""
     answer = await client.post("/api/auth/register", json=registration(**changes))
     assert answer.status_code == 201, answer.text
     client.cookies.clear()
@@ -48,7 +48,7 @@ async def sign_up(client: httpx.AsyncClient, **changes: str) -> Person:
 
 
 async def sign_in(client: httpx.AsyncClient, person: Person, *, user_agent: str = "curl/8.9") -> Person:
-    """The same person by another session. The client keeps no cookie of theirs."""
+    """Opens another session of the same user. Removes the session cookie from the client."""
     credentials = {"username": person.username, "password": PASSWORD}
     answer = await client.post("/api/auth/login", json=credentials, headers={"User-Agent": user_agent})
     assert answer.status_code == 200, answer.text

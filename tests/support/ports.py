@@ -1,4 +1,4 @@
-"""Ports to listen on."""
+"""Free ports."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import socket
 
 
 def free_port() -> int:
-    """One that nobody listened on a moment ago."""
+    """Returns a port that was free a moment ago."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         port: int = taken.getsockname()[1]

@@ -1,4 +1,4 @@
-"""The whole product as a person starts it: `iris up` on a free port, with a data directory of its own."""
+"""Runs the whole product as a user starts it: `iris up` on a free port, with its own data directory."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ CLEAN = ("IRIS_", "DATABASE_URL", "REDIS_URL", "GROQ_API_KEY", "GEMINI_API_KEY",
 
 
 class Product(Struct, frozen=True):
-    """A running product: where it answers, its supervisor's process, and where its data is."""
+    """A running product: its URL, the process of its supervisor, and its data directory."""
 
     url: str
     process: subprocess.Popen[str]
     data_dir: Path
 
     def said(self) -> str:
-        """What it has written to standard error so far."""
+        """Returns the output on standard error so far."""
         return (self.data_dir / "stderr.txt").read_text()
 
 
 DOORS = ("IRIS_LIMIT_REGISTER", "IRIS_LIMIT_LOGIN", "IRIS_LIMIT_ADDRESS", "IRIS_LIMIT_CONTACT")
 OPEN_DOORS = dict.fromkeys((*DOORS, "IRIS_LIMIT_CONTACT_DAY"), "10000/minute")
-"""Everybody in the tests signs in from one address."""
+"""Raised limits: all users in the tests sign in from one address."""
 
 
 NO_CHANCE = {"IRIS_AUDIT_SHARE": "0"}
-"""What the models are asked depends on the test alone."""
+"""No random audits: only the test decides which model calls are made."""
 
 
 def product_environment(env: Mapping[str, str]) -> dict[str, str]:
-    """This environment without the product's own variables, and `env`."""
+    """Returns this environment without the product's variables, updated by `env`."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(CLEAN)}
     return {**kept, **OPEN_DOORS, **NO_CHANCE, "IRIS_PORT": "0", "IRIS_TRAINING_PORT": "0", **env}
 
 
 @contextmanager
 def running_product(env: Mapping[str, str], data_dir: Path) -> Iterator[Product]:
-    """Start `iris up` and wait for its line with the address; stop it afterwards and wait for its end.
+    """Starts `iris up` and waits for its address; stops it afterwards and waits for its exit.
 
-    `env` is added to an environment without any of the product's own variables; IRIS_PORT is a free one
-    unless `env` names it. Keep `data_dir` when starting on the same data again.
+    `env` is added to an environment without the product's variables. IRIS_PORT is a free port unless `env`
+    sets it. Pass the same `data_dir` to start again on the same data.
     """
     data_dir.mkdir(parents=True, exist_ok=True)
     with (data_dir / "stderr.txt").open("w") as said:
@@ -79,7 +79,7 @@ def running_product(env: Mapping[str, str], data_dir: Path) -> Iterator[Product]
 
 
 def _address(process: subprocess.Popen[str], data_dir: Path) -> str:
-    """The address from the ready line; a start that takes too long is ended, which ends the waiting."""
+    """Returns the address from the ready line. A timer kills a process that does not become ready."""
     assert process.stdout is not None
     overdue = threading.Timer(START_SECONDS, process.kill)
     overdue.start()

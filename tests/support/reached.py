@@ -1,4 +1,4 @@
-"""Which addresses this process connects to or looks up, told by the interpreter itself."""
+"""Records the addresses that this process connects to or resolves, with an audit hook."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from contextlib import contextmanager
 _listening: list[set[str]] = []
 
 
-def _hear(event: str, arguments: tuple[object, ...]) -> None:
-    """An audit hook: the interpreter calls it before every connection and look-up, in any thread."""
+def _record_address(event: str, arguments: tuple[object, ...]) -> None:
+    """Audit hook, which the interpreter calls before every connection and lookup, in any thread."""
     if _listening and event == "socket.connect":
         for heard in _listening:
-            heard.add(_named(arguments[1]))
+            heard.add(_format_address(arguments[1]))
     elif _listening and event == "socket.getaddrinfo":
         for heard in _listening:
-            heard.add(_named(arguments[:2]))
+            heard.add(_format_address(arguments[:2]))
 
 
-def _named(address: object) -> str:
+def _format_address(address: object) -> str:
     if isinstance(address, tuple):
         host, port = (part.decode() if isinstance(part, bytes) else part for part in address[:2])
         return f"{host}:{port}"
     return str(address)
 
 
-sys.addaudithook(_hear)
+sys.addaudithook(_record_address)
 
 
 @contextmanager
 def reached() -> Iterator[set[str]]:
-    """Every address that is reached for until the end of the block, as host:port or as a socket's path."""
+    """Collects every address used within the block, as host:port or as the path of a socket."""
     heard: set[str] = set()
     _listening.append(heard)
     try:

@@ -1,4 +1,4 @@
-"""Runs on real servers, seen from outside: made as the API makes them, watched in PostgreSQL."""
+"""Runs on real servers: created as the API creates them, and observed in PostgreSQL."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.support.waiting import PATIENCE_SECONDS, until
 
 SCENARIO = "Should we move the team of nine from Leeds to Bristol before March, or stay for another year?"
 MODEL_KEYS = {"GROQ_API_KEY": "g", "GEMINI_API_KEY": "k", "OPENAI_API_KEY": "o"}
-"""The environment of a ladder of models. A scripted provider answers in their place, not in that of rules."""
+"""Keys for all tiers, so that a scripted provider replaces models and not the offline analyst."""
 
 ONCE_A_TIER = ("lens_completed", "gate", "tier_completed")
 FINAL = ("completed", "failed", "canceled")
 
 
 class Told(Struct, frozen=True):
-    """One milestone as it is stored."""
+    """A stored milestone."""
 
     id: EventId
     type: str
@@ -71,7 +71,7 @@ class Rig:
         return UnitOfWork(self.sessions, self.outbox)
 
     def new_run(self, **changes: Any) -> NewRun:
-        """What the API would ask for."""
+        """Returns a run as the API would request it, with `changes` applied."""
         asked: dict[str, Any] = {
             "analysis_id": uuid4(),
             "user_id": self.user_id,
@@ -84,7 +84,7 @@ class Rig:
         return NewRun(**(asked | changes))
 
     async def submit(self, **changes: Any) -> UUID:
-        """Make a run and queue its first job."""
+        """Creates a run and queues its first job."""
         async with self.unit() as uow:
             created = await lifecycle.create(uow, self.new_run(**changes))
             await uow.commit()
@@ -95,7 +95,7 @@ class Rig:
             return (await session.execute(select(Analysis).where(Analysis.id == analysis_id))).scalar_one()
 
     async def finished(self, analysis_id: UUID, within: float = PATIENCE_SECONDS) -> Analysis:
-        """The run, once it has reached a final state."""
+        """Waits for a final state and returns the run."""
 
         async def is_over() -> bool:
             return (await self.run(analysis_id)).status in FINAL_STATUSES
@@ -104,7 +104,7 @@ class Rig:
         return await self.run(analysis_id)
 
     async def told(self, analysis_id: UUID) -> list[Told]:
-        """Its milestones in order."""
+        """Returns the milestones of a run in order."""
         rows = select(RunEventRow).where(RunEventRow.analysis_id == analysis_id)
         in_order = rows.order_by(RunEventRow.attempt, RunEventRow.seq)
         async with self.sessions() as session:
@@ -125,7 +125,7 @@ class Rig:
 
 
 def assert_told_once(told: list[Told]) -> None:
-    """Ids rise, the run begins and ends once, and nothing that belongs to a tier is told twice of it."""
+    """Asserts that IDs rise, the run begins and ends once, and no event of a tier is repeated."""
     ids = [event.id for event in told]
     assert ids == sorted(set(ids))
     assert told[0].type == "queued"

@@ -1,4 +1,4 @@
-"""Events and results as values, for tests that only pass them on."""
+"""Sample events and results for tests that do not depend on their content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The app alive: in the process, or on a port behind uvicorn."""
+"""Runs the app: in process, or on a port with uvicorn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.waiting import until
 
 @asynccontextmanager
 async def living(app: Litestar) -> AsyncIterator[Litestar]:
-    """The app between its start and its end. Its life is one task: a test's fixtures run in several."""
+    """Runs the lifespan of the app in one task, because fixtures of a test run in several."""
     over = asyncio.Event()
     started = asyncio.Event()
 
@@ -34,7 +34,7 @@ async def living(app: Litestar) -> AsyncIterator[Litestar]:
 
 @asynccontextmanager
 async def served(app: Litestar) -> AsyncIterator[str]:
-    """The address of the app on a free port, served by uvicorn in this loop."""
+    """Serves the app with uvicorn in this event loop on a free port; yields its address."""
     config = uvicorn.Config(app, port=0, log_config=None, timeout_graceful_shutdown=3)
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())

@@ -1,4 +1,4 @@
-"""Finished analyses and links to them, over HTTP."""
+"""Creates finished analyses and share links over HTTP."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tests.support.people import Person
 
 
 async def saved(client: httpx.AsyncClient, person: Person, **changes: Any) -> str:
-    """The id of a finished analysis of this person's."""
+    """Imports a finished analysis for this user and returns its ID."""
     answer = await client.post("/api/analyses", json=RECORD | changes, headers=person.headers)
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
 
 
 async def link(client: httpx.AsyncClient, person: Person, analysis_id: str, **body: Any) -> dict[str, Any]:
-    """A new link; its token as `token`."""
+    """Creates a share link; `token` in the answer is the token of its path."""
     path = f"/api/analyses/{analysis_id}/shares"
     answer = await client.post(path, json=body, headers=person.headers)
     assert answer.status_code == 201, answer.text

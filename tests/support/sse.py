@@ -1,4 +1,4 @@
-"""Reading server-sent events off a real connection."""
+"""Reads server-sent events from a real connection."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 
 
 class Sent(Struct, frozen=True):
-    """One event as a browser would hand it over."""
+    """A server-sent event as a browser delivers it."""
 
     id: str
     event: str
@@ -19,7 +19,7 @@ class Sent(Struct, frozen=True):
 
 
 async def sent_events(response: httpx.Response) -> AsyncIterator[Sent]:
-    """The events of an open stream. Comments and `retry` are left out."""
+    """Yields the events of an open stream, without comments and `retry`."""
     fields: dict[str, str] = {}
     async for line in response.aiter_lines():
         if line:
@@ -31,7 +31,7 @@ async def sent_events(response: httpx.Response) -> AsyncIterator[Sent]:
 
 
 async def read_to_end(client: httpx.AsyncClient, url: str, headers: dict[str, str]) -> list[Sent]:
-    """Open a stream and read it until the server ends it."""
+    """Opens a stream and reads it until the server ends it."""
     async with client.stream("GET", url, headers=headers) as response:
         assert response.status_code == 200, await response.aread()
         return [event async for event in sent_events(response)]

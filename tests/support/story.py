@@ -1,4 +1,4 @@
-"""Plays the worker's part of a run: tells its events with their ids, by way of PostgreSQL, Redis or both."""
+"""Plays the worker of a run: publishes its events with their IDs through PostgreSQL, Redis or both."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from routing.events import Completed, Event, Failed, LensCompleted, LensDelta
 
 
 class Story:
-    """The events of one run. Each call tells the next one; `attempt` may be raised in between."""
+    """The events of one run. Each call publishes the next event; `attempt` may be raised in between."""
 
     def __init__(
         self, sessions: SessionFactory, event_log: EventLog, analysis_id: UUID, prev: EventId | None = None
@@ -31,7 +31,7 @@ class Story:
         self._prev = prev
 
     def take_over(self) -> None:
-        """Another worker goes on with the next attempt."""
+        """Continues as another worker with the next attempt."""
         self.attempt += 1
         self._seq = 0
 
@@ -41,7 +41,7 @@ class Story:
         return record
 
     async def milestone(self, event: Event, *, stored: bool = True, streamed: bool = True) -> EventRecord:
-        """Tell a milestone; with `streamed=False` Redis loses it, with `stored=False` PostgreSQL lags."""
+        """Publishes a milestone. `streamed=False` simulates loss in Redis, `stored=False` PostgreSQL lag."""
         record = self._next(event)
         self._prev = record.id
         if stored:
@@ -51,7 +51,7 @@ class Story:
         return record
 
     async def end(self, final: Completed | Failed) -> EventRecord:
-        """The final event and the state it tells of, in one transaction; then the event is streamed."""
+        """Stores the final event and state in one transaction, then streams the event."""
         record = self._next(final)
         over: dict[str, Any] = {"finished_at": utc_now(), "attempt": self.attempt}
         if isinstance(final, Completed):

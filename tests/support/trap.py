@@ -1,4 +1,4 @@
-"""An address on this machine that nobody has any business with."""
+"""A local server that records requests which must not be sent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NOTHING = b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n
 
 
 class Trap:
-    """Answers every request with the same bytes and keeps what it was sent."""
+    """Answers every request with the same bytes and records it."""
 
     def __init__(self, answer: bytes) -> None:
         self.url = ""
@@ -26,7 +26,7 @@ class Trap:
 
 @asynccontextmanager
 async def open_trap(answer: bytes = NOTHING) -> AsyncIterator[Trap]:
-    """A trap on a free port, until the end of the block."""
+    """Opens a trap on a free port until the end of the block."""
     trap = Trap(answer)
     server = await asyncio.start_server(trap.serve, "127.0.0.1", 0)
     trap.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
@@ -38,6 +38,6 @@ async def open_trap(answer: bytes = NOTHING) -> AsyncIterator[Trap]:
 
 
 def sent_on_to(address: str, status: int = 307) -> bytes:
-    """A redirect."""
+    """Returns a redirect response to `address`."""
     head = f"HTTP/1.1 {status} Moved\r\nLocation: {address}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
     return head.encode()

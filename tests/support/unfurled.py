@@ -1,4 +1,4 @@
-"""The heads of pages, as whoever unfurls a link reads them."""
+"""Parses the head of a page as a link preview service does."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOSTILE = [
 
 
 class Head(HTMLParser):
-    """The tags of a page, as a browser sees them."""
+    """The tags, meta content and title of a page."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

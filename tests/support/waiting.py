@@ -1,4 +1,4 @@
-"""Waiting for a condition with a deadline: the only way a test waits."""
+"""Polls a condition with a deadline. Tests wait in no other way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 PAUSE_SECONDS = 0.02
 
 PATIENCE_SECONDS = 60.0
-"""Enough for the start of a process or a whole run on a loaded machine; who claims less says `within`."""
+"""Enough for the start of a process or a whole run on a loaded machine; pass `within` for another bound."""
 
 
 @overload
@@ -29,9 +29,9 @@ async def until(condition: Callable[[], T], *, within: float = ..., saying: str 
 async def until(
     condition: Callable[[], Any], *, within: float = PATIENCE_SECONDS, saying: str = "the condition"
 ) -> Any:
-    """The first truthy answer of `condition` (plain or async), asked again and again.
+    """Polls `condition` (plain or async) and returns its first truthy value.
 
-    Raises AssertionError after `within` seconds, with the last answer.
+    Raises AssertionError with the last value after `within` seconds.
     """
     deadline = time.monotonic() + within
     while True:
@@ -47,7 +47,7 @@ async def until(
 def until_sync(
     condition: Callable[[], T], *, within: float = PATIENCE_SECONDS, saying: str = "the condition"
 ) -> T:
-    """The same for code without an event loop."""
+    """Synchronous version of `until`."""
     deadline = time.monotonic() + within
     while True:
         value = condition()

@@ -75,10 +75,10 @@ async def opened(resources: Resources, claim: Claim) -> AsyncIterator[_Pass]:
     opened.writing.cancel()
 
 
-def _note_lens(progress: Progress, lens: str, *, ring: bool = True) -> None:
+def _note_lens(progress: Progress, lens: str, *, wake: bool = True) -> None:
     outcome = answered(lens)
-    progress.note(outcome=outcome, ring=False)
-    progress.note(completed_of(outcome), ring=ring)
+    progress.note(outcome=outcome, wake=False)
+    progress.note(completed_of(outcome), wake=wake)
 
 
 async def _streamed(resources: Resources, event_log: EventLog, claim: Claim) -> list[EventRecord]:
@@ -92,7 +92,7 @@ async def test_text_and_milestones_are_numbered_in_the_order_in_which_they_come(
     opened.progress.text(LensDelta("logical", "The lease "))
     opened.progress.text(LensDelta("logical", "ends."))
     _note_lens(opened.progress, "logical")
-    await opened.progress.settle()
+    await opened.progress.flush()
 
     records = await _streamed(resources, event_log, claim)
     assert [(str(record.id), record.type) for record in records] == [
@@ -106,7 +106,7 @@ async def test_text_and_milestones_are_numbered_in_the_order_in_which_they_come(
 async def test_lenses_that_finish_together_share_a_commit(opened: _Pass, rig: Rig, claim: Claim) -> None:
     for lens in ("logical", "ethical", "factual"):
         _note_lens(opened.progress, lens)
-    await opened.progress.settle()
+    await opened.progress.flush()
 
     assert opened.units.units == 1
     assert len(await rig.outcomes(claim.analysis_id)) == 3
@@ -117,7 +117,7 @@ async def test_a_finished_lens_is_committed_without_being_asked_for(
 ) -> None:
     _note_lens(opened.progress, "logical")
     async with asyncio.timeout(5):
-        await opened.progress._settled.wait()
+        await opened.progress._flushed.wait()
 
     assert len(await rig.outcomes(claim.analysis_id)) == 1
 
@@ -127,12 +127,12 @@ async def test_text_does_not_overtake_what_is_being_committed(
 ) -> None:
     opened.units.gate.clear()
     _note_lens(opened.progress, "logical")
-    settled = asyncio.create_task(opened.progress.settle())
+    flushed = asyncio.create_task(opened.progress.flush())
     _: bool = await until(lambda: opened.units.units > 0, saying="the commit")
     opened.progress.text(LensDelta("ethical", "meanwhile"))
     assert await _streamed(resources, event_log, claim) == []
     opened.units.gate.set()
-    await settled
+    await flushed
 
     types = [record.type for record in await _streamed(resources, event_log, claim)]
     assert types == ["lens_completed", "lens_delta"]
@@ -143,20 +143,20 @@ async def test_nobody_is_told_before_the_commit(
 ) -> None:
     opened.units.gate.clear()
     _note_lens(opened.progress, "logical")
-    settled = asyncio.create_task(opened.progress.settle())
+    flushed = asyncio.create_task(opened.progress.flush())
     _: bool = await until(lambda: opened.units.units > 0, saying="the commit")
 
     assert await _streamed(resources, event_log, claim) == []
     assert len(await rig.told(claim.analysis_id)) == 1
     opened.units.gate.set()
-    await settled
+    await flushed
     assert len(await rig.told(claim.analysis_id)) == 2
 
 
 async def test_a_database_that_is_away_is_waited_for(resources: Resources, rig: Rig, claim: Claim) -> None:
     opened = _Pass(resources, claim, failures=2)
     _note_lens(opened.progress, "logical")
-    await opened.progress.settle()
+    await opened.progress.flush()
 
     assert opened.units.units == 3
     assert [event.type for event in await rig.told(claim.analysis_id)] == ["queued", "lens_completed"]
@@ -164,8 +164,8 @@ async def test_a_database_that_is_away_is_waited_for(resources: Resources, rig: 
 
 
 async def test_leaving_ends_the_writing(opened: _Pass, rig: Rig, claim: Claim) -> None:
-    opened.progress.note(TIER_COMPLETED, Queued(tier=2, why="escalated"), leaving=Advance(2), ring=False)
-    await opened.progress.settle()
+    opened.progress.note(TIER_COMPLETED, Queued(tier=2, why="escalated"), leaving=Advance(2), wake=False)
+    await opened.progress.flush()
     await opened.writing
 
     assert opened.progress.is_leaving

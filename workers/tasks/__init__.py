@@ -1,1 +1,1 @@
-"""The actors: one a tier, each on a queue of its own."""
+"""Actors: one per tier, and those of learning."""

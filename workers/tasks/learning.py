@@ -1,4 +1,4 @@
-"""The actors of learning, on a queue of their own: nothing that a person waits for stands behind them."""
+"""Actors of learning, on a separate queue so that they never delay runs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from workers.process import WorkerProcess
 
 
 def declare_learning(broker: Broker, process: WorkerProcess) -> list[Actor[[str], None]]:
-    """Declare them on `broker`. Their one argument is an id as text: of a run, of a training."""
+    """Declares the actors on `broker`. Their argument is an id as text: of a run or of a training."""
 
     async def audit_lenses(analysis_id: str) -> None:
         process.resources.auditor.take(UUID(analysis_id))

@@ -1,4 +1,4 @@
-"""One actor a tier, thin and all alike, each on its own queue, so that a tier is scaled by itself."""
+"""One actor per tier, each on its own queue, so that tiers scale independently."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TierJob = Callable[[str], Awaitable[None]]
 
 
 def declare_tiers(broker: Broker, process: WorkerProcess) -> list[Actor[[str], None]]:
-    """Declare the actors of every tier on `broker`. Their one argument is the analysis id as text."""
+    """Declares the actors of all tiers on `broker`. Their argument is the analysis id as text."""
     return [
         dramatiq.actor(actor_name=job.value, queue_name=QUEUES[job], broker=broker)(_job(process, tier))
         for tier, job in JOB_OF_TIER.items()

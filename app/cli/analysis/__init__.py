@@ -1,1 +1,1 @@
-"""Watching one analysis in a terminal: where its events come from, and how they are shown."""
+"""Terminal view of one analysis: event sources and displays."""

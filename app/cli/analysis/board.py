@@ -1,4 +1,4 @@
-"""What is known of a run while its events come in: a lane a lens under a rail of tiers."""
+"""State of a run, built from its events: one lane per lens and a rail of tiers."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 class Lane(Struct):
-    """One lens: where it stands, and the text of its latest tier. `score` is 0-10.
+    """State of a lens and the text of its latest tier. `score` is 0-10.
 
-    `checks` is the gate's list: whether each figure was enough, and the figure against what it needs.
+    `checks` is the gate's list: whether each check passed, and its value against the required one.
     """
 
     name: str
@@ -34,14 +34,14 @@ class Lane(Struct):
 
 
 class Rung(Struct):
-    """One tier of the rail."""
+    """A tier of the rail."""
 
     label: str
     state: Literal["ahead", "now", "done"] = "ahead"
 
 
 class Board(Struct):
-    """The whole run. `clarity` is the ClarityIQ so far, 0-100."""
+    """State of the whole run. `clarity` is the ClarityIQ so far, 0-100."""
 
     lanes: dict[str, Lane]
     rungs: dict[int, Rung] = field(default_factory=dict)
@@ -51,17 +51,17 @@ class Board(Struct):
 
     @classmethod
     def of(cls, lenses: Sequence[Lens], tiers: Sequence[TierSpec] = ()) -> Board:
-        """Nothing has happened yet. `tiers` are the rungs to come, as far as they are known."""
+        """Returns the initial board. `tiers` are the known tiers."""
         return cls(
             {lens.id: Lane(lens.name) for lens in lenses}, {spec.tier: Rung(spec.label) for spec in tiers}
         )
 
     def lane(self, lens: str) -> Lane:
-        """The lane of a lens, made when an event names one that was not expected."""
+        """Returns the lane of a lens, created if the lens was not expected."""
         return self.lanes.setdefault(lens, Lane(lens.replace("-", " ").title()))
 
     def see(self, event: Event) -> None:
-        """Take in one event."""
+        """Applies an event."""
         match event:
             case Queued(tier=tier):
                 self.status = f"waiting for a worker of tier {tier}" if tier else "waiting for a worker"
@@ -74,7 +74,7 @@ class Board(Struct):
                 self._lens_completed(event)
             case Gate(verdicts=verdicts):
                 for verdict in verdicts:
-                    self._judged(verdict)
+                    self._apply_verdict(verdict)
             case TierCompleted(tier=tier, clarity=clarity, receipt=receipt):
                 self.clarity, self.receipt = clarity, receipt
                 if tier in self.rungs:
@@ -96,7 +96,7 @@ class Board(Struct):
         if not event.failure:
             lane.text = clean("\n".join([event.reasoning, *(f"• {insight}" for insight in event.insights)]))
 
-    def _judged(self, verdict: Verdict) -> None:
+    def _apply_verdict(self, verdict: Verdict) -> None:
         lane = self.lane(verdict.lens)
         if verdict.decision == "escalate":
             lane.state = "escalated"
@@ -111,5 +111,5 @@ class Board(Struct):
 
 
 def clean(text: str) -> str:
-    """Text of a model or a person without the control characters that would steer the terminal."""
+    """Removes control characters from text of models and users, which could control the terminal."""
     return CONTROL.sub("", text)

@@ -1,4 +1,4 @@
-"""The board drawn with rich: the rail of tiers, and the lanes beside or below each other."""
+"""Draws the board with rich: the tier rail and a grid of lanes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RUNG_MARKS = {"ahead": ("○", "dim"), "now": ("◐", "bold"), "done": ("●", "
 
 
 def draw(board: Board, console: Console) -> RenderableType:
-    """The whole screen for this console's size."""
+    """Returns the whole screen for this console's size."""
     columns = _columns(console.width, len(board.lanes))
     rows = -(-len(board.lanes) // columns)
     height = max(SHORTEST_PANEL, (console.height - RAIL_LINES - FOOTER_LINES) // rows)
@@ -82,7 +82,7 @@ def _panel(lane: Lane, hue: str, width: int, height: int, console: Console) -> P
 
 
 def _notes(lane: Lane) -> list[Text]:
-    """What stands under the text: the gate's checklist, or why the lens is here."""
+    """Returns the lines below the text: the gate's checklist and the reason for the lens."""
     notes = [
         Text.assemble(("✓ ", "green") if passed else ("✗ ", "yellow"), text) for passed, text in lane.checks
     ]

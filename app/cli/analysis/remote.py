@@ -1,4 +1,4 @@
-"""The events of an analysis on a running server."""
+"""Event source for an analysis on a running server."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ NO_HEADERS: Mapping[str, str] = {}
 
 
 class RemoteError(Exception):
-    """The server did not do it; the text is its own or says what is wrong with the connection."""
+    """The request failed. The text is the server's or describes the connection error."""
 
 
 class BadRequest(RemoteError):
-    """The server refused what was sent, or who sent it."""
+    """The server refused the request or its authentication."""
 
 
 class Sign(Struct, frozen=True):
-    """Who asks: a session token, or a user with a password."""
+    """Credentials: a session token, or a user name and password."""
 
     token: str = ""
     username: str = ""
@@ -44,7 +44,7 @@ class Sign(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """What is to be analyzed. `country` (ISO 3166-1) chooses the contacts of a safety answer."""
+    """The requested analysis. `country` (ISO 3166-1) selects the contacts of a safety result."""
 
     scenario: str
     model: str
@@ -76,9 +76,9 @@ class _Accepted(Struct, rename="camel"):
 
 
 async def events(server: str, sign: Sign, asked: Asked) -> AsyncGenerator[Event, None]:
-    """Start the analysis there and yield its events to the last one, over broken connections too.
+    """Starts the analysis on the server and yields its events to the last one, across reconnects.
 
-    Closing the iterator before the end stops the run. Raises RemoteError.
+    Closing the iterator early cancels the run. Raises RemoteError.
     """
     async with _session(server, sign) as client:
         accepted = await _started(client, asked)
@@ -94,7 +94,7 @@ async def events(server: str, sign: Sign, asked: Asked) -> AsyncGenerator[Event,
 
 @asynccontextmanager
 async def _session(server: str, sign: Sign) -> AsyncIterator[httpx.AsyncClient]:
-    """A client that is signed in; a session of our own making is ended afterwards."""
+    """Yields a signed-in client. Ends the session afterwards if it was created here."""
     async with httpx.AsyncClient(base_url=server, timeout=ANSWER_SECONDS) as client:
         token = sign.token
         if not token:
@@ -110,7 +110,7 @@ async def _session(server: str, sign: Sign) -> AsyncIterator[httpx.AsyncClient]:
 
 
 async def _started(client: httpx.AsyncClient, asked: Asked) -> _Accepted:
-    """The accepted run. Who is stopped before the server's answer waits for it, and cancels that run."""
+    """Starts the run. On cancellation it waits for the server's response and cancels the run."""
     starting = asyncio.create_task(_start(client, asked))
     try:
         return await asyncio.shield(starting)
@@ -143,7 +143,7 @@ async def _post(
     try:
         response = await client.post(path, content=msgspec.json.encode(body), headers={**JSON, **headers})
     except (httpx.HTTPError, httpx.InvalidURL) as error:
-        raise RemoteError(f"{client.base_url} does not answer: {error}") from error
+        raise RemoteError(f"{client.base_url} does not respond: {error}") from error
     _check(response)
     return _decode(response.content, answer)
 
@@ -154,7 +154,7 @@ def _check(response: httpx.Response) -> None:
     try:
         text = msgspec.json.decode(response.content, type=_Refusal).error
     except msgspec.MsgspecError:
-        text = f"the server answered {response.status_code} {response.reason_phrase}"
+        text = f"the server responded with {response.status_code} {response.reason_phrase}"
     kind = BadRequest if response.is_client_error and response.status_code != 429 else RemoteError
     raise kind(text)
 
@@ -174,11 +174,11 @@ def _event(content: bytes | str | msgspec.Raw) -> Event:
 
 
 def _other_version(error: msgspec.MsgspecError) -> RemoteError:
-    return RemoteError(f"The server speaks another version than this command: {error}")
+    return RemoteError(f"The server has a different version than this command: {error}")
 
 
 async def _follow(client: httpx.AsyncClient, url: str) -> AsyncIterator[Event]:
-    """The run's events in order; a broken connection goes on after the last one that came."""
+    """Yields the run's events in order and resumes broken connections after the last event."""
     last_id, pause, heard = "", FIRST_PAUSE_SECONDS, time.monotonic()
     while True:
         headers = {"Last-Event-ID": last_id} if last_id else {}

@@ -1,4 +1,4 @@
-"""A safety answer in the terminal."""
+"""Safety result in the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BY_MODEL = "No score was given and nothing was kept."
 
 
 def help_report(result: SafetyResult) -> RenderableType:
-    """The message, what to do now, and whom to call."""
+    """Returns the message, the steps to take and the contacts."""
     parts: list[RenderableType] = [Text(clean(result.message), "bold"), Text("")]
     parts += [Text(f"{number}. {clean(step)}") for number, step in enumerate(result.steps, start=1)]
     parts += [Text(""), *(_line(contact) for contact in result.contacts)] if result.contacts else []

@@ -1,4 +1,4 @@
-"""The three ways to watch: live lanes, plain lines, not at all."""
+"""Displays of a run: live lanes, plain lines, or none."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FRAMES_A_SECOND = 8
 
 
 class Show(Protocol):
-    """Shows events between entering and leaving."""
+    """Displays events between entering and leaving its context."""
 
     def __enter__(self) -> Self: ...
 
@@ -32,7 +32,7 @@ class Show(Protocol):
 
 
 class Silent:
-    """For --json."""
+    """Displays nothing, for --json."""
 
     def __enter__(self) -> Self:
         return self
@@ -45,7 +45,7 @@ class Silent:
 
 
 class Lines(Silent):
-    """A line a milestone, for a pipe or a log."""
+    """Prints one line per milestone, for a pipe or a log."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -58,7 +58,7 @@ class Lines(Silent):
 
 
 class Lanes:
-    """Live lanes in a terminal; they vanish when the run is over and leave the place to its report."""
+    """Shows live lanes in a terminal. They disappear when the run ends, before the report is printed."""
 
     def __init__(self, console: Console, tiers: Sequence[TierSpec] = ()) -> None:
         self._console = console

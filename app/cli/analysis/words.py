@@ -1,4 +1,4 @@
-"""Events and results as lines of text."""
+"""Formats events and results as text."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ OFFLINE = "Offline analyst: rules, no language model."
 
 
 def money(cost: float | None, known: float, estimated: float = 0.0) -> str:
-    """USD, as far as it is known. `estimated` is the part of it for calls that were cut off."""
+    """Formats an amount in USD. `estimated` is the part for calls that were cut off."""
     if cost is not None:
         return f"${cost:.4f}" + (f" (${estimated:.4f} of it estimated)" if estimated else "")
     return f"at least ${known:.4f} (a price is unknown)" if known else "cost unknown"
 
 
 def sentences(event: Event, board: Board) -> Iterator[str]:
-    """What a milestone says, in lines for a pipe or a log."""
+    """Yields the lines that describe a milestone."""
     match event:
         case Queued(tier=tier, why=why):
             yield f"queued for tier {tier} ({why})" if tier else f"queued ({why})"
         case TierStarted(tier=tier, label=label, model=model, lenses=lenses):
             names = ", ".join(board.lane(lens).name for lens in lenses)
-            place = f"tier {tier}" if tier else "picked model"
+            place = f"tier {tier}" if tier else "selected model"
             yield f"{place}: {label} ({model}) is asked for {names}"
         case LensCompleted(failure=None, lens=lens, score=score, tier=tier, latency_ms=latency):
             yield f"{board.lane(lens).name}: {score:.1f} of 10 from tier {tier} after {latency / 1000:.1f} s"
@@ -48,7 +48,7 @@ def sentences(event: Event, board: Board) -> Iterator[str]:
 
 
 def report(result: AnalysisResult) -> RenderableType:
-    """The finished analysis: score, summary, a line a lens, the receipt."""
+    """Returns the report of an analysis: score, summary, one line per lens, the receipt."""
     early = " · stopped early" if result.stopped_early else ""
     head = Text.assemble(
         (f"ClarityIQ {result.score:.0f}{band_suffix(result.band)}", "bold"),
@@ -70,7 +70,7 @@ def report(result: AnalysisResult) -> RenderableType:
 
 
 def _basis(result: AnalysisResult) -> Iterator[Text]:
-    """What the score rests on: its caption, missing lenses, ceilings and readiness."""
+    """Yields the qualifications of the score: its caption, missing lenses, ceilings and readiness."""
     yield Text("Form of the analysis, not truth.", "dim")
     answered = sum(lens.score is not None for lens in result.lenses.values())
     if answered < len(result.lenses):
@@ -103,7 +103,7 @@ def _lens_cells(lens: LensResult) -> tuple[str, str, Text]:
 
 
 def receipt_table(receipt: Receipt) -> RenderableType:
-    """What each tier spent, the sum, and the estimated saving."""
+    """Returns the receipt: costs per tier, the total and the estimated saving."""
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     grid.add_column("receipt", no_wrap=True)
     grid.add_column("model")

@@ -1,4 +1,4 @@
-"""Everything that must last in one file, and back. Redis is not in it: nothing there has to last."""
+"""Backup and restore of the database as one file. Redis is not included: it holds no durable data."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The file: a tar of `postgres.dump`, in pg_dump's custom format, and `iris.json`, which says what it is.
+"""Backup file: a tar of `postgres.dump`, in pg_dump's custom format, and the manifest `iris.json`.
 
-Whoever has PostgreSQL's programs can restore it without this one. Written and read in pieces, however large.
+It can be restored with PostgreSQL's programs alone. It is written and read in chunks, whatever its size.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Struct
 
 from app.core.backup.errors import BackupError
-from app.core.backup.programs import PIECE, dumped
+from app.core.backup.programs import PIECE, dump_database
 from app.core.clock import utc_now
 
 DUMP, MANIFEST = "postgres.dump", "iris.json"
@@ -27,7 +27,7 @@ BLOCK = tarfile.BLOCKSIZE
 
 
 class Manifest(Struct, frozen=True):
-    """When a backup was made, by which version, from which schema and PostgreSQL, and the dump's digest."""
+    """Time, product version, schema revision, PostgreSQL version, size and digest of a backup."""
 
     made_at: datetime
     product: str
@@ -39,18 +39,18 @@ class Manifest(Struct, frozen=True):
 
 
 def write(path: Path, database_url: str, *, revision: str, server: int) -> Manifest:
-    """Dump the database, as of one moment, into a new file that nobody else can read.
+    """Dumps a consistent snapshot of the database into a new file with mode 0600.
 
-    `server` is the major version of the PostgreSQL there. Raises BackupError and leaves nothing behind then.
+    `server` is the major version of the PostgreSQL server. Raises BackupError; no file is left behind then.
     """
     if path.exists():
-        raise BackupError(f"{path} is there already.")
+        raise BackupError(f"{path} already exists.")
     partial = path.with_name(f"{path.name}.partial")
     try:
         partial.unlink(missing_ok=True)
         with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
             out.write(bytes(BLOCK))
-            size, digest = _written(out, dumped(database_url, server))
+            size, digest = _copy(out, dump_database(database_url, server))
             manifest = Manifest(utc_now(), version("iris-decisions"), revision, server, size, digest)
             close(out, manifest)
         partial.rename(path)
@@ -62,7 +62,7 @@ def write(path: Path, database_url: str, *, revision: str, server: int) -> Manif
 
 
 def read(path: Path) -> Manifest:
-    """What the backup is, once every byte of it has been held against its digest. Raises BackupError."""
+    """Returns the manifest after verifying the dump's digest. Raises BackupError."""
     try:
         with opened(path) as (manifest, dump):
             digest = hashlib.sha256()
@@ -71,24 +71,24 @@ def read(path: Path) -> Manifest:
     except OSError as error:
         raise BackupError(f"{path} cannot be read: {error.strerror or error}.") from error
     if digest.hexdigest() != manifest.sha256:
-        raise BackupError(f"{path} is damaged: it is not what was written.")
+        raise BackupError(f"{path} is damaged: its checksum does not match.")
     return manifest
 
 
 @contextmanager
 def opened(path: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
-    """The manifest, and the dump to read. Raises BackupError, and OSError."""
+    """Opens a backup: its manifest and a reader of the dump. Raises BackupError and OSError."""
     try:
         with tarfile.open(path, "r:") as archive:
             page, dump = archive.extractfile(MANIFEST), archive.extractfile(DUMP)
             if page is None or dump is None:
-                raise BackupError(f"{path} is no backup of this product.")
+                raise BackupError(f"{path} is not a backup of this product.")
             yield msgspec.json.decode(page.read(), type=Manifest), dump
     except (tarfile.TarError, KeyError, msgspec.MsgspecError) as error:
-        raise BackupError(f"{path} is no backup of this product, or was cut off.") from error
+        raise BackupError(f"{path} is not a backup of this product, or is incomplete.") from error
 
 
-def _written(out: IO[bytes], pieces: Iterator[bytes]) -> tuple[int, str]:
+def _copy(out: IO[bytes], pieces: Iterator[bytes]) -> tuple[int, str]:
     digest, size = hashlib.sha256(), 0
     for piece in pieces:
         digest.update(piece)
@@ -97,7 +97,7 @@ def _written(out: IO[bytes], pieces: Iterator[bytes]) -> tuple[int, str]:
 
 
 def close(out: IO[bytes], manifest: Manifest) -> None:
-    """Write the manifest behind the dump, and the dump's header, whose place was kept, before it."""
+    """Writes the manifest after the dump, then the dump's header into the block reserved before it."""
     out.write(bytes(-manifest.bytes % BLOCK))
     page = msgspec.json.format(msgspec.json.encode(manifest), indent=2)
     out.write(_header(MANIFEST, len(page), manifest.made_at) + page + bytes(-len(page) % BLOCK))

@@ -1,7 +1,7 @@
-"""What can go wrong with a backup, in words for the person at the terminal."""
+"""Errors of backup and restore, with texts for the terminal."""
 
 from __future__ import annotations
 
 
 class BackupError(Exception):
-    """A backup cannot be made or put back; the text says why and what helps."""
+    """A backup cannot be made or restored. The text gives the reason and a remedy."""

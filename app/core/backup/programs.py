@@ -1,4 +1,4 @@
-"""PostgreSQL's own programs: pg_dump on the way out, pg_restore and psql on the way in."""
+"""PostgreSQL's own programs: pg_dump for backups, pg_restore and psql for restores."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ END = f"""
     ANALYZE;
     COMMIT;
 """
-"""What was there before goes in the transaction that brings the backup: nobody ever sees half of it."""
+"""The restore transaction drops the old schema, so that no partial state is visible."""
 
 
-def dumped(database_url: str, server: int) -> Iterator[bytes]:
-    """The database in pg_dump's custom format, piece by piece, as of one moment. Raises BackupError."""
+def dump_database(database_url: str, server: int) -> Iterator[bytes]:
+    """Yields a consistent dump of the database in pg_dump's custom format, in chunks. Raises BackupError."""
     command = (program("pg_dump", server), "--format=custom", "--no-owner", "--no-acl", "--schema=public")
     with TemporaryFile() as complaint:
         with subprocess.Popen(  # noqa: S603
@@ -50,14 +50,14 @@ def dumped(database_url: str, server: int) -> Iterator[bytes]:
             while dump.stdout is not None and (piece := dump.stdout.read(PIECE)):
                 yield piece
         if dump.returncode:
-            raise BackupError(f"pg_dump failed: {_said(complaint)}")
+            raise BackupError(f"pg_dump failed: {_error_output(complaint)}")
 
 
 def put_back(dump: IO[bytes], database_url: str, made_by: int, server: int) -> None:
-    """Replace all that is in the database by the dump, in one transaction.
+    """Replaces the contents of the database with the dump, in one transaction.
 
-    `made_by` and `server` are the major versions of the PostgreSQL that the dump is of, and of the one there.
-    Raises BackupError; nothing has changed then.
+    `made_by` and `server` are the major versions of the PostgreSQL that made the dump and of the target
+    server. Raises BackupError; nothing has changed then.
     """
     scripting = (program("pg_restore", made_by), "--no-owner", "--no-acl", "--exit-on-error", "--file=-")
     running = (
@@ -75,14 +75,16 @@ def put_back(dump: IO[bytes], database_url: str, made_by: int, server: int) -> N
         ):
             feeding = threading.Thread(target=_feed, args=(dump, restore))
             feeding.start()
-            _hand_over(restore, psql, server)
+            _pipe(restore, psql, server)
             feeding.join()
         if restore.returncode or psql.returncode:
-            raise BackupError(f"The backup cannot be put back, and nothing was changed:\n{_said(complaint)}")
+            raise BackupError(
+                f"The backup could not be restored, and nothing was changed:\n{_error_output(complaint)}"
+            )
 
 
 def program(name: str, server: int) -> str:
-    """PostgreSQL's program of that name, no older than the server: the one that comes along, or one on PATH.
+    """Returns the path of a PostgreSQL program no older than the server: the bundled one, or one on PATH.
 
     Raises BackupError when there is none.
     """
@@ -95,7 +97,7 @@ def program(name: str, server: int) -> str:
         if number and int(number[0]) >= server:
             return found
     raise BackupError(
-        f"The server is PostgreSQL {server}, and there is no {name} of that version here. "
+        f"The server is PostgreSQL {server}, and there is no {name} of that version on this machine. "
         f"On Debian and Ubuntu: apt-get install postgresql-client-{server}"
     )
 
@@ -106,8 +108,8 @@ def _feed(dump: IO[bytes], restore: subprocess.Popen[bytes]) -> None:
             shutil.copyfileobj(dump, restore.stdin, PIECE)
 
 
-def _hand_over(restore: subprocess.Popen[bytes], psql: subprocess.Popen[bytes], server: int) -> None:
-    """What pg_restore writes goes to psql. Unless END follows, psql's transaction comes to nothing."""
+def _pipe(restore: subprocess.Popen[bytes], psql: subprocess.Popen[bytes], server: int) -> None:
+    """Pipes pg_restore's output to psql. Without END, psql's transaction is rolled back."""
     if restore.stdout is None or psql.stdin is None:
         return
     try:
@@ -121,7 +123,7 @@ def _hand_over(restore: subprocess.Popen[bytes], psql: subprocess.Popen[bytes], 
 
 
 def pass_on(script: IO[bytes], out: IO[bytes], server: int) -> None:
-    """Copy pg_restore's script without the one setting at its head that a server before 17 does not know."""
+    """Copies pg_restore's script without its one initial setting that servers before 17 do not know."""
     if server < 17:
         for line in script:
             if line == NEW_IN_17:
@@ -132,13 +134,13 @@ def pass_on(script: IO[bytes], out: IO[bytes], server: int) -> None:
     shutil.copyfileobj(script, out, PIECE)
 
 
-def _said(complaint: IO[bytes]) -> str:
+def _error_output(complaint: IO[bytes]) -> str:
     complaint.seek(0)
     return complaint.read(10_000).decode(errors="replace").strip()
 
 
 def _libpq(database_url: str) -> dict[str, str]:
-    """The address as variables: a command line everybody on the machine can read."""
+    """Returns the database URL as environment variables, because command lines are visible to other users."""
     url = async_url(database_url)
     mode = url.query.get("sslmode") or url.query.get("ssl")
     said = {

@@ -1,4 +1,4 @@
-"""What a backup is taken from or put back into, and what has to be forgotten afterwards."""
+"""State of the database of a backup or restore, and removal of live data from Redis after a restore."""
 
 from __future__ import annotations
 
@@ -26,14 +26,17 @@ MISSING = text("""
     SELECT format('GRANT CREATE ON DATABASE %I TO %I', current_database(), current_user)
     WHERE NOT has_database_privilege(current_database(), 'CREATE')
 """)
-"""Until PostgreSQL 14 the schema `public` belongs to the server's superuser, whoever owns the database."""
+"""Up to PostgreSQL 14 the schema `public` belongs to the server's superuser, not to the database's owner."""
 OURS = ("iris:*", "dramatiq:*")
 
 
 class Target(Struct, frozen=True):
-    """A database: its PostgreSQL's major version, its schema's revision, whether anything is stored in it,
-    how many connections our own API and workers have to it, and what a superuser has to say before our role
-    may put another schema `public` in place of the one that is there."""
+    """State of a database.
+
+    Major version of its PostgreSQL, schema revision, whether any table has rows, number of connections of the
+    API and workers, and the statements that a superuser must run before this role may replace the schema
+    `public`.
+    """
 
     postgres: int
     revision: str | None
@@ -43,7 +46,7 @@ class Target(Struct, frozen=True):
 
 
 async def target_of(database_url: str) -> Target:
-    """Look. Raises what the connection raises."""
+    """Reads the state of a database. Raises connection errors."""
     engine = create_async_engine(async_url(database_url), poolclass=NullPool)
     try:
         revision = await current_revision(engine)
@@ -68,9 +71,10 @@ async def _is_empty(connection: AsyncConnection) -> bool:
 
 
 async def forget_live(*redis_urls: str) -> None:
-    """Take what Redis knows of the runs of before: their events would contradict the rows that are back.
+    """Deletes run events and jobs from Redis after a restore, because they would contradict the restored
+    rows.
 
-    Other people's keys stay. Raises RedisError and OSError.
+    Keys of other applications stay. Raises RedisError and OSError.
     """
     for url in redis_urls:
         client = create_redis(url)

@@ -1,4 +1,4 @@
-"""Real PostgreSQL and Redis out of our own Python dependencies, for a machine that has none.
+"""Embedded PostgreSQL and Redis from Python dependencies, for machines without these servers.
 
 with EmbeddedServices(data_dir) as services:
     services.postgres.url, services.redis.url, services.redis.broker_url
@@ -18,14 +18,17 @@ __all__ = ["DataDirectoryInUse", "EmbeddedError", "EmbeddedPostgres", "EmbeddedR
 
 
 class EmbeddedServices:
-    """Both servers on one data directory. They end with the process that started them, however it ends."""
+    """Both servers on one data directory.
+
+    They end with the process that started them, even if it is killed.
+    """
 
     def __init__(self, root: Path, *, durable: bool = True) -> None:
         self.postgres = EmbeddedPostgres(root, durable=durable)
         self.redis = EmbeddedRedis(root)
 
     def environment(self) -> dict[str, str]:
-        """The variables that make the product use these servers."""
+        """Returns the environment variables that point the product to these servers."""
         return {
             "DATABASE_URL": self.postgres.url,
             "REDIS_URL": self.redis.url,

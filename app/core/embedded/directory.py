@@ -1,4 +1,4 @@
-"""Where the embedded servers keep data, logs, sockets and locks.
+"""Directory layout of the embedded servers: data, logs, sockets and locks.
 
 IRIS_DATA_DIR/postgres  redis  log  run
 """
@@ -16,13 +16,13 @@ from pathlib import Path
 from app.core.embedded.errors import DataDirectoryInUse, EmbeddedError, full_disk, not_writable
 
 LONGEST_SOCKET_PATH = 100
-"""sockaddr_un holds 108 bytes on Linux and 104 on macOS, the closing NUL included."""
+"""sockaddr_un holds 108 bytes on Linux and 104 on macOS, including the final NUL."""
 
 LARGEST_LOG = 10_000_000
 
 
 class DataDirectory:
-    """The folders below one IRIS_DATA_DIR. Creates them, private to their owner."""
+    """Creates and locates the folders below one IRIS_DATA_DIR, private to their owner."""
 
     def __init__(self, root: Path) -> None:
         self.root = root.expanduser().resolve()
@@ -34,7 +34,7 @@ class DataDirectory:
             raise EmbeddedError(_reason(error, self.root)) from error
 
     def check(self) -> None:
-        """Raise EmbeddedError when nothing can be written here."""
+        """Raises EmbeddedError when the directory is not writable."""
         probe = self.root / "run" / f"probe-{os.getpid()}"
         try:
             probe.write_bytes(b"probe")
@@ -43,7 +43,7 @@ class DataDirectory:
             raise EmbeddedError(_reason(error, self.root)) from error
 
     def run(self, name: str, longest_file: str) -> Path:
-        """A folder for sockets, `run/{name}`; in /tmp when the path of `longest_file` in it is too long."""
+        """Returns the socket folder `run/{name}`, or one in /tmp if `longest_file` would not fit."""
         folder = self.root / "run" / name
         if len(os.fsencode(folder / longest_file)) <= LONGEST_SOCKET_PATH:
             folder.mkdir(mode=0o700, exist_ok=True)
@@ -52,7 +52,7 @@ class DataDirectory:
         return private_folder(Path("/tmp") / f"iris-{os.getuid()}-{digest}-{name}")  # noqa: S108
 
     def log_file(self, name: str) -> Path:
-        """The log of server `name`; what grew too large becomes `{name}.log.1`."""
+        """Returns the log file of server `name`. Rotates a large one to `{name}.log.1`."""
         path = self.log / f"{name}.log"
         with suppress(FileNotFoundError):
             if path.stat().st_size > LARGEST_LOG:
@@ -65,21 +65,23 @@ def _reason(error: OSError, root: Path) -> str:
         return full_disk(root)
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return not_writable(root)
-    return f"The data directory {root} cannot be made: {error.strerror}. Set IRIS_DATA_DIR to another folder."
+    return (
+        f"The data directory {root} cannot be created: {error.strerror}. Set IRIS_DATA_DIR to another folder."
+    )
 
 
 def private_folder(path: Path) -> Path:
-    """Make `path` in a folder that everybody may write to, or refuse one that somebody else put there."""
+    """Creates `path` in a world-writable folder. Raises EmbeddedError if another user owns it."""
     with suppress(FileExistsError):
         path.mkdir(mode=0o700)
     found = path.lstat()
     if not stat.S_ISDIR(found.st_mode) or (os.getuid() not in (0, found.st_uid)):
-        raise EmbeddedError(f"{path} is needed for sockets, but belongs to somebody else.")
+        raise EmbeddedError(f"{path} is needed for sockets, but belongs to another user.")
     return path
 
 
 class Lock:
-    """One holder at a time, also across a kill -9: the kernel lets go of it when the process ends."""
+    """Exclusive file lock. The kernel releases it when the process ends, even after kill -9."""
 
     def __init__(self, path: Path, what: str) -> None:
         self._path = path
@@ -87,7 +89,7 @@ class Lock:
         self._fd: int | None = None
 
     def acquire(self) -> None:
-        """Take the lock, or raise DataDirectoryInUse naming the process that has it."""
+        """Takes the lock. Raises DataDirectoryInUse with the process id of the holder."""
         fd = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         try:
             fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -110,7 +112,7 @@ class Lock:
             self._fd = None
 
     def is_held_elsewhere(self) -> bool:
-        """Whether another process has the lock now."""
+        """Returns whether another process holds the lock."""
         try:
             self.acquire()
         except DataDirectoryInUse:

@@ -1,4 +1,4 @@
-"""Errors of the embedded servers, worded for the person at the terminal."""
+"""Errors of the embedded servers, with texts for the terminal."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import shutil
 from pathlib import Path
 
 FULL_BYTES = 50_000_000
-"""PostgreSQL needs about as much for a new cluster."""
+"""Approximate size of a new PostgreSQL cluster."""
 
 
 class EmbeddedError(Exception):
-    """An embedded server cannot be started; the text says why and what helps."""
+    """An embedded server cannot be started. The text gives the reason and a remedy."""
 
 
 class DataDirectoryInUse(EmbeddedError):
@@ -18,9 +18,9 @@ class DataDirectoryInUse(EmbeddedError):
 
 
 def summarize(text: str, folder: Path) -> str:
-    """Replace the log of a server by one sentence with the remedy where the cause is known.
+    """Replaces a server log by one sentence with a remedy when the cause is known, else returns it unchanged.
 
-    `folder` is the data directory. A text of another cause is returned as it is.
+    `folder` is the data directory.
     """
     if "No space left on device" in text and is_full(folder):
         return full_disk(folder)

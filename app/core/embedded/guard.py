@@ -1,9 +1,9 @@
-"""Exec a command that ends when the process that started it ends, even by kill -9.
+"""Runs a command that ends when the process that started it ends, even after kill -9.
 
-A script, run as `python -I -S guard.py PARENT_PID SIGNAL USER COMMAND...` with nothing but the standard
-library. USER is '-' for the user that we are. The order matters: Linux forgets the death signal when the
-user changes, and the parent may have died before the signal was asked for. Where there is no prctl (macOS)
-the command runs unguarded, and what is left over is ended at the next start.
+Run as `python -I -S guard.py PARENT_PID SIGNAL USER COMMAND...`; it imports only the standard library. USER
+is '-' to keep the current user. The order matters: Linux clears the death signal when the user changes, and
+the parent may have died before the signal was set. Without prctl (macOS) the command runs unguarded, and the
+next start ends leftovers.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PR_SET_PDEATHSIG = 1
 
 
 def die_with(parent: int, death_signal: int) -> None:
-    """Have the kernel send `death_signal` to this process when the thread that forked it is gone."""
+    """Asks the kernel to send `death_signal` to this process when the thread that forked it ends."""
     if not sys.platform.startswith("linux"):
         return
     libc = ctypes.CDLL(None, use_errno=True)
@@ -29,7 +29,7 @@ def die_with(parent: int, death_signal: int) -> None:
 
 
 def become(user: str) -> None:
-    """Give up root for `user`, groups included."""
+    """Drops root privileges for `user`, including groups."""
     entry = pwd.getpwnam(user)
     os.initgroups(entry.pw_name, entry.pw_gid)
     os.setgid(entry.pw_gid)

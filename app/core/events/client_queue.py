@@ -1,4 +1,4 @@
-"""What one client of several sources is to be sent: a bounded queue between them and its own pace."""
+"""Bounded queue between several event sources and one client."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from app.core.events.subscription import QUEUE_MOST, Ended
 
 
 class StreamMessage(Struct, frozen=True):
-    """One message: its type, and the JSON of its struct, the `type` tag included. `id` is the name that it
-    has on the wire, if any; `ends` is the run that ends with it."""
+    """A message: its type and the JSON of its struct with the `type` tag.
+
+    `id` is its event id, if any. `ends` is the run that this message ends.
+    """
 
     type: str
     data: bytes
@@ -24,7 +26,7 @@ class StreamMessage(Struct, frozen=True):
 
 
 class Mailbox:
-    """`put` never waits: a mailbox that is full ends, and its client comes back from where it was."""
+    """Queue of one client. `put` never waits: a full mailbox ends, and its client reconnects and resumes."""
 
     __slots__ = ("_batches", "_limit", "_ready", "ended", "session_id")
 
@@ -36,7 +38,10 @@ class Mailbox:
         self._ready = asyncio.Event()
 
     def put(self, batch: Sequence[StreamMessage]) -> None:
-        """Messages that came at once. The batches are bounded, not what is in one: a replay is one."""
+        """Adds a batch of messages.
+
+        The number of batches is bounded, not their size, because a replay is one batch.
+        """
         if self.ended is not None:
             return
         if len(self._batches) >= self._limit:
@@ -46,14 +51,14 @@ class Mailbox:
         self._ready.set()
 
     def end(self, why: Ended) -> None:
-        """Wake the client up to find that it is over; what it has not taken yet is dropped."""
+        """Wakes the client, which sees that the stream has ended. Drops messages it has not taken."""
         if self.ended is None:
             self.ended = why
             self._batches.clear()
             self._ready.set()
 
     async def take(self) -> list[StreamMessage]:
-        """All that has come, at least one message; empty once it has ended."""
+        """Returns all queued messages, at least one. Returns an empty list once the mailbox has ended."""
         while not self._batches:
             if self.ended is not None:
                 return []

@@ -1,8 +1,8 @@
-"""Fans the live event logs out to the clients of one process.
+"""Fans out the live event logs to the clients of one process.
 
-One connection reads the streams of all followed runs (never a connection a client). A client is joined to it
-without a gap and without a repeat: it is registered first, then reads what was before. Twice a second
-PostgreSQL is asked for milestones that Redis lost and for sessions that were revoked.
+One connection reads the streams of all followed runs, instead of one per client. A client joins without gaps
+or duplicates: it is registered first and then reads the past events. Twice a second, PostgreSQL is polled for
+milestones that Redis lost and for revoked sessions.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from uuid import UUID, uuid4
 import structlog
 from redis.typing import KeyT, StreamIdT
 
-from app.core.events.log import BELL, EventLog, records_of, rung_for
+from app.core.events.log import ACCOUNT_SIGNALS, EventLog, records_of, signalled_accounts
 from app.core.events.records import BEGINNING, EventId, EventRecord
 from app.core.events.replay import HOLD_SECONDS, has_gap, merged, opening
 from app.core.events.source import MilestoneSource, RunState
@@ -35,9 +35,9 @@ log = structlog.get_logger(__name__)
 
 
 class StreamHub:
-    """`async for records in hub.follow(run, after=…)`, between `start()` and `close()`.
+    """Streams events by `async for records in hub.follow(run, after=…)`, between `start()` and `close()`.
 
-    The one reader also hears the bell of the accounts: `on_ring` is called with those that were rung for.
+    The reader also reads the account signal stream: `on_ring` is called with the signalled accounts.
     """
 
     def __init__(
@@ -62,21 +62,21 @@ class StreamHub:
         self._wake_key = f"iris:hub:{uuid4()}:wake"
         self._wake_seen = b"0-0"
         self._on_ring = on_ring
-        self._bell_seen = b"0-0"
-        self._anybody = asyncio.Event()
+        self._signals_seen = b"0-0"
+        self._has_clients = asyncio.Event()
         self._more_to_read = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
 
     async def start(self) -> None:
         self._tasks = [
-            asyncio.create_task(self._read_for_ever(), name="stream hub: reader"),
-            asyncio.create_task(self._wake_for_ever(), name="stream hub: waker"),
-            asyncio.create_task(self._poll_for_ever(), name="stream hub: poll"),
+            asyncio.create_task(self._read_forever(), name="stream hub: reader"),
+            asyncio.create_task(self._wake_forever(), name="stream hub: waker"),
+            asyncio.create_task(self._poll_forever(), name="stream hub: poll"),
         ]
 
     def end_streams(self) -> None:
-        """End every stream, and those that are asked for from now on: the server is about to stop."""
+        """Ends all streams and refuses new ones, because the server is about to stop."""
         if self._closed:
             return
         self._closed = True
@@ -84,7 +84,7 @@ class StreamHub:
             client.end(Ended.CLOSING)
 
     async def close(self) -> None:
-        """End every stream and let go of Redis."""
+        """Ends all streams and closes the Redis connections."""
         self.end_streams()
         await end_tasks(self._tasks)
         await self._reader_redis.aclose()
@@ -92,7 +92,7 @@ class StreamHub:
 
     @property
     def clients(self) -> int:
-        """How many streams are open."""
+        """Number of open streams."""
         return sum(1 for _ in self._followed.clients())
 
     async def follow(
@@ -103,20 +103,21 @@ class StreamHub:
         session_id: UUID | None = None,
         state: RunState | None = None,
     ) -> AsyncGenerator[list[EventRecord], None]:
-        """Everything the run says after `after`, ids rising, in batches of what has come by now; without
-        `after` from the beginning, which may come as one `snapshot`. Ends after the final event, when
-        `session_id` is revoked, when the hub closes, and for a client that is too slow. `state` is what the
-        caller has just read of the run.
+        """Yields batches of all events after `after`, with rising ids.
+
+        Without `after` it starts at the beginning, which may be a single `snapshot`. Ends after the final
+        event, when `session_id` is revoked, when the hub closes, and when the client is too slow. `state` is
+        the run's state if the caller has just read it.
         """
         client = Subscription(analysis_id, session_id, self._queue_most)
         run = self._followed.add(client)
-        told_to = run.whole_to
-        self._anybody.set()
+        sent_to = run.complete_to
+        self._has_clients.set()
         try:
             state = state or await self._source.run_state(analysis_id)
             if state is None or self._closed:
                 return
-            state, past = await self._catch_up(run, state, after, told_to)
+            state, past = await self._catch_up(run, state, after, sent_to)
             newest = past[-1].id if past else after or BEGINNING
             client.skip_to(newest)
             is_over = state.is_told(newest) or any(record.is_final for record in past)
@@ -134,35 +135,41 @@ class StreamHub:
             self._followed.remove(client)
 
     async def _catch_up(
-        self, run: FollowedRun, state: RunState, after: EventId | None, told_to: EventId
+        self, run: FollowedRun, state: RunState, after: EventId | None, sent_to: EventId
     ) -> tuple[RunState, list[EventRecord]]:
-        """What the client missed. When another client starts the reading of this run in between, what it
-        reads may be ahead of our log: then the log is read once more. When the log tells of a milestone
-        that neither has, or the others were told of one before we joined (`told_to`), it came after `state`
-        and Redis lost it: then that is read once more."""
+        """Returns the state and the events that the client missed.
+
+        If another client starts the reader for this run in the meantime, the reader may be ahead of the log
+        read here, so the log is read again. If the log refers to a milestone that is missing, or other
+        clients received a newer one before this client joined (`sent_to`), the milestone came after `state`
+        and Redis lost it, so the state is read again.
+        """
         being_read = run.cursor is not None
-        if told_to > state.newest:
+        if sent_to > state.newest:
             state = await self._source.run_state(run.analysis_id) or state
         logged = await self._read_log(run.analysis_id, after)
         if not being_read and run.cursor is not None:
             logged = await self._read_log(run.analysis_id, after)
-        past = opening(state, logged, after, told_to)
+        past = opening(state, logged, after, sent_to)
         if has_gap(past, after or BEGINNING):
             state = await self._source.run_state(run.analysis_id) or state
-            past = opening(state, logged, after, told_to)
+            past = opening(state, logged, after, sent_to)
         return state, past
 
     async def _read_log(self, analysis_id: UUID, after: EventId | None) -> list[EventRecord] | None:
         try:
             return await self._log.read_range(analysis_id, after)
         except RedisError as error:
-            log.warning("live log out of reach, telling milestones only", error=repr(error))
+            log.warning("live log unreachable, sending milestones only", error=repr(error))
             return None
 
-    async def _wake_for_ever(self) -> None:
-        """Interrupt the blocked reader when there are more runs to read, through a stream that it reads too.
-        One wake serves all clients that came meanwhile. It is repeated until Redis takes it."""
-        is_away = False
+    async def _wake_forever(self) -> None:
+        """Interrupts the blocked reader when there are more runs to read, through a stream that it also
+        reads.
+
+        One wake-up serves all clients that joined in the meantime. It is retried until Redis accepts it.
+        """
+        is_unreachable = False
         while True:
             await self._more_to_read.wait()
             self._more_to_read.clear()
@@ -171,15 +178,15 @@ class StreamHub:
                 pipeline.xadd(self._wake_key, {"runs": "more"}, maxlen=1, approximate=False)
                 pipeline.expire(self._wake_key, WAKE_SECONDS)
                 await pipeline.execute()
-                is_away = False
+                is_unreachable = False
             except RedisError as error:
-                if not is_away:
-                    log.warning("reader not woken", error=repr(error))
-                is_away = True
+                if not is_unreachable:
+                    log.warning("waking the reader failed", error=repr(error))
+                is_unreachable = True
                 self._more_to_read.set()
                 await asyncio.sleep(RETRY_SECONDS[-1])
 
-    async def _read_for_ever(self) -> None:
+    async def _read_forever(self) -> None:
         failures = 0
         while True:
             try:
@@ -192,33 +199,38 @@ class StreamHub:
                 failures += 1
             except Exception:
                 log.exception("stream hub reader failed")
-                self._cut_off_all(Ended.LOST_TRACK)
+                self._end_all(Ended.LOST_TRACK)
                 await asyncio.sleep(RETRY_SECONDS[-1])
 
     async def _read_once(self) -> None:
-        """One XREAD over all followed runs. With many of them, wait a moment so that more comes at once."""
+        """Reads all followed runs with one XREAD.
+
+        With many runs, waits briefly to read more entries at once.
+        """
         await asyncio.sleep(len(self._followed) * PAUSE_PER_RUN_SECONDS)
         streams: dict[KeyT, StreamIdT] = {self._wake_key: self._wake_seen, **self._followed.cursors()}
         if self._on_ring is not None:
-            streams[BELL] = self._bell_seen
+            streams[ACCOUNT_SIGNALS] = self._signals_seen
         answer: Any = await self._reader_redis.xread(streams, READ_MOST, int(BLOCK_SECONDS * 1000))
         arrived: list[tuple[FollowedRun, list[EventRecord]]] = []
         for key, entries in answer or ():
             if key == self._wake_key.encode():
                 self._wake_seen = entries[-1][0]
-            elif key == BELL.encode() and self._on_ring is not None:
-                self._bell_seen = entries[-1][0]
-                self._on_ring(rung_for(entries))
+            elif key == ACCOUNT_SIGNALS.encode() and self._on_ring is not None:
+                self._signals_seen = entries[-1][0]
+                self._on_ring(signalled_accounts(entries))
             elif (run := self._followed.by_key(key)) is not None:
                 records = records_of(entries)
                 run.cursor = records[-1].id
                 arrived.append((run, records))
-        await self._pass_on(arrived)
+        await self._deliver(arrived)
 
-    async def _pass_on(self, arrived: Sequence[tuple[FollowedRun, list[EventRecord]]]) -> None:
-        """Give the records to the clients, filling in first what Redis lost before them."""
+    async def _deliver(self, arrived: Sequence[tuple[FollowedRun, list[EventRecord]]]) -> None:
+        """Delivers the records to clients, after filling in milestones that Redis lost."""
         missing: dict[UUID, list[EventRecord]] = {}
-        gaps = {run.analysis_id: run.whole_to for run, records in arrived if has_gap(records, run.whole_to)}
+        gaps = {
+            run.analysis_id: run.complete_to for run, records in arrived if has_gap(records, run.complete_to)
+        }
         if gaps:
             for milestone in await self._source.milestones_after(gaps):
                 missing.setdefault(milestone.analysis_id, []).append(milestone.record)
@@ -226,17 +238,17 @@ class StreamHub:
             lost = [record for record in missing.get(run.analysis_id, ()) if record.id <= records[-1].id]
             run.pass_on(merged(lost, records, BEGINNING) if lost else records)
 
-    async def _poll_for_ever(self) -> None:
+    async def _poll_forever(self) -> None:
         while True:
-            await self._anybody.wait()
+            await self._has_clients.wait()
             await asyncio.sleep(self._poll_seconds)
             if not len(self._followed):
-                self._anybody.clear()
+                self._has_clients.clear()
                 continue
             try:
                 await self._poll_once()
             except Exception as error:
-                log.warning("database out of reach for the streams", error=repr(error))
+                log.warning("database unreachable for streams", error=repr(error))
 
     async def _poll_once(self) -> None:
         sessions = {client.session_id for client in self._followed.clients() if client.session_id is not None}
@@ -244,12 +256,12 @@ class StreamHub:
         for client in self._followed.clients():
             if client.session_id in ended:
                 client.end(Ended.SIGNED_OUT)
-        whole_to = self._followed.whole_to()
-        for milestone in await self._source.milestones_after(whole_to) if whole_to else ():
+        complete_to = self._followed.complete_to()
+        for milestone in await self._source.milestones_after(complete_to) if complete_to else ():
             run = self._followed.get(milestone.analysis_id)
             if run is not None and milestone.age_seconds >= HOLD_SECONDS:
                 run.pass_on([milestone.record])
 
-    def _cut_off_all(self, why: Ended) -> None:
+    def _end_all(self, why: Ended) -> None:
         for client in self._followed.clients():
             client.end(why)

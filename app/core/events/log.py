@@ -1,4 +1,4 @@
-"""The live event log of each run: one Redis stream a run, ids given by the writer."""
+"""Live event log: one Redis stream per run, with ids assigned by the writer."""
 
 from __future__ import annotations
 
@@ -15,37 +15,40 @@ from app.core.redis_client import Redis
 
 MAX_ENTRIES = 20_000
 LIVE_SECONDS = 900
-"""For how long the stream of a run is kept after its last event. Milestones are in PostgreSQL: a run that is
-silent for longer, in a queue for instance, loses no more than text of its past."""
+"""Time to live of a run's stream after its last event.
+
+Milestones are in PostgreSQL, so a run that is silent for longer, for example in a queue, loses only past
+text.
+"""
 
 FINISHED_SECONDS = 60
-"""For how long the stream of a finished run is kept: for clients that reconnect at its end."""
+"""Time to live of a finished run's stream, for clients that reconnect at its end."""
 
-BELL = "iris:accounts:bell"
-"""The one stream that tells of accounts: which of them have something new, and nothing of what."""
+ACCOUNT_SIGNALS = "iris:accounts:bell"
+"""Stream of account signals. It contains only which accounts have news, not the news."""
 
-BELL_MOST = 10_000
-BELL_SECONDS = 60
+ACCOUNT_SIGNALS_MOST = 10_000
+ACCOUNT_SIGNALS_SECONDS = 60
 
 log = structlog.get_logger(__name__)
 
 
 class EventLog:
-    """Appends to and reads from the streams. Every method raises RedisError when Redis is out of reach."""
+    """Appends to and reads from the streams. Every method raises RedisError when Redis is unreachable."""
 
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
 
     async def append(self, analysis_id: UUID, records: Sequence[EventRecord]) -> int:
-        """Append `records`, whose ids must rise. Returns how many were taken.
+        """Appends `records`, whose ids must rise. Returns the number accepted.
 
-        Redis refuses an id that is not above the last one: that is how a writer of an older attempt, or a
-        repeat after a lost reply, is fenced off. A refusal is not an error.
+        Redis refuses an id that is not above the last one. This fences off a writer with an older attempt and
+        a repeat after a lost reply. A refusal is not an error.
         """
         return await self.append_all([(analysis_id, record) for record in records])
 
     async def append_all(self, entries: Sequence[tuple[UUID, EventRecord]]) -> int:
-        """The same for several runs, in one round trip, and seen by readers all at once."""
+        """Appends events of several runs in one round trip. Readers see them at once."""
         if not entries:
             return 0
         pipeline = self._redis.pipeline(transaction=True)
@@ -61,36 +64,36 @@ class EventLog:
     async def read_range(
         self, analysis_id: UUID, after: EventId | None = None, *, count: int | None = None
     ) -> list[EventRecord]:
-        """What the stream still holds after `after` (or from its first entry), oldest first."""
+        """Returns the stored records after `after` (or from the first entry), oldest first."""
         lowest = "-" if after is None else f"({after}"
         raw = await self._redis.xrange(stream_key(analysis_id), min=lowest, count=count)
         return records_of(raw)
 
     async def ring(self, accounts: Iterable[UUID]) -> None:
-        """Have whoever shows one of these accounts look in PostgreSQL what is new for it."""
+        """Signals that these accounts have news in PostgreSQL."""
         pipeline = self._redis.pipeline(transaction=False)
         for account in accounts:
-            pipeline.xadd(BELL, {"account": account.bytes}, maxlen=BELL_MOST)
-        pipeline.expire(BELL, BELL_SECONDS)
+            pipeline.xadd(ACCOUNT_SIGNALS, {"account": account.bytes}, maxlen=ACCOUNT_SIGNALS_MOST)
+        pipeline.expire(ACCOUNT_SIGNALS, ACCOUNT_SIGNALS_SECONDS)
         await pipeline.execute()
 
     async def forget(self, *analysis_ids: UUID) -> None:
-        """Drop the streams of runs that begin anew, so that nobody reads the old end, or that are deleted."""
+        """Deletes the streams of runs that restart or are deleted, so that nothing outdated is read."""
         if analysis_ids:
             await self._redis.delete(*map(stream_key, analysis_ids))
 
     async def expire(self, analysis_id: UUID, seconds: int = FINISHED_SECONDS) -> None:
-        """Let the stream of a finished run go after `seconds`; its milestones stay in PostgreSQL."""
+        """Expires the stream of a finished run after `seconds`. Its milestones stay in PostgreSQL."""
         await self._redis.expire(stream_key(analysis_id), seconds)
 
 
 def records_of(entries: Any) -> list[EventRecord]:
-    """Stream entries as the client library returns them (bytes throughout), as records."""
+    """Converts stream entries as the client library returns them (bytes) to records."""
     return [_record(entry_id, fields) for entry_id, fields in entries or ()]
 
 
-def rung_for(entries: Any) -> set[UUID]:
-    """The accounts that entries of the bell name."""
+def signalled_accounts(entries: Any) -> set[UUID]:
+    """Returns the accounts named by entries of the signal stream."""
     return {UUID(bytes=fields[b"account"]) for _, fields in entries or ()}
 
 

@@ -1,4 +1,4 @@
-"""Events as they are stored and streamed: an id, a type and the JSON of the event struct."""
+"""Stored and streamed events: an id, a type and the JSON of the event struct."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ID = re.compile(r"(\d{1,18})-(\d{1,18})", re.ASCII)
 
 
 class EventId(Struct, frozen=True, order=True):
-    """Where an event stands in its run: `{attempt}-{seq}`, ordered by attempt, then seq.
+    """Position of an event in its run: `{attempt}-{seq}`, ordered by attempt, then seq.
 
     The same text is the Redis stream id, the SSE `id:` and `Last-Event-ID`.
     """
@@ -30,7 +30,7 @@ class EventId(Struct, frozen=True, order=True):
 
     @classmethod
     def parse(cls, text: str) -> EventId:
-        """Raises ValueError for anything but two whole numbers joined by '-'."""
+        """Parses two whole numbers joined by '-'. Raises ValueError for other text."""
         match = _ID.fullmatch(text)
         if match is None:
             raise ValueError(f"{text!r} is not an event id")
@@ -38,14 +38,14 @@ class EventId(Struct, frozen=True, order=True):
 
 
 BEGINNING = EventId(0, 0)
-"""Before every event: the first id of a run is `0-1`."""
+"""Precedes every event: the first id of a run is `0-1`."""
 
 
 class EventRecord(Struct, frozen=True):
-    """One event of one run. `data` is the JSON of the event struct, its `type` tag included.
+    """An event of a run. `data` is the JSON of the event struct with its `type` tag.
 
-    `prev` is the id of the milestone before this event, by which a reader notices that one was lost on the
-    way. None when the writer does not know it (then nothing is checked).
+    `prev` is the id of the preceding milestone, by which a reader detects a lost one. None when the writer
+    does not know it; nothing is checked then.
     """
 
     id: EventId
@@ -67,7 +67,10 @@ class EventRecord(Struct, frozen=True):
 
 
 class StoredMilestone(Struct, frozen=True):
-    """A milestone row of PostgreSQL. `age_seconds` is since its transaction began, by the server's clock."""
+    """A milestone row of PostgreSQL.
+
+    `age_seconds` is the time since its transaction began, by the server's clock.
+    """
 
     analysis_id: UUID
     record: EventRecord
@@ -75,7 +78,7 @@ class StoredMilestone(Struct, frozen=True):
 
 
 def event_type(event: Event) -> str:
-    """The tag of an event struct: its SSE event name."""
+    """Returns the tag of an event struct, which is its SSE event name."""
     return str(event.__struct_config__.tag)
 
 

@@ -1,7 +1,7 @@
-"""How a stream begins: what was missed, put together from PostgreSQL's milestones and the live log.
+"""Start of a stream: merges PostgreSQL's milestones with the live log.
 
-The milestones are read first and the log second, so that the log has whatever the milestones have, unless
-Redis lost it. Pure functions; the hub does the reading.
+The milestones are read before the log, so the log contains all of them unless Redis lost some. Pure
+functions; the hub does the I/O.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from app.core.events.snapshot import SNAPSHOT, snapshot_of
 from app.core.events.source import RunState
 
 HOLD_SECONDS = 0.6
-"""A milestone younger than this that the log does not have is on its way: its text comes before it."""
+"""A milestone younger than this that the log lacks may still arrive, preceded by its text."""
 
 REPLAY_MOST = 2_000
-"""Above this many events a newcomer gets a snapshot in place of a replay."""
+"""Above this number of events, a new client gets a snapshot instead of a replay."""
 
 
 def opening(
@@ -25,11 +25,12 @@ def opening(
     after: EventId | None,
     told_to: EventId = BEGINNING,
 ) -> list[EventRecord]:
-    """The first records of a stream, ids rising. `logged` is all that the log has above `after`, or None
-    when Redis is out of reach. Milestones up to `told_to` were told to other clients: they do not come again.
+    """Returns the first records of a stream, with rising ids.
 
-    With `after`: everything above it. Without: the whole log when it is there and not too long, else a
-    snapshot, followed by the final event when there is one.
+    `logged` are all log records above `after`, None when Redis is unreachable. Milestones up to `told_to`
+    were already sent to other clients and will not arrive again. With `after`, returns everything above it.
+    Without, returns the whole log if it is complete and not too long, else a snapshot, followed by the final
+    event if there is one.
     """
     reached = logged[-1].id if logged else after
     due = [
@@ -45,31 +46,36 @@ def opening(
 def merged(
     milestones: Sequence[EventRecord], logged: Sequence[EventRecord], after: EventId
 ) -> list[EventRecord]:
-    """Both by rising id, each id once, only those above `after`. The final milestone takes precedence over
-    the log: a stability band may have been added to its result since it was logged."""
+    """Merges both by rising id, without duplicates, keeping ids above `after`.
+
+    The final milestone takes precedence over the log, because a stability band may have been added to its
+    result later.
+    """
     final = [record for record in milestones if record.is_final]
     by_id = {record.id: record for record in (*milestones, *logged, *final) if record.id > after}
     return [by_id[event_id] for event_id in sorted(by_id)]
 
 
-def has_gap(records: Iterable[EventRecord], whole_to: EventId) -> bool:
-    """Whether a milestone is missing between `whole_to` and one of these records, by what the writer says."""
+def has_gap(records: Iterable[EventRecord], complete_to: EventId) -> bool:
+    """Returns whether a milestone is missing after `complete_to`, according to the records' `prev`."""
     for record in records:
-        if record.prev is not None and record.prev > whole_to:
+        if record.prev is not None and record.prev > complete_to:
             return True
         if record.is_milestone or record.type == SNAPSHOT:
-            whole_to = max(whole_to, record.id)
+            complete_to = max(complete_to, record.id)
     return False
 
 
 def is_due(milestone: StoredMilestone, reached: EventId | None) -> bool:
-    """Whether a milestone may be told from PostgreSQL now. `reached` is how far the log goes, if at all:
-    what is above it may still arrive from Redis, in its order."""
+    """Returns whether a milestone may be sent from PostgreSQL now.
+
+    `reached` is the last id of the log, if any. Milestones above it may still arrive from Redis in order.
+    """
     if reached is None or milestone.record.id <= reached:
         return True
     return milestone.age_seconds >= HOLD_SECONDS
 
 
 def is_whole(milestones: Sequence[StoredMilestone], logged: Sequence[EventRecord] | None) -> bool:
-    """Whether the log still begins with the run's first event."""
+    """Returns whether the log still begins with the run's first event."""
     return bool(logged and milestones and logged[0].id == milestones[0].record.id)

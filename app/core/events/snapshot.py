@@ -1,4 +1,4 @@
-"""The state of a run so far as one event, for a client that finds the live log gone or very long."""
+"""Snapshot: the state of a run as one event, for clients that find the live log gone or very long."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from routing.events import Event, LensCompleted, LensDelta, RunEvent, TierStarte
 
 
 class PastEvent(Struct, frozen=True):
-    """A milestone inside a snapshot, with the id it had on the stream."""
+    """A milestone in a snapshot, with its id on the stream."""
 
     id: str
     event: RunEvent
 
 
 class Snapshot(Event, frozen=True, tag="snapshot"):
-    """First event of a stream whose beginning is not replayed. It replaces whatever the client had.
+    """First event of a stream that is not replayed from its beginning. It replaces the client's state.
 
-    `events` are the milestones so far, oldest first; `texts` is what is known of each lens that still
-    writes: lens id to text. The stream goes on after the event whose id this one has. `status` is a final
-    one only where no final event can follow.
+    `events` are the milestones so far, oldest first. `texts` maps each unfinished lens id to its text so far.
+    The stream continues after the event with this event's id. `status` is final only if no final event can
+    follow.
     """
 
     status: str
@@ -38,7 +38,7 @@ class _StoredEvent(Struct, frozen=True):
 
 
 class _StoredSnapshot(Struct, frozen=True, tag="snapshot", tag_field="type"):
-    """`Snapshot` with its events as they are stored: those of an older release are passed on unread."""
+    """`Snapshot` with encoded events: events of an older release are passed on without decoding."""
 
     status: str
     tier: int
@@ -55,7 +55,7 @@ SNAPSHOT = "snapshot"
 
 
 def snapshot_of(status: str, tier: int, past: Sequence[EventRecord]) -> EventRecord:
-    """The snapshot of everything in `past`, milestones and deltas by rising id, under the last one's id."""
+    """Returns the snapshot of `past` (milestones and deltas by rising id), with the last record's id."""
     milestones = tuple(
         _StoredEvent(str(record.id), msgspec.Raw(record.data)) for record in past if record.is_milestone
     )
@@ -65,7 +65,7 @@ def snapshot_of(status: str, tier: int, past: Sequence[EventRecord]) -> EventRec
 
 
 def texts_so_far(past: Iterable[EventRecord]) -> dict[str, str]:
-    """The text of each lens that is still being written, put together from its deltas."""
+    """Returns the text of each unfinished lens, joined from its deltas."""
     texts: dict[str, list[str]] = {}
     for record in past:
         if record.type == DELTA:

@@ -1,4 +1,4 @@
-"""One client of the hub: a bounded queue between the shared reader and the client's own pace."""
+"""Bounded queue between the shared reader and one client of the hub."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ QUEUE_MOST = 1_000
 
 
 class Ended(StrEnum):
-    """Why the hub ended a stream before its final event. The client may come back by Last-Event-ID."""
+    """Reason why the hub ended a stream before its final event. The client may resume with Last-Event-ID."""
 
     TOO_SLOW = "too slow"
     SIGNED_OUT = "signed out"
@@ -23,8 +23,11 @@ class Ended(StrEnum):
 
 
 class Subscription:
-    """Records for one client, ids rising, each once. `push` never waits: a queue that is full ends it, and so
-    does the end of the run for a client that claims to have it already."""
+    """Queue of records for one client, with rising ids and no duplicates.
+
+    `push` never waits: a full queue ends the subscription. A final event at or below the id that the client
+    claims to have also ends it.
+    """
 
     __slots__ = ("_limit", "_newest", "_queue", "_ready", "analysis_id", "ended", "session_id")
 
@@ -52,20 +55,20 @@ class Subscription:
         self._ready.set()
 
     def skip_to(self, event_id: EventId) -> None:
-        """The client has everything up to `event_id` already."""
+        """Skips records up to `event_id`, which the client already has."""
         self._newest = max(self._newest, event_id)
         while self._queue and self._queue[0].id <= event_id:
             self._queue.popleft()
 
     def end(self, why: Ended) -> None:
-        """Wake the client up to find that it is over; what it has not taken yet is dropped."""
+        """Wakes the client, which sees that the stream has ended. Drops records it has not taken."""
         if self.ended is None:
             self.ended = why
             self._queue.clear()
             self._ready.set()
 
     async def take(self) -> list[EventRecord]:
-        """All that has come, at least one record; empty once the subscription has ended."""
+        """Returns all queued records, at least one. Returns an empty list once the subscription has ended."""
         while not self._queue:
             if self.ended is not None:
                 return []

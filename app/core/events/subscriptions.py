@@ -1,4 +1,4 @@
-"""The runs that somebody follows, and how far the shared reader is with each."""
+"""Followed runs and the reader's position in each."""
 
 from __future__ import annotations
 
@@ -12,27 +12,30 @@ from app.core.events.subscription import Ended, Subscription
 
 
 class FollowedRun:
-    """One run: its clients, the id from which the reader reads on (None until a client has caught up), and
-    the id up to which no milestone is missing."""
+    """A followed run: its clients, the reader's position and the completeness mark.
 
-    __slots__ = ("analysis_id", "clients", "cursor", "key", "whole_to")
+    `cursor` is the id after which the reader continues, None until a client has caught up. `complete_to` is
+    the id up to which no milestone is missing.
+    """
+
+    __slots__ = ("analysis_id", "clients", "complete_to", "cursor", "key")
 
     def __init__(self, analysis_id: UUID) -> None:
         self.analysis_id = analysis_id
         self.key = stream_key(analysis_id).encode()
         self.clients: set[Subscription] = set()
         self.cursor: EventId | None = None
-        self.whole_to = BEGINNING
+        self.complete_to = BEGINNING
 
     def read_from(self, event_id: EventId) -> None:
-        """Begin to read after `event_id`, for a client that has everything up to it."""
+        """Starts reading after `event_id`, for a client that has everything up to it."""
         self.cursor = event_id
-        self.whole_to = event_id
+        self.complete_to = event_id
 
     def pass_on(self, records: Iterable[EventRecord]) -> None:
         for record in records:
             if record.is_milestone:
-                self.whole_to = max(self.whole_to, record.id)
+                self.complete_to = max(self.complete_to, record.id)
             for client in self.clients:
                 client.push(record)
 
@@ -72,12 +75,12 @@ class Followed:
         return self._by_key.get(key)
 
     def cursors(self) -> dict[KeyT, StreamIdT]:
-        """Where to read on, by stream key."""
+        """Returns the positions to read from, by stream key."""
         return {run.key: str(run.cursor) for run in self._by_id.values() if run.cursor is not None}
 
-    def whole_to(self) -> dict[UUID, EventId]:
-        """Up to where no milestone is missing, by run, of those that are being read."""
-        return {key: run.whole_to for key, run in self._by_id.items() if run.cursor is not None}
+    def complete_to(self) -> dict[UUID, EventId]:
+        """Returns the completeness marks of the runs that are being read."""
+        return {key: run.complete_to for key, run in self._by_id.items() if run.cursor is not None}
 
     def clients(self) -> Iterator[Subscription]:
         for run in self._by_id.values():

@@ -1,7 +1,7 @@
-"""A client of one OpenID provider (OpenID Connect Core 1.0): authorization code with PKCE S256, and a nonce.
+"""Client of one OpenID provider (OpenID Connect Core 1.0): authorization code with PKCE S256 and a nonce.
 
-What the provider says is taken from its own addresses only, within a bound of time and size. Nothing is
-believed of a person that its published keys have not signed, for this client and for this very request.
+Responses are accepted only from the provider's own addresses, within limits of time and size. Identity claims
+are trusted only if the provider's published keys signed them for this client and this request.
 """
 
 from app.core.oidc.client import OpenIdClient, Request

@@ -1,4 +1,4 @@
-"""The two steps of a sign-in that concern the provider: sending a person there, and redeeming the code."""
+"""OpenID client: builds the authorization URL and redeems the code."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KEYS_SECONDS = 3_600.0
 
 
 class Request(Struct, frozen=True):
-    """One person's way to the provider: where it leads back to, and what only this one knows."""
+    """A sign-in at the provider: its redirect URI and its secrets."""
 
     redirect_uri: str
     nonce: str
@@ -34,10 +34,11 @@ class Request(Struct, frozen=True):
 
 
 class OpenIdClient:
-    """One provider as one client of it sees it.
+    """Client of one provider.
 
-    `issuer` is https, or an address of this machine; ValueError otherwise. `answer_seconds` bounds each
-    answer of the provider. Its discovery document and keys are kept for an hour; an unknown key asks again.
+    `issuer` must be https or on this machine; raises ValueError otherwise. `answer_seconds` limits each
+    response of the provider. The discovery document and keys are cached for an hour; an unknown key triggers
+    a refetch.
     """
 
     def __init__(
@@ -53,9 +54,11 @@ class OpenIdClient:
         self._keys = CachedFetch(self._fetch_keys, KEYS_SECONDS)
 
     async def authorization_url(self, request: Request, state: str, *, asks_account: bool = False) -> str:
-        """Where the person signs in and agrees. With `asks_account` the provider has them choose an account,
-        also where they are signed in to one (`prompt`, OpenID Connect Core, 3.1.2.1). Raises
-        ProviderUnavailable."""
+        """Returns the URL at which the user signs in and consents.
+
+        With `asks_account` the provider shows its account selection even if the user is signed in (`prompt`,
+        OpenID Connect Core, 3.1.2.1). Raises ProviderUnavailable.
+        """
         prompt = {"prompt": "select_account"} if asks_account else {}
         metadata = await self._metadata.get()
         async with self._client() as client:
@@ -70,7 +73,7 @@ class OpenIdClient:
         return str(url)
 
     async def redeem(self, code: str, request: Request) -> VerifiedIdentity:
-        """Exchange the code, once, for whom it is about. Raises InvalidAnswer, ProviderUnavailable."""
+        """Exchanges the code for a verified identity. Raises InvalidAnswer and ProviderUnavailable."""
         began = time.monotonic()
         metadata = await self._metadata.get()
         id_token = await self._id_token(metadata, code, request)
@@ -94,7 +97,7 @@ class OpenIdClient:
             except OAuthError as error:
                 raise _refusal(str(error.error)) from error
             except (ValueError, TypeError, AttributeError, RecursionError) as error:
-                raise ProviderUnavailable("its answer to a code makes no sense") from error
+                raise ProviderUnavailable("its token response is invalid") from error
         id_token: Any = answer.get("id_token")
         if not isinstance(id_token, str):
             raise InvalidAnswer("there is no id_token")
@@ -109,7 +112,7 @@ class OpenIdClient:
         return usable_keys(await fetch_json(metadata.jwks_uri, PublishedKeys, self._bounds))
 
     def _client(self, auth_method: str | None = None) -> Any:
-        """A client for one exchange: it keeps the token that it was given for as long as it lives."""
+        """Returns a client for one exchange, because it stores the received token."""
         return AsyncOAuth2Client(
             self._client_id,
             self._client_secret,
@@ -121,7 +124,7 @@ class OpenIdClient:
 
 
 def _refusal(error: str) -> InvalidAnswer | ProviderUnavailable:
-    """A code that is wrong or used is the caller's fault; all else that is refused, the configuration's."""
+    """Maps an OAuth error: `invalid_grant` is the caller's fault, others are configuration errors."""
     if error == "invalid_grant":
         return InvalidAnswer("the code is not valid, or was used before")
     return ProviderUnavailable(f"it refuses with {error[:100]!r}")

@@ -1,15 +1,15 @@
-"""What can go wrong with a provider. The texts are for the log: they hold no code, token or secret."""
+"""Errors of an OpenID provider. The texts are for logs and contain no code, token or secret."""
 
 from __future__ import annotations
 
 
 class ProviderError(Exception):
-    """A sign-in cannot go on."""
+    """A sign-in cannot continue."""
 
 
 class ProviderUnavailable(ProviderError):
-    """The provider is out of reach, too slow, or does not do its part."""
+    """The provider is unreachable, too slow or misconfigured."""
 
 
 class InvalidAnswer(ProviderError):
-    """The provider answered, but with nothing that proves who somebody is."""
+    """The provider answered, but without a valid proof of identity."""

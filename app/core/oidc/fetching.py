@@ -1,4 +1,4 @@
-"""Asking a provider: one answer, bounded in time and size, from the address that was asked and no other."""
+"""Bounded HTTP requests to a provider: limited in time and size, without redirects."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ T = TypeVar("T")
 
 MOST_BYTES = 256 * 1024
 AGAIN_SECONDS = 1.0
-"""How long a failed fetch counts for those who ask next."""
+"""Time for which a failed fetch is cached."""
 
 
 class BoundedStream(httpx2.AsyncByteStream):
-    """The bytes of an answer, until they are too many."""
+    """Response body with a maximum size."""
 
     def __init__(self, stream: httpx2.AsyncByteStream) -> None:
         self._stream = stream
@@ -33,7 +33,7 @@ class BoundedStream(httpx2.AsyncByteStream):
         async for part in self._stream:
             received += len(part)
             if received > MOST_BYTES:
-                raise ProviderUnavailable(f"its answer is longer than {MOST_BYTES} bytes")
+                raise ProviderUnavailable(f"its response is longer than {MOST_BYTES} bytes")
             yield part
 
     async def aclose(self) -> None:
@@ -41,36 +41,39 @@ class BoundedStream(httpx2.AsyncByteStream):
 
 
 async def bound(response: httpx2.Response) -> None:
-    """A hook that runs before the body is read. A packed body could have any size, a redirect leads away."""
+    """Response hook that runs before the body is read.
+
+    Refuses redirects and compressed bodies of unbounded size.
+    """
     if response.is_redirect:
         raise ProviderUnavailable("it redirects")
     if response.headers.get("content-encoding", "identity").lower() != "identity":
-        raise ProviderUnavailable("its answer is packed, though that was not asked for")
+        raise ProviderUnavailable("its response is compressed although that was not requested")
     if isinstance(response.stream, httpx2.AsyncByteStream):
         response.stream = BoundedStream(response.stream)
 
 
 @asynccontextmanager
 async def within(seconds: float) -> AsyncIterator[None]:
-    """The time for one answer, from the connection to the last byte. Raises ProviderUnavailable."""
+    """Limits the time of one response, from connecting to the last byte. Raises ProviderUnavailable."""
     try:
         async with asyncio.timeout(seconds):
             yield
     except TimeoutError as error:
-        raise ProviderUnavailable(f"no answer within {seconds:g} s") from error
+        raise ProviderUnavailable(f"no response within {seconds:g} s") from error
     except (httpx2.HTTPError, httpx2.InvalidURL) as error:
         raise ProviderUnavailable(f"{type(error).__name__}") from error
 
 
 class Bounds(Struct, frozen=True):
-    """How to ask: with which trust in certificates, for how long, and whether by the environment's proxy."""
+    """Request options: trusted certificates, time limit, and whether to use the environment's proxy."""
 
     tls: ssl.SSLContext
     seconds: float
     by_proxy: bool
 
     def options(self) -> dict[str, Any]:
-        """For the making of an httpx2 client."""
+        """Returns the arguments for an httpx2 client."""
         return {
             "headers": {"Accept": "application/json", "Accept-Encoding": "identity"},
             "event_hooks": {"response": [bound]},
@@ -82,7 +85,7 @@ class Bounds(Struct, frozen=True):
 
 
 async def fetch_json(url: str, kind: type[T], bounds: Bounds) -> T:
-    """The JSON at an address, as a struct. Raises ProviderUnavailable for whatever else is there."""
+    """Fetches JSON as a struct. Raises ProviderUnavailable for any other response."""
     async with within(bounds.seconds), httpx2.AsyncClient(**bounds.options()) as client:
         response = await client.get(url)
     if response.status_code != httpx2.codes.OK:
@@ -90,31 +93,37 @@ async def fetch_json(url: str, kind: type[T], bounds: Bounds) -> T:
     try:
         return msgspec.json.decode(response.content, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ProviderUnavailable("its answer is not the JSON that it should be") from error
+        raise ProviderUnavailable("its response is not the expected JSON") from error
 
 
 class CachedFetch(Generic[T]):
-    """What was fetched once, for all who ask in the next while. Who asks during the fetch waits for it."""
+    """Single-flight TTL cache: concurrent callers wait for one fetch.
+
+    Failures are cached for AGAIN_SECONDS.
+    """
 
     def __init__(self, fetch: Callable[[], Awaitable[T]], seconds: float) -> None:
         self._fetch = fetch
         self._seconds = seconds
         self._lock = asyncio.Lock()
-        self._held: tuple[float, T] | None = None
+        self._cached: tuple[float, T] | None = None
         self._failed_at = float("-inf")
 
     async def get(self, since: float = float("-inf")) -> T:
-        """The value, fetched not before `since` (of `time.monotonic`). Raises ProviderUnavailable."""
+        """Returns the value, fetched no earlier than `since` (`time.monotonic`).
+
+        Raises ProviderUnavailable.
+        """
         async with self._lock:
             now = time.monotonic()
-            if self._held and self._held[0] >= max(since, now - self._seconds):
-                return self._held[1]
+            if self._cached and self._cached[0] >= max(since, now - self._seconds):
+                return self._cached[1]
             if now - self._failed_at < AGAIN_SECONDS:
-                raise ProviderUnavailable("it was out of reach a moment ago")
+                raise ProviderUnavailable("it was unreachable a moment ago")
             try:
                 value = await self._fetch()
             except ProviderUnavailable:
                 self._failed_at = time.monotonic()
                 raise
-            self._held = time.monotonic(), value
+            self._cached = time.monotonic(), value
             return value

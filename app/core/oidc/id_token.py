@@ -1,4 +1,4 @@
-"""What an id_token proves (OpenID Connect Core 1.0, section 3.1.3.7)."""
+"""Verification of id_tokens (OpenID Connect Core 1.0, section 3.1.3.7)."""
 
 from __future__ import annotations
 
@@ -19,20 +19,23 @@ EMAIL_MOST = 254
 
 GOOGLE = "https://accounts.google.com"
 GOOGLE_IN_TOKENS = (GOOGLE, "accounts.google.com")
-"""Google documents both forms for the issuer in its tokens."""
+"""Google documents both forms of the issuer in its tokens."""
 
 
 GMAIL = ("gmail.com", "googlemail.com")
 
 
 class UnknownKey(InvalidAnswer):
-    """No known key has signed it; the provider may have changed its keys."""
+    """No known key signed the token; the provider may have rotated its keys."""
 
 
 class VerifiedIdentity(Struct, frozen=True):
-    """Whom a provider vouches for. Only `subject` is lasting; `email_verified` says whether the address was
-    theirs when the provider checked it, `is_authoritative` whether it also is by now, and what cannot be an
-    address is left out. The other texts are as the person or the provider wrote them, any length."""
+    """An identity that a provider asserts. Only `subject` is stable.
+
+    `email_verified`: the address belonged to the user when the provider checked it. `is_authoritative`: it
+    still does. Invalid addresses are omitted. The other texts are as the user or the provider wrote them, of
+    any length.
+    """
 
     issuer: str
     subject: str
@@ -57,7 +60,7 @@ class _Claims(Struct, frozen=True):
 
 
 class Expected(Struct, frozen=True):
-    """What a token must say to be for us, now."""
+    """Claims that a token must contain to be valid for this request."""
 
     issuer: str
     client_id: str
@@ -66,7 +69,7 @@ class Expected(Struct, frozen=True):
 
 
 def proven(id_token: str, keys: KeySet, expected: Expected) -> VerifiedIdentity:
-    """Raises UnknownKey, or InvalidAnswer for whatever else is wrong with the token."""
+    """Verifies a token. Raises UnknownKey, or InvalidAnswer for any other defect."""
     try:
         token = jwt.decode(id_token, keys, expected.algorithms)
         _check(token, expected)
@@ -76,7 +79,7 @@ def proven(id_token: str, keys: KeySet, expected: Expected) -> VerifiedIdentity:
     except (JoseError, msgspec.ValidationError, ValueError, TypeError) as error:
         raise InvalidAnswer(f"id_token: {type(error).__name__}: {error}") from error
     if not claims.sub or len(claims.sub) > SUBJECT_MOST or not claims.sub.isprintable():
-        raise InvalidAnswer("id_token: its subject cannot be kept")
+        raise InvalidAnswer("id_token: its subject is invalid")
     return VerifiedIdentity(
         issuer=expected.issuer,
         subject=claims.sub,
@@ -91,16 +94,18 @@ def proven(id_token: str, keys: KeySet, expected: Expected) -> VerifiedIdentity:
 
 
 def _is_authoritative(issuer: str, claims: _Claims) -> bool:
-    """Whether the provider itself gives out the address. Google does for Gmail and for the domains of
-    Workspace (`hd`); another address was checked once and may have changed hands since ("Verify the Google ID
-    token on your server side", Google Identity documentation)."""
+    """Returns whether the provider manages the address.
+
+    Google does for Gmail and Workspace domains (`hd`). Other addresses were verified once and may have
+    changed owners ("Verify the Google ID token on your server side", Google Identity documentation).
+    """
     if issuer != GOOGLE:
         return True
     return bool(claims.hd) or (claims.email or "").rpartition("@")[2].lower() in GMAIL
 
 
 def _check(token: jwt.Token, expected: Expected) -> None:
-    """Issuer, audience, authorized party, times and nonce. Raises JoseError."""
+    """Checks issuer, audience, authorized party, times and nonce. Raises JoseError."""
     issuers = GOOGLE_IN_TOKENS if expected.issuer == GOOGLE else (expected.issuer,)
     CodeIDToken(
         token.claims,
@@ -114,7 +119,7 @@ def _check(token: jwt.Token, expected: Expected) -> None:
 
 
 def _address(email: str) -> str:
-    """The same, or nothing: what cannot be an address proves nothing."""
+    """Returns the address, or an empty string when it is not a valid one."""
     local, at, domain = email.rpartition("@")
     sound = local and at and domain and len(email) <= EMAIL_MOST and email.isprintable() and " " not in email
     return email if sound else ""

@@ -1,4 +1,4 @@
-"""What a provider publishes about itself (OpenID Connect Discovery 1.0): addresses, algorithms, keys."""
+"""Provider metadata (OpenID Connect Discovery 1.0): endpoints, algorithms, keys."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ DISCOVERY_PATH = "/.well-known/openid-configuration"
 ASYMMETRIC = frozenset(
     {"RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"}
 )
-"""An algorithm with a shared secret would let whoever knows a public key sign with it."""
+"""Symmetric algorithms are excluded: anyone who knows a public key could sign with it."""
 
 PUBLIC_KEY_TYPES = frozenset({"RSA", "EC", "OKP"})
 
 
 class Metadata(Struct, frozen=True):
-    """The part of the discovery document that is used. The defaults are the standard's."""
+    """The used part of the discovery document. The defaults are those of the standard."""
 
     issuer: str
     authorization_endpoint: str
@@ -38,35 +38,35 @@ class Metadata(Struct, frozen=True):
 
     @property
     def auth_method(self) -> str:
-        """In the form where the provider takes it: HTTP Basic leaves open how a secret's signs are quoted."""
+        """Prefers the POST body, because the quoting of secrets in HTTP Basic is ambiguous."""
         offered = self.token_endpoint_auth_methods_supported
         return "client_secret_post" if "client_secret_post" in offered else "client_secret_basic"
 
 
 class PublishedKeys(Struct, frozen=True):
-    """A JWKS as it comes."""
+    """A raw JWKS."""
 
     keys: tuple[dict[str, Any], ...]
 
 
 def checked(metadata: Metadata, issuer: str) -> Metadata:
-    """The document, if it is this issuer's and usable. Raises ProviderUnavailable."""
+    """Returns the document if it belongs to this issuer and is usable. Raises ProviderUnavailable."""
     if metadata.issuer != issuer:
-        raise ProviderUnavailable(f"its discovery document is of {metadata.issuer[:200]!r}")
+        raise ProviderUnavailable(f"its discovery document names the issuer {metadata.issuer[:200]!r}")
     for url in (metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri):
         if not is_endpoint(url, issuer):
-            raise ProviderUnavailable(f"it names {url[:200]!r}, which is no address for an endpoint")
+            raise ProviderUnavailable(f"it names {url[:200]!r}, which is not a valid endpoint address")
     if not metadata.algorithms:
-        raise ProviderUnavailable("it offers no signature that a public key proves")
+        raise ProviderUnavailable("it supports no asymmetric signature algorithm")
     return metadata
 
 
 def usable_keys(published: PublishedKeys) -> KeySet:
-    """The keys that can prove a signature; others are passed over (RFC 7517, section 5)."""
-    return KeySet(list(_keys(published.keys)))
+    """Returns the keys that can verify signatures and skips others (RFC 7517, section 5)."""
+    return KeySet(list(_importable_keys(published.keys)))
 
 
-def _keys(published: Iterable[dict[str, Any]]) -> Iterable[Key]:
+def _importable_keys(published: Iterable[dict[str, Any]]) -> Iterable[Key]:
     for key in published:
         if key.get("kty") in PUBLIC_KEY_TYPES and key.get("use", "sig") == "sig":
             try:

@@ -1,10 +1,11 @@
-"""The settings, a page a subject. Each is one declaration: field, variable, how it is read, meaning, default.
+"""Settings, one module per subject. Each setting declares its field, variable, parser, meaning and default.
 
-The pages form one chain of structs, because a Struct has one base: Services -> Runs -> People -> Limits ->
-Contact -> Learning -> Operations -> `app.core.config.Settings`. To add a setting, add a field to the page it
-belongs to:
+The settings classes form an inheritance chain, because a Struct has one base: Services -> Runs -> People ->
+Limits -> Contact -> Learning -> Operations -> `app.core.config.Settings`. To add a setting, add a field to
+the class of its subject:
 
-    metrics_token: Annotated[str, Variable("IRIS_METRICS_TOKEN", SECRET, "what /metrics asks for")] = ""
+    metrics_token: Annotated[str, Variable("IRIS_METRICS_TOKEN", SECRET, "bearer token for /metrics")] = ""
 
-and run `make settings`, which writes docs/configuration.md and .env.example anew (`make check` holds them).
+and run `make settings`, which regenerates docs/configuration.md and .env.example (`make check` compares
+them).
 """

@@ -1,4 +1,4 @@
-"""Settings of how people reach whoever runs this server, and of the mail that it sends."""
+"""Settings of the operator's contact page and of outgoing mail."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from app.core.settings.variable import MAIL_SERVER, MAILBOX, PAGE, PUBLISHED, RA
 class Contact(Limits, frozen=True, kw_only=True):
     """Contact and mail
 
-    Mail is sent where a server, a sender and somebody to write to are set. Without, messages are kept all
-    the same, and administrators read them.
+    Mail is sent when a server, a sender and a recipient are configured. Otherwise messages are only stored
+    and shown to administrators.
     """
 
     public_url: Annotated[
@@ -20,8 +20,7 @@ class Contact(Limits, frozen=True, kw_only=True):
         Variable(
             "IRIS_PUBLIC_URL",
             PAGE,
-            "where people open iRIS, e.g. `https://iris.example.org`: links made outside of a request begin "
-            "with it",
+            "public address of iRIS, e.g. `https://iris.example.org`; links in mails begin with it",
             "`http://localhost:` and `IRIS_HTTP_PORT`",
         ),
     ] = ""
@@ -30,21 +29,19 @@ class Contact(Limits, frozen=True, kw_only=True):
         Variable(
             "IRIS_HTTP_PORT",
             PUBLISHED,
-            "the port at which people reach it, where that is another one: nginx's with Docker Compose",
+            "public port, if different: nginx's with Docker Compose",
             "`IRIS_PORT`",
         ),
     ] = 0
     contact_email: Annotated[
         str,
-        Variable(
-            "IRIS_CONTACT_EMAIL", MAILBOX, "the address on the contact page, which messages are sent to"
-        ),
+        Variable("IRIS_CONTACT_EMAIL", MAILBOX, "address on the contact page, which receives messages"),
     ] = ""
     booking_url: Annotated[
-        str, Variable("IRIS_BOOKING_URL", PAGE, "where a visitor books a meeting of 30 minutes")
+        str, Variable("IRIS_BOOKING_URL", PAGE, "page for booking a 30-minute meeting")
     ] = ""
     network_url: Annotated[
-        str, Variable("IRIS_NETWORK_URL", PAGE, "the operator's page at a professional network")
+        str, Variable("IRIS_NETWORK_URL", PAGE, "the operator's page on a professional network")
     ] = ""
     blog_url: Annotated[str, Variable("IRIS_BLOG_URL", PAGE, "the operator's blog")] = ""
     smtp_url: Annotated[
@@ -61,19 +58,19 @@ class Contact(Limits, frozen=True, kw_only=True):
         Variable(
             "IRIS_SMTP_CA",
             TEXT,
-            "a file of certificates that the mail server's is checked against",
+            "file of CA certificates for verifying the mail server",
             "the system's",
         ),
     ] = ""
     mail_from: Annotated[
-        str, Variable("IRIS_MAIL_FROM", MAILBOX, "the sender of mail", "`IRIS_CONTACT_EMAIL`")
+        str, Variable("IRIS_MAIL_FROM", MAILBOX, "sender address of mail", "`IRIS_CONTACT_EMAIL`")
     ] = ""
     contact_limit: Annotated[
         str, Variable("IRIS_LIMIT_CONTACT", RATE, "messages to the operator from one address")
     ] = "5/hour"
     contact_daily_limit: Annotated[
-        str, Variable("IRIS_LIMIT_CONTACT_DAY", RATE, "the same, over a longer time")
+        str, Variable("IRIS_LIMIT_CONTACT_DAY", RATE, "the same over a longer period")
     ] = "20/day"
-    takeout_limit: Annotated[
-        str, Variable("IRIS_LIMIT_TAKEOUT", RATE, "times that a person takes all of their data along")
-    ] = "10/hour"
+    takeout_limit: Annotated[str, Variable("IRIS_LIMIT_TAKEOUT", RATE, "data exports of one user")] = (
+        "10/hour"
+    )

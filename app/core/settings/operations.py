@@ -1,4 +1,4 @@
-"""Settings of what is learned from runs, and of what operators see."""
+"""Settings of learning and operations."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.core.settings.variable import LEVEL, LOG_FORM, MONEY, PAGE, POLICY, SEC
 class Learning(Contact, frozen=True, kw_only=True):
     """Learning
 
-    `safe_policy` names the policy that decides while none that was trained is in force.
+    `safe_policy` is the policy that decides while no trained policy is in force.
     """
 
     safe_policy: Annotated[
@@ -19,8 +19,7 @@ class Learning(Contact, frozen=True, kw_only=True):
         Variable(
             "IRIS_POLICY",
             POLICY,
-            "what decides which answers stay while nothing that was trained is switched on: `specification`, "
-            "`agreement`",
+            "gate policy while no trained policy is in force: `specification`, `agreement`",
             "`specification`",
         ),
     ] = "specification-1"
@@ -29,14 +28,14 @@ class Learning(Contact, frozen=True, kw_only=True):
         Variable(
             "IRIS_AUDIT_SHARE",
             SHARE,
-            "share of accepted lenses that the tiers above are asked about after the run, to learn from; "
-            "0 for none. Each of these tiers needs a price (0 counts), and only lenses of people who agreed "
-            "to it in Settings are learned from",
+            "share of accepted lenses that higher tiers answer again after the run, as training data; "
+            "0 for none. These tiers need a price (0 counts), and only lenses of users who consented "
+            "in Settings are used",
         ),
     ] = 0.02
     audit_daily_usd: Annotated[
         float,
-        Variable("IRIS_AUDIT_DAILY_USD", MONEY, "US dollars that these audits may cost a UTC day"),
+        Variable("IRIS_AUDIT_DAILY_USD", MONEY, "US dollars that these audits may cost per UTC day"),
     ] = 1.0
 
 
@@ -48,7 +47,7 @@ class Operations(Learning, frozen=True, kw_only=True):
         Variable(
             "IRIS_METRICS_TOKEN",
             SECRET,
-            "what Prometheus shows as bearer token at `/metrics`; without it only this machine is answered",
+            "bearer token for `/metrics`; without it only requests from this machine are allowed",
             "none",
         ),
     ] = ""
@@ -57,7 +56,7 @@ class Operations(Learning, frozen=True, kw_only=True):
         Variable(
             "OTEL_EXPORTER_OTLP_ENDPOINT",
             PAGE,
-            "where traces are sent: the address of an OpenTelemetry collector that takes OTLP over HTTP",
+            "address of an OpenTelemetry collector that accepts OTLP over HTTP",
             "no traces",
         ),
     ] = ""

@@ -1,4 +1,4 @@
-"""Settings of who gets in, and of how often anybody may do what."""
+"""Settings of accounts, access and rate limits."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ LOOPBACK = ("127.0.0.1", "::1")
 class People(Runs, frozen=True, kw_only=True):
     """People and access
 
-    Patterns of host names may begin with `*.`. `allowed_hosts` are answered beside the machine's own names,
-    which always are (see `Settings.answered_hosts`).
+    Host name patterns may begin with `*.`. `allowed_hosts` are accepted in addition to this machine's own
+    names (see `Settings.answered_hosts`).
     """
 
     sign_up: Annotated[
@@ -65,18 +65,18 @@ class People(Runs, frozen=True, kw_only=True):
             "`IRIS_SIGNUP=domains` and `IRIS_SMTP_URL` both hold anyway",
         ),
     ] = False
-    session_days: Annotated[
-        float, Variable("IRIS_SESSION_DAYS", DAYS, "a sign-in ends so long after it began")
-    ] = 30.0
+    session_days: Annotated[float, Variable("IRIS_SESSION_DAYS", DAYS, "days after which a session ends")] = (
+        30.0
+    )
     session_idle_days: Annotated[
-        float, Variable("IRIS_SESSION_IDLE_DAYS", DAYS, "and so long after its last use")
+        float, Variable("IRIS_SESSION_IDLE_DAYS", DAYS, "days of inactivity after which a session ends")
     ] = 14.0
     secure_cookies: Annotated[
         bool,
         Variable(
             "IRIS_SECURE_COOKIES",
             FLAG,
-            "`true` behind HTTPS: cookies are sent there only, and browsers are told to stay there",
+            "`true` behind HTTPS: sets the `Secure` attribute of cookies and sends HSTS",
         ),
     ] = False
     admin_second_factor: Annotated[
@@ -84,8 +84,8 @@ class People(Runs, frozen=True, kw_only=True):
         Variable(
             "IRIS_ADMIN_SECOND_FACTOR",
             FLAG,
-            "`true`: administrators can do nothing as such until they have set up a passkey or an "
-            "authenticator app",
+            "`true`: administrators need a passkey or an authenticator app before they can use "
+            "administration",
         ),
     ] = False
     totp_key: Annotated[
@@ -94,20 +94,20 @@ class People(Runs, frozen=True, kw_only=True):
             "IRIS_TOTP_KEY",
             SECRET,
             "encrypts the secrets of authenticator apps in the database, e.g. the output of "
-            "`openssl rand -base64 32`. Keep it: with another key the apps have to be set up again",
-            "secrets are stored as they are",
+            "`openssl rand -base64 32`. Keep it: with another key the apps must be set up again",
+            "not encrypted",
         ),
     ] = ""
     password_hashers: Annotated[
-        int, Variable("IRIS_PASSWORD_HASHERS", COUNT, "passwords checked at once, 19 MiB each")
+        int, Variable("IRIS_PASSWORD_HASHERS", COUNT, "passwords hashed concurrently, 19 MiB each")
     ] = 2
     allowed_hosts: Annotated[
         tuple[str, ...],
         Variable(
             "IRIS_ALLOWED_HOSTS",
             HOSTS,
-            "host names that are answered, e.g. `iris.example.org`; unset, those of this machine while "
-            "`IRIS_HOST` is a loopback address, and else any",
+            "accepted host names, e.g. `iris.example.org`; unset: those of this machine while "
+            "`IRIS_HOST` is a loopback address, else any",
             "own names, or any",
         ),
     ] = ()
@@ -116,7 +116,7 @@ class People(Runs, frozen=True, kw_only=True):
         Variable(
             "IRIS_TRUSTED_PROXIES",
             NETWORKS,
-            "addresses or networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed",
+            "addresses or networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted",
         ),
     ] = LOOPBACK
     google_client_id: Annotated[
@@ -124,11 +124,11 @@ class People(Runs, frozen=True, kw_only=True):
         Variable(
             "IRIS_GOOGLE_CLIENT_ID",
             TEXT,
-            "turns Google sign-in on; its redirect address is `https://HOST/api/auth/google/callback`",
+            "enables Google sign-in; its redirect URI is `https://HOST/api/auth/google/callback`",
         ),
     ] = ""
     google_client_secret: Annotated[
-        str, Variable("IRIS_GOOGLE_CLIENT_SECRET", SECRET, "belongs to the client id")
+        str, Variable("IRIS_GOOGLE_CLIENT_SECRET", SECRET, "secret of the client id")
     ] = ""
     google_issuer: Annotated[str, Variable("IRIS_GOOGLE_ISSUER", ISSUER, "any OpenID Connect provider")] = (
         "https://accounts.google.com"
@@ -138,7 +138,7 @@ class People(Runs, frozen=True, kw_only=True):
         Variable(
             "IRIS_GOOGLE_HOSTS",
             HOSTS,
-            "hosts at which Google sign-in may be started, e.g. `iris.example.org,*.example.org`",
+            "hosts on which Google sign-in is available, e.g. `iris.example.org,*.example.org`",
         ),
     ] = LOCAL_HOSTS
     google_redirect_hosts: Annotated[
@@ -146,7 +146,7 @@ class People(Runs, frozen=True, kw_only=True):
         Variable(
             "IRIS_GOOGLE_REDIRECT_HOSTS",
             HOSTS,
-            "those of them at which it takes the whole page and no window",
+            "those on which it uses a redirect instead of a popup",
         ),
     ] = ()
 
@@ -154,8 +154,8 @@ class People(Runs, frozen=True, kw_only=True):
 class Limits(People, frozen=True, kw_only=True):
     """Limits
 
-    In the notation of the `limits` library, such as `10/15 minutes`. `user_daily_usd` None: no bound.
-    `daily_usd` and `monthly_usd` are those of the whole installation; None: no bound.
+    In the notation of the `limits` library, such as `10/15 minutes`. `user_daily_usd` None: no limit.
+    `daily_usd` and `monthly_usd` apply to the whole installation; None: no limit.
     """
 
     daily_usd: Annotated[
@@ -163,9 +163,9 @@ class Limits(People, frozen=True, kw_only=True):
         Variable(
             "IRIS_DAILY_USD",
             DAY_BUDGET,
-            "budget of the whole installation for models, each UTC day; 0 for none. At 80 % and 100 % "
+            "model budget of the whole installation per UTC day; 0 for none. At 80 % and 100 % "
             "administrators are notified, at 100 % only the offline analyst and models at price 0 answer",
-            "no bound",
+            "no limit",
         ),
     ] = None
     monthly_usd: Annotated[
@@ -173,8 +173,8 @@ class Limits(People, frozen=True, kw_only=True):
         Variable(
             "IRIS_MONTHLY_USD",
             MONTH_BUDGET,
-            "the same for each UTC calendar month; both apply when both are set",
-            "no bound",
+            "the same per UTC calendar month; if both are set, both apply",
+            "no limit",
         ),
     ] = None
 
@@ -183,8 +183,8 @@ class Limits(People, frozen=True, kw_only=True):
         Variable(
             "IRIS_USER_DAILY_USD",
             MONEY,
-            "what a user may spend on models a UTC day; only calls with a known price count",
-            "no bound",
+            "model budget of one user per UTC day; only calls with a known price count",
+            "no limit",
         ),
     ] = None
     login_limit: Annotated[
@@ -208,24 +208,22 @@ class Limits(People, frozen=True, kw_only=True):
     )
     analyses_limit: Annotated[
         str,
-        Variable(
-            "IRIS_LIMIT_ANALYSES", RATE, "analyses that one user starts, inputs and turns of chats included"
-        ),
+        Variable("IRIS_LIMIT_ANALYSES", RATE, "analyses that one user starts, including chat messages"),
     ] = "30/minute"
     shared_limit: Annotated[
         str, Variable("IRIS_LIMIT_SHARED", RATE, "shared analyses opened from one address")
     ] = "120/minute"
     posts_limit: Annotated[str, Variable("IRIS_LIMIT_POSTS", RATE, "posts that one user writes")] = "20/hour"
     comments_limit: Annotated[
-        str, Variable("IRIS_LIMIT_COMMENTS", RATE, "comments that one user writes or changes")
+        str, Variable("IRIS_LIMIT_COMMENTS", RATE, "comments that one user writes or edits")
     ] = "60/hour"
     reactions_limit: Annotated[
-        str, Variable("IRIS_LIMIT_REACTIONS", RATE, "likes and shares by one user; follows likewise")
+        str, Variable("IRIS_LIMIT_REACTIONS", RATE, "likes and shares by one user; the same for follows")
     ] = "120/minute"
     readiness_limit: Annotated[
         str,
         Variable(
-            "IRIS_LIMIT_READINESS", RATE, "readings of decision readiness, which a page asks for while typing"
+            "IRIS_LIMIT_READINESS", RATE, "decision readiness requests, which the page sends while typing"
         ),
     ] = "300/minute"
     changes_limit: Annotated[
@@ -233,12 +231,12 @@ class Limits(People, frozen=True, kw_only=True):
         Variable(
             "IRIS_LIMIT_CHANGES",
             RATE,
-            "agents that one user builds or changes; previews of prompts, and opened chats, likewise",
+            "agents that one user creates or edits; the same for prompt previews and opened chats",
         ),
     ] = "60/minute"
     edits_limit: Annotated[
         str,
-        Variable("IRIS_LIMIT_EDITS", RATE, "changes of one user that no other limit counts"),
+        Variable("IRIS_LIMIT_EDITS", RATE, "changes by one user that no other limit covers"),
     ] = "240/minute"
     reports_limit: Annotated[
         str, Variable("IRIS_LIMIT_REPORTS", RATE, "posts, comments and agents that one user reports")

@@ -1,4 +1,4 @@
-"""The settings for people: docs/configuration.md, .env.example for a deployment, and what differs here."""
+"""Generates docs/configuration.md and .env.example, and lists non-default settings."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ from routing.models.variables import MODEL_VARIABLES
 INTRODUCTION = """\
 # Configuration
 
-All of it is environment variables, read once by each process at its start; one that is unset or empty takes
-its default, one that cannot be read keeps the process from starting and is named. `iris doctor` shows those
-that are set to something else, without secrets. This page and `.env.example` are made from the code by
+Settings are environment variables, read once by each process at startup. A variable that is unset or empty
+takes its default. A variable with an invalid value prevents startup and is named in the error. `iris doctor`
+lists non-default settings, without secrets. This page and `.env.example` are generated from the code by
 `make settings`.
 """
 EXAMPLE = """\
-# Copy to .env, which `docker compose` and its containers read, and keep it to yourself. What is commented out
-# shows its default. Made from the code by `make settings`.
+# Copy to .env, which `docker compose` and its containers read, and keep it private. Commented lines show the
+# defaults. Generated from the code by `make settings`.
 
-# --- Of docker-compose.yml alone ---
+# --- docker-compose.yml only ---
 
-# Password of the database that comes along. Letters and digits: it becomes part of an address.
+# Password of the bundled database. Letters and digits only: it becomes part of a URL.
 POSTGRES_PASSWORD=
-# Port at which nginx answers; 127.0.0.1:8080 is for this machine alone, say for a proxy of yours on it.
+# Port of nginx; 127.0.0.1:8080 is reachable from this machine only, for example by your own proxy.
 #IRIS_HTTP_PORT=8080
-# Hosts under which people open iRIS, e.g. iris.example.org; others are refused. See also IRIS_PUBLIC_URL.
+# Public host names, e.g. iris.example.org; requests for other hosts are refused. See also IRIS_PUBLIC_URL.
 #IRIS_ALLOWED_HOSTS=localhost
-# How many containers there are of the API, of the workers of each tier, and of those of picked models.
+# Containers of the API, of the workers of each tier, and of the workers for directly selected models.
 #IRIS_API_REPLICAS=1
 #IRIS_TIER1_REPLICAS=1
 #IRIS_TIER2_REPLICAS=1
 #IRIS_TIER3_REPLICAS=1
 #IRIS_DIRECT_REPLICAS=1
-# Where backups go: a folder that user 10001 may write to, or the volume of that name.
+# Backup destination: a folder writable by user 10001, or the volume of that name.
 #IRIS_BACKUPS=backups
-# https, when a proxy of yours before nginx ends HTTPS; then also set IRIS_SECURE_COOKIES=true.
+# https if your own proxy terminates HTTPS in front of nginx; then also set IRIS_SECURE_COOKIES=true.
 #IRIS_SCHEME=http
 """
 SET_BY_COMPOSE = frozenset({"DATABASE_URL", "REDIS_URL", "IRIS_BROKER_URL", "IRIS_DATA_DIR", "IRIS_WEB_DIR"})
@@ -55,12 +55,14 @@ SET_BY_COMPOSE |= {
     "IRIS_TRAINING_URL",
     "IRIS_TRUSTED_PROXIES",
 }
-"""What docker-compose.yml says itself: a value of .env would break the deployment, and is overruled there.
-IRIS_HTTP_PORT and IRIS_ALLOWED_HOSTS it takes from .env, where `EXAMPLE` shows them with its defaults."""
+"""Variables set by docker-compose.yml itself. A value in .env would break the deployment and is overridden.
+
+IRIS_HTTP_PORT and IRIS_ALLOWED_HOSTS are read from .env, where `EXAMPLE` lists them with Compose's defaults.
+"""
 
 
 class Row(Struct, frozen=True):
-    """One variable as the reference shows it. `value` is the default as it would be written into .env."""
+    """A variable in the reference. `value` is the default as written in .env."""
 
     name: str
     default: str
@@ -69,7 +71,7 @@ class Row(Struct, frozen=True):
 
 
 def markdown(settings: type[Struct]) -> str:
-    """docs/configuration.md."""
+    """Returns docs/configuration.md."""
     parts = [INTRODUCTION]
     for title, rows in sections(settings):
         table = (f"| `{row.name}` | {row.default} | {row.text} |" for row in rows)
@@ -78,7 +80,7 @@ def markdown(settings: type[Struct]) -> str:
 
 
 def example(settings: type[Struct]) -> str:
-    """.env.example."""
+    """Returns .env.example."""
     parts = [EXAMPLE]
     for title, rows in sections(settings):
         told = [f"# {row.text}\n#{row.name}={row.value}" for row in rows if row.name not in SET_BY_COMPOSE]
@@ -88,7 +90,7 @@ def example(settings: type[Struct]) -> str:
 
 
 def sections(settings: type[Struct]) -> Iterator[tuple[str, list[Row]]]:
-    """Every variable of the product: models first, then the pages of the settings."""
+    """Yields every variable of the product: models first, then the settings by section."""
     yield "Models", [_model_row(variable.name) for variable in MODEL_VARIABLES]
     known, found = variables(settings), dict[str, object]()
     defaults = {field.name: field.default for field in fields(settings)}
@@ -112,23 +114,23 @@ def _row(variable: Variable, default: object) -> Row:
     return Row(variable.name, shown, variable.text, value)
 
 
-def differing(settings: Struct, usual: Struct) -> Iterator[tuple[str, str]]:
-    """Variable and value of each setting that is not as in `usual`, without secrets and passwords."""
+def changed_settings(settings: Struct, usual: Struct) -> Iterator[tuple[str, str]]:
+    """Yields variable and value of each setting that differs from `usual`, without secrets and passwords."""
     for field, variable in variables(type(settings)).items():
         value = getattr(settings, field)
         if value != getattr(usual, field):
             yield variable.name, HIDDEN if variable.kind.secret else redacted(plain(value))
 
 
-def model_differing(env: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The same of the variables by which models are chosen: those that are set."""
+def changed_model_variables(env: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yields variable and value of each model variable that is set, without secrets."""
     for variable in MODEL_VARIABLES:
         if value := setting(env, variable.name):
             yield variable.name, HIDDEN if variable.secret else redacted(value)
 
 
 def plain(value: object) -> str:
-    """A setting's value as one would write it into the environment."""
+    """Returns a setting's value as written in the environment."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, float):

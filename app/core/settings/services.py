@@ -1,4 +1,4 @@
-"""Settings of the parts: where they are, how much they take on, how long they wait."""
+"""Settings of services, analyses and workers: addresses, capacities and time limits."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def _processors() -> int:
 class Services(Struct, frozen=True, kw_only=True):
     """Services
 
-    `database_url` and `redis_url` are empty when the product is to start its own servers in `data_dir`;
-    whoever starts them fills the two in with `msgspec.structs.replace`.
+    `database_url` and `redis_url` are empty when the product starts its own servers in `data_dir`; the code
+    that starts them sets both with `msgspec.structs.replace`.
     """
 
     database_url: Annotated[
@@ -38,13 +38,13 @@ class Services(Struct, frozen=True, kw_only=True):
             "DATABASE_URL",
             TEXT,
             "`postgresql://user:password@host/database`, version 14 or newer",
-            "our own PostgreSQL 18",
+            "embedded PostgreSQL 18",
         ),
     ] = ""
     redis_url: Annotated[
         str,
         Variable(
-            "REDIS_URL", TEXT, "the Redis of live text, `redis://host:6379/0`; 6.2 or newer", "our own Redis"
+            "REDIS_URL", TEXT, "Redis for live text, `redis://host:6379/0`; 6.2 or newer", "embedded Redis"
         ),
     ] = ""
     broker_url: Annotated[
@@ -52,47 +52,43 @@ class Services(Struct, frozen=True, kw_only=True):
         Variable(
             "IRIS_BROKER_URL",
             TEXT,
-            "the Redis of job queues and rate limits: evicts nothing, or keys with an expiry alone",
+            "Redis for job queues and rate limits; must evict no keys, or only keys with an expiry",
             "database 1 of `REDIS_URL`",
         ),
     ] = ""
     data_dir: Annotated[
-        Path, Variable("IRIS_DATA_DIR", FOLDER, "data, logs and sockets of our own PostgreSQL and Redis")
+        Path, Variable("IRIS_DATA_DIR", FOLDER, "data, logs and sockets of the embedded PostgreSQL and Redis")
     ] = Path(".iris")
-    web_dir: Annotated[Path, Variable("IRIS_WEB_DIR", FOLDER, "the built web pages")] = Path("web/dist")
-    host: Annotated[
-        str, Variable("IRIS_HOST", ADDRESS, "the address on which the API and the pages are served")
-    ] = "127.0.0.1"
-    port: Annotated[int, Variable("IRIS_PORT", PORT, "the port of the API and the pages")] = 8000
-    training_port: Annotated[int, Variable("IRIS_TRAINING_PORT", PORT, "the port of the training server")] = (
-        5001
-    )
+    web_dir: Annotated[Path, Variable("IRIS_WEB_DIR", FOLDER, "built web pages")] = Path("web/dist")
+    host: Annotated[str, Variable("IRIS_HOST", ADDRESS, "address of the API and the pages")] = "127.0.0.1"
+    port: Annotated[int, Variable("IRIS_PORT", PORT, "port of the API and the pages")] = 8000
+    training_port: Annotated[int, Variable("IRIS_TRAINING_PORT", PORT, "port of the training server")] = 5001
     training_url: Annotated[
         str,
         Variable(
             "IRIS_TRAINING_URL",
             PLACE,
-            "where the training page finds the training server, e.g. `/training-server` behind a proxy",
-            "`IRIS_TRAINING_PORT` of the page's own host",
+            "address of the training server for the training page, e.g. `/training-server` behind a proxy",
+            "`IRIS_TRAINING_PORT` on the page's host",
         ),
     ] = ""
     max_body_bytes: Annotated[
-        int, Variable("IRIS_MAX_BODY_BYTES", BYTES, "largest request; most calls take less")
+        int, Variable("IRIS_MAX_BODY_BYTES", BYTES, "largest request body; most calls allow less")
     ] = 2_000_000
     idle_connections: Annotated[
         int,
         Variable(
             "IRIS_IDLE_CONNECTIONS",
             COUNT,
-            "connections of one address that have not sent a request; one more closes the oldest of them. "
+            "connections per client address without a request yet; one more closes the oldest. "
             "Not for addresses of `IRIS_TRUSTED_PROXIES`",
         ),
     ] = 100
     db_pool_size: Annotated[
-        int, Variable("IRIS_DB_POOL_SIZE", COUNT, "database connections a process keeps")
+        int, Variable("IRIS_DB_POOL_SIZE", COUNT, "database connections that a process keeps open")
     ] = 10
     db_max_overflow: Annotated[
-        int, Variable("IRIS_DB_MAX_OVERFLOW", COUNT, "database connections it may open beyond those")
+        int, Variable("IRIS_DB_MAX_OVERFLOW", COUNT, "additional database connections under load")
     ] = 20
 
 
@@ -111,30 +107,36 @@ class Runs(Services, frozen=True, kw_only=True):
     ] = 1
     worker_threads: Annotated[
         int,
-        Variable("IRIS_WORKER_THREADS", COUNT, "threads of one process; a thread is one analysis in flight"),
+        Variable("IRIS_WORKER_THREADS", COUNT, "threads per process; each runs one analysis"),
     ] = 64
     isolated_runs: Annotated[
         int,
         Variable(
             "IRIS_ISOLATED_RUNS",
             COUNT,
-            "analyses of one `iris worker` that may have a process of their own after a crash, at most 255",
+            "analyses of one `iris worker` that may run in isolated processes after a crash, at most 255",
         ),
     ] = 24
     call_deadline_seconds: Annotated[
-        float, Variable("IRIS_CALL_DEADLINE_SECONDS", SECONDS, "longest model call, its retries included")
+        float, Variable("IRIS_CALL_DEADLINE_SECONDS", SECONDS, "longest model call, including retries")
     ] = 120.0
     run_deadline_seconds: Annotated[
         float, Variable("IRIS_RUN_DEADLINE_SECONDS", SECONDS, "longest analysis")
     ] = 600.0
     lease_seconds: Annotated[
         float,
-        Variable("IRIS_LEASE_SECONDS", SECONDS, "after how long an analysis goes on whose worker is silent"),
+        Variable(
+            "IRIS_LEASE_SECONDS",
+            SECONDS,
+            "time after which another worker takes over the analysis of an unresponsive worker",
+        ),
     ] = 8.0
     heartbeat_seconds: Annotated[
-        float, Variable("IRIS_HEARTBEAT_SECONDS", SECONDS, "how often a worker says that it lives")
+        float, Variable("IRIS_HEARTBEAT_SECONDS", SECONDS, "interval at which a worker renews its leases")
     ] = 2.0
     grace_seconds: Annotated[
         float,
-        Variable("IRIS_GRACE_SECONDS", SECONDS, "how long a stopping worker lets its model calls finish"),
+        Variable(
+            "IRIS_GRACE_SECONDS", SECONDS, "time that a stopping worker gives its model calls to finish"
+        ),
     ] = 10.0

@@ -1,4 +1,4 @@
-"""A setting's variable: its name, how its text becomes a value, and what it means in words."""
+"""Declaration of a setting's variable: name, parser and description."""
 
 from __future__ import annotations
 
@@ -37,9 +37,10 @@ from app.core.environment import (
 
 
 class Kind(Struct, frozen=True):
-    """How a text becomes a value (ValueError: it does not), and what it takes, for the person who wrote it.
+    """Parser of a value, which raises ValueError, and a description of the accepted values for error
+    messages.
 
-    `secret`: the value is never printed and never written down as an example.
+    `secret`: the value is never printed or used as an example.
     """
 
     convert: Callable[[str], object]
@@ -78,11 +79,11 @@ LOG_FORM = Kind(as_log_format, "json or console")
 
 
 class Variable(Struct, frozen=True):
-    """What stands beside a field of the settings.
+    """Annotation of a settings field.
 
-    `text` says what the setting does, in words that fit a table. `shown` is what the reference prints for
-    the default where the value itself would not say it. `otherwise` reckons the value of an unset variable
-    where that depends on the machine; the field's default holds where settings are made in code.
+    `text` describes the setting in a phrase that fits a table cell. `shown` replaces the default value in the
+    reference. `otherwise` computes the value of an unset variable that depends on the machine; the field's
+    default applies to settings created in code.
     """
 
     name: str
@@ -93,23 +94,23 @@ class Variable(Struct, frozen=True):
 
 
 def variables(settings: type[Struct]) -> dict[str, Variable]:
-    """The variable of each field, in the order of declaration.
+    """Returns the variable of each field, in the order of declaration.
 
-    Raises TypeError for a field without one: nothing is configured that the reference does not know.
+    Raises TypeError for a field without one, because the reference must list every setting.
     """
     found: dict[str, Variable] = {}
     for field, hint in get_type_hints(settings, include_extras=True).items():
         beside = [note for note in getattr(hint, "__metadata__", ()) if isinstance(note, Variable)]
         if len(beside) != 1:
-            raise TypeError(f"{settings.__name__}.{field} needs one Variable beside its type")
+            raise TypeError(f"{settings.__name__}.{field} needs exactly one Variable annotation")
         found[field] = beside[0]
     return found
 
 
 def values(settings: type[Struct], env: Mapping[str, str]) -> dict[str, Any]:
-    """What this environment says, by field. Unset and empty variables are left out, so that defaults hold.
+    """Returns the parsed values by field. Unset and empty variables are omitted, so that defaults apply.
 
-    Raises SettingsError for a value that cannot be read.
+    Raises SettingsError for an invalid value.
     """
     read, found = Reader(env), dict[str, Any]()
     for field, variable in variables(settings).items():

@@ -1,6 +1,6 @@
-"""Traces, for whoever collects them: one from a request to the last model call of the run that it began.
+"""Tracing facade: one trace covers a request and all model calls of the run that it started.
 
-Without OTEL_EXPORTER_OTLP_ENDPOINT no tracer is loaded, and a span costs a look at a variable.
+Without OTEL_EXPORTER_OTLP_ENDPOINT no tracer is loaded, and a span only costs a check of a variable.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Attribute = str | int | float | bool
 
 
 class Span(Protocol):
-    """What lasts while its `with` block does."""
+    """A span that is active within a `with` block."""
 
     def rename(self, name: str) -> None: ...
 
@@ -24,7 +24,7 @@ class Span(Protocol):
 
 
 class Tracer(Protocol):
-    """Makes spans and sends them away."""
+    """Creates and exports spans."""
 
     def span(
         self, name: str, parent: str | None, attributes: dict[str, Attribute]
@@ -39,8 +39,8 @@ class Tracer(Protocol):
     def close(self) -> None: ...
 
 
-class _Nothing:
-    """The span of those who do not trace."""
+class _NoopSpan:
+    """No-op span for when tracing is off."""
 
     def rename(self, name: str) -> None:
         pass
@@ -52,20 +52,20 @@ class _Nothing:
         pass
 
 
-_NOTHING = _Nothing()
+_NOOP_SPAN = _NoopSpan()
 _tracer: Tracer | None = None
 
 
 def start_tracing(endpoint: str, service: str) -> None:
-    """Trace in this process from now on, as `service`. Nothing when `endpoint` is empty."""
-    global _tracer  # one a process, as its logs
+    """Starts tracing in this process as `service`. Does nothing when `endpoint` is empty."""
+    global _tracer  # one per process, like its logging
     if endpoint and _tracer is None:
         make = import_module("app.core.tracing.otlp").make_tracer
         _tracer = cast(Tracer, make(endpoint, service))
 
 
 def stop_tracing() -> None:
-    """Send what is left, and trace no more."""
+    """Exports the remaining spans and stops tracing."""
     global _tracer
     tracer, _tracer = _tracer, None
     if tracer is not None:
@@ -78,9 +78,9 @@ def is_tracing() -> bool:
 
 @contextmanager
 def span(name: str, parent: str | None = None, /, **attributes: Attribute) -> Iterator[Span]:
-    """A span within the one at hand, or within `parent` (a W3C traceparent)."""
+    """Starts a span within the current one, or within `parent` (a W3C traceparent)."""
     if _tracer is None:
-        yield _NOTHING
+        yield _NOOP_SPAN
         return
     with _tracer.span(name, parent, attributes) as begun:
         yield begun
@@ -89,11 +89,11 @@ def span(name: str, parent: str | None = None, /, **attributes: Attribute) -> It
 def past_span(
     name: str, begun: float, ended: float, error: str | None = None, /, **attributes: Attribute
 ) -> None:
-    """A span within the one at hand that is over; its times are seconds since 1970."""
+    """Records a finished span within the current one. Times are in seconds since 1970."""
     if _tracer is not None:
         _tracer.past(name, begun, ended, error, attributes)
 
 
 def traceparent() -> str | None:
-    """The span at hand as W3C writes it, for others to go on from; None while nobody traces."""
+    """Returns the current span as a W3C traceparent, None when tracing is off."""
     return None if _tracer is None else _tracer.traceparent()

@@ -1,7 +1,7 @@
-"""Traces by OpenTelemetry, sent by OTLP over HTTP. Loaded only where an endpoint is configured.
+"""OpenTelemetry tracing with OTLP over HTTP. Loaded only if an endpoint is configured.
 
-What else the SDK reads of the environment (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER,
-OTEL_RESOURCE_ATTRIBUTES and so on) holds as it documents it.
+The SDK's other environment variables (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER,
+OTEL_RESOURCE_ATTRIBUTES and so on) work as documented.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class OtlpTracer:
 
 
 def make_tracer(endpoint: str, service: str) -> OtlpTracer:
-    """A tracer that sends to `endpoint`, the address of a collector, as `service`."""
+    """Creates a tracer that exports to the collector at `endpoint` as `service`."""
     provider = TracerProvider(resource=Resource.create({"service.name": service}))
     exporter = OTLPSpanExporter(endpoint=f"{endpoint.rstrip('/')}/v1/traces")
     provider.add_span_processor(BatchSpanProcessor(exporter, schedule_delay_millis=EXPORT_MILLISECONDS))
@@ -83,7 +83,7 @@ def _context(parent: str | None) -> Context | None:
 
 
 def _named(attributes: dict[str, Attribute]) -> dict[str, Attribute]:
-    """Names of attributes as traces have them: `iris.analysis_id`."""
+    """Adds the attribute prefix: `iris.analysis_id`."""
     return {f"iris.{name}": value for name, value in attributes.items()}
 
 

@@ -1,4 +1,4 @@
-"""Documents and pictures out of templates, by typst: few at a time, each in a process of its own."""
+"""Typesetting of documents and images from templates with typst, in a few isolated processes."""
 
 from app.core.typesetting.typesetter import NotInTime, Typesetter, TypesettingFailed
 

@@ -1,7 +1,7 @@
-"""Sets one document, as a process of its own: a job as JSON comes in, a PDF or a PNG goes out.
+"""Renders one document in a separate process: reads a job as JSON, writes a PDF or PNG.
 
-Run as a script, it knows nothing of the product: no settings, no files but its templates and fonts. What
-people wrote is in `sys.inputs.data` alone, which a template reads as JSON: it is never read as markup.
+Run as a script without access to settings or files other than its templates and fonts. User text is only in
+`sys.inputs.data`, which templates read as JSON and never as markup.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ STAND_IN = HERE / "stand-in"
 NO_PACKAGES = HERE / "no-packages"
 
 PDF_STANDARD: Final = "ua-1"
-"""Tagged, with a title and a language. It refuses a letter that no font can show."""
+"""Tagged PDF with a title and a language. This standard refuses characters that no font can show."""
 
 STAND_IN_FAMILY = "iRIS Stand In For Letters Without A Font"
 WIDE_FAMILIES = (
@@ -29,12 +29,14 @@ WIDE_FAMILIES = (
     *("FreeSans", "Droid Sans", "WenQuanYi", "Unifont", "Symbola", "Arial Unicode", "Apple Color Emoji"),
     *("PingFang", "Hiragino Sans", "Apple SD Gothic", "Geeza", "Kohinoor", "Thonburi"),
 )
-"""How families are called that show many scripts: few enough to be looked through letter by letter. Typst's
-own choice of a font for a letter ends at one that only claims to have it."""
+"""Prefixes of font families with wide script coverage, few enough to try for each character.
+
+Typst's own fallback stops at a font that only claims to have the character.
+"""
 
 NO_FONT = "could not be displayed with font"
 PIXELS_PER_INCH = 72.0
-"""A point of a template is a pixel of its picture."""
+"""One point of a template is one pixel of its image."""
 
 
 def main() -> None:
@@ -46,33 +48,34 @@ def main() -> None:
 
 
 def document(template: str, data: str, instead: str | None = None) -> bytes:
-    """A PDF. When typst finds no font for a letter of it, `instead` is set; without that, all of it is set
-    again with fonts that are named one by one (`sys.inputs.fonts`), of which the last draws a box for the
-    letter: copied, the box is the letter itself.
+    """Renders a PDF.
 
-    Raises typst.TypstError, whose text names places in the template.
+    When no font has a character of the text, `instead` is rendered if given. Otherwise the whole text is
+    rendered with an explicit font list (`sys.inputs.fonts`), whose last font draws a box for the character;
+    copied text still contains the character. Raises typst.TypstError, whose text names positions in the
+    template.
     """
     try:
         return pdf(compiler(template, {"data": data}, FONTS))
     except typst.TypstError as error:
         if NO_FONT not in str(error):
             raise
-    return pdf(with_every_letter(template, instead or data))
+    return pdf(fallback_compiler(template, instead or data))
 
 
 def picture(template: str, data: str, instead: str | None = None) -> bytes:
-    """A PNG of a template with one page, otherwise as `document`."""
+    """Renders a PNG of a one-page template, otherwise like `document`."""
     try:
         shown = compiler(template, {"data": data}, FONTS)
         pdf(shown)
     except typst.TypstError as error:
         if NO_FONT not in str(error):
             raise
-        shown = with_every_letter(template, instead or data)
-    return one_file(shown.compile(format="png", ppi=PIXELS_PER_INCH))
+        shown = fallback_compiler(template, instead or data)
+    return single_page(shown.compile(format="png", ppi=PIXELS_PER_INCH))
 
 
-def with_every_letter(template: str, data: str) -> typst.Compiler:
+def fallback_compiler(template: str, data: str) -> typst.Compiler:
     families = typst.Fonts(include_embedded_fonts=False).families()
     wide = [family for family in families if family.startswith(WIDE_FAMILIES)]
     inputs = {"data": data, "fonts": json.dumps([*wide, STAND_IN_FAMILY])}
@@ -91,12 +94,12 @@ def compiler(template: str, inputs: dict[str, str], *fonts: Path) -> typst.Compi
 
 
 def pdf(ready: typst.Compiler) -> bytes:
-    return one_file(ready.compile(format="pdf", pdf_standards=[PDF_STANDARD]))
+    return single_page(ready.compile(format="pdf", pdf_standards=[PDF_STANDARD]))
 
 
-def one_file(made: bytes | list[bytes] | None) -> bytes:
+def single_page(made: bytes | list[bytes] | None) -> bytes:
     if not isinstance(made, bytes):
-        raise TypeError("The template does not make one page.")
+        raise TypeError("The template must produce exactly one page.")
     return made
 
 

@@ -1,4 +1,4 @@
-"""Having documents set: how many at a time, for how long, and what is remembered of them."""
+"""Runs PDF and image rendering in processes, with limits on concurrency, time and cache size."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PICTURES_MOST = 100
 PICTURE_SECONDS = 600.0
 
 ENVIRONMENT = {"RAYON_NUM_THREADS": "1"}
-"""All that the process gets to know: no address of a database, no key."""
+"""The complete environment of the process: no database address, no key."""
 
 log = structlog.get_logger(__name__)
 
@@ -36,15 +36,15 @@ Form = Literal["pdf", "png"]
 
 class NotInTime(Unavailable):
     code = "not_in_time"
-    text = "This could not be set in time. Please try again in a moment."
+    text = "This document could not be created in time. Please try again in a moment."
 
 
 class TypesettingFailed(AppError):
-    """A fault of a template."""
+    """A template is broken."""
 
 
 class Slots:
-    """Bounds how many run at once, and how many wait for that."""
+    """Limits the number of concurrent and waiting callers."""
 
     def __init__(self, at_once: int) -> None:
         self._free = asyncio.Semaphore(at_once)
@@ -52,7 +52,7 @@ class Slots:
 
     @asynccontextmanager
     async def take(self) -> AsyncIterator[None]:
-        """Raises Unavailable when WAITING_MOST wait already."""
+        """Waits for a slot. Raises Unavailable when WAITING_MOST callers already wait."""
         if self._waiting >= WAITING_MOST:
             raise Unavailable
         self._waiting += 1
@@ -67,11 +67,11 @@ class Slots:
 
 
 class Typesetter:
-    """Sets documents and pictures in processes of their own: typst cannot be interrupted, a process can.
+    """Renders documents and images in separate processes, because typst cannot be interrupted.
 
-    `at_once` bounds how many documents run, `pictures_at_once` how many pictures, `seconds` how long one may.
-    Visitors ask for pictures: they share neither slots nor queue with documents. Pictures are cached by what
-    they show.
+    `at_once` limits concurrent documents, `pictures_at_once` concurrent images, `seconds` the time of one.
+    Images are requested by visitors, so they share neither slots nor queue with documents. Images are cached
+    by content.
     """
 
     def __init__(
@@ -87,13 +87,15 @@ class Typesetter:
         self._pictures: OrderedDict[bytes, tuple[float, bytes]] = OrderedDict()
 
     async def document(self, template: str, data: Struct) -> bytes:
-        """A PDF. Raises Unavailable when too many wait, NotInTime, TypesettingFailed."""
+        """Renders a PDF. Raises Unavailable when too many callers wait, NotInTime and TypesettingFailed."""
         async with self._documents.take():
-            return await self._set(template, "pdf", msgspec.json.encode(data))
+            return await self._render(template, "pdf", msgspec.json.encode(data))
 
     async def picture(self, template: str, data: Struct, instead: Struct) -> bytes:
-        """A PNG of a one-page template; of `instead`, when no font here has a letter of `data`. Raises what
-        `document` raises."""
+        """Renders a PNG of a one-page template, from `instead` if no font has a character of `data`.
+
+        Raises the same errors as `document`.
+        """
         shown, other = msgspec.json.encode(data), msgspec.json.encode(instead)
         key = b"\0".join((template.encode(), shown, other))
         if (known := self.known(key)) is not None:
@@ -101,7 +103,7 @@ class Typesetter:
         async with self._previews.take():
             if (known := self.known(key)) is not None:
                 return known
-            picture = await self._set(template, "png", shown, other)
+            picture = await self._render(template, "png", shown, other)
             self.remember(key, picture)
         return picture
 
@@ -117,7 +119,7 @@ class Typesetter:
         self._pictures.pop(key, None)
         return None
 
-    async def _set(self, template: str, form: Form, data: bytes, instead: bytes = b"") -> bytes:
+    async def _render(self, template: str, form: Form, data: bytes, instead: bytes = b"") -> bytes:
         job = {
             "template": template,
             "form": form,
@@ -136,13 +138,13 @@ class Typesetter:
             async with asyncio.timeout(self._seconds):
                 made, said = await process.communicate(msgspec.json.encode(job))
         except TimeoutError as error:
-            log.warning("setting a document took too long", template=template)
+            log.warning("rendering a document timed out", template=template)
             raise NotInTime from error
         finally:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
         if process.returncode != 0:
-            log.error("setting a document failed", template=template, said=said.decode()[-2_000:])
+            log.error("rendering a document failed", template=template, said=said.decode()[-2_000:])
             raise TypesettingFailed
         return made

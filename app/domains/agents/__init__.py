@@ -1,1 +1,1 @@
-"""Agents: the built-in ones, those that people build, who follows them, and the models to choose from."""
+"""Agents: built-in and user-built agents, their followers, and the models to choose from."""

@@ -1,4 +1,4 @@
-"""Building agents, and changing, restoring and deleting one's own."""
+"""Agent builder: creates, changes, restores and deletes a person's agents."""
 
 from __future__ import annotations
 
@@ -31,19 +31,27 @@ class BuildingService:
         self._outbox = outbox
 
     async def create(self, caller: Caller, asked: AgentCreate) -> AgentDetail:
-        """Build an agent. Raises NotYou, UnclearReach, TooManyAgents, AgentNotFound for an agent to start
-        from that is not the caller's to use, and the refusals of `rules.new_content`."""
+        """Creates an agent.
+
+        Raises NotYou, UnclearReach, TooManyAgents, AgentNotFound when the caller may not use the agent to
+        start from, and the errors of `rules.new_content`.
+        """
         check_own(caller, asked.user_id)
         is_global = is_for_everybody(asked)
         return await self._add(caller, new_content(asked), is_global, asked.started_from)
 
     async def take_in(self, caller: Caller, file: AgentFile) -> AgentDetail:
-        """Build a personal agent of a file. Raises TooManyAgents and the refusals of `rules.new_content`."""
+        """Creates a personal agent from a file.
+
+        Raises TooManyAgents and the errors of `rules.new_content`.
+        """
         return await self._add(caller, new_content(file), is_global=False, started_from=None)
 
     async def change(self, caller: Caller, agent_id: UUID, asked: AgentUpdate) -> AgentDetail:
-        """Give an agent a new version, unless nothing changes. Raises AgentNotFound, TooManyVersions
-        and the refusals of `rules.changed_content`."""
+        """Creates a new version of an agent, unless nothing changed.
+
+        Raises AgentNotFound, TooManyVersions and the errors of `rules.changed_content`.
+        """
         async with self._unit() as unit:
             agents = AgentRepository(unit.session)
             agent = await agents.lock(agent_id, caller.id)
@@ -58,8 +66,10 @@ class BuildingService:
         return detail
 
     async def restore(self, caller: Caller, agent_id: UUID, number: int) -> AgentDetail:
-        """Take up the content of an earlier version in a new one. Raises AgentNotFound, VersionNotFound,
-        TooManyVersions."""
+        """Creates a new version with the content of an earlier one.
+
+        Raises AgentNotFound, VersionNotFound, TooManyVersions.
+        """
         async with self._unit() as unit:
             agents = AgentRepository(unit.session)
             agent = await agents.lock(agent_id, caller.id)
@@ -75,7 +85,7 @@ class BuildingService:
         return detail
 
     async def delete(self, caller: Caller, agent_id: UUID) -> None:
-        """Raises AgentNotFound."""
+        """Deletes an agent of the caller. Raises AgentNotFound."""
         async with self._unit() as unit:
             await delete_agent(unit, agent_id, caller.id)
             await unit.commit()

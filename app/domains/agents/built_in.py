@@ -1,4 +1,4 @@
-"""The agents that come with the product: one a lens, and the SuperAgent that routes between tiers."""
+"""Built-in agents: one per lens, and the SuperAgent, which routes between tiers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from routing.types import Lens
 
 
 class BuiltInAgent(Struct, frozen=True, rename="camel"):
-    """An agent that nobody made and nobody can change. `specialties` are the lenses it looks through."""
+    """An agent that ships with the product and cannot be changed. `specialties` are its lenses."""
 
     id: str
     name: str
@@ -29,8 +29,11 @@ SUPER_AGENT = BuiltInAgent(
 )
 
 
-def _lens_agent(lens: Lens) -> BuiltInAgent:
+def _build_lens_agent(lens: Lens) -> BuiltInAgent:
     return BuiltInAgent(f"{lens.id}-lens", f"{lens.name} Lens", "Analysis", lens.question, (lens.name,))
 
 
-BUILT_IN_AGENTS: tuple[BuiltInAgent, ...] = (*(_lens_agent(lens) for lens in DEFAULT_LENSES), SUPER_AGENT)
+BUILT_IN_AGENTS: tuple[BuiltInAgent, ...] = (
+    *(_build_lens_agent(lens) for lens in DEFAULT_LENSES),
+    SUPER_AGENT,
+)

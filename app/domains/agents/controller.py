@@ -1,4 +1,4 @@
-"""The calls about agents and models."""
+"""Endpoints of agents and models."""
 
 from __future__ import annotations
 
@@ -44,87 +44,94 @@ UserId = Annotated[str | None, QueryParameter(name="userId")]
 
 
 async def list_models(agent_service: Agents) -> Selectable:
-    """The models that can be chosen, each with its present state, and the built-in agents."""
+    """Lists the models that can be chosen, each with its current status, and the built-in agents."""
     return await agent_service.selectable()
 
 
 async def list_own_agents(
     caller: SignedInCaller, agent_service: Agents, user_id: UserId = None
 ) -> list[OwnAgent]:
-    """The caller's own agents, newest first."""
+    """Lists the caller's agents, newest first."""
     return await agent_service.own(caller, user_id)
 
 
 async def list_own_global_agents(
     caller: SignedInCaller, agent_service: Agents, user_id: UserId = None
 ) -> list[OwnAgent]:
-    """Those of the caller's own agents that everybody may use, newest first."""
+    """Lists the caller's global agents, newest first."""
     return await agent_service.own(caller, user_id, only_global=True)
 
 
 async def create_agent(
     data: JSONBody[AgentCreate], caller: SignedInCaller, building_service: Building
 ) -> AgentDetail:
-    """Build an agent."""
+    """Creates an agent."""
     return await building_service.create(caller, data)
 
 
 async def import_agent(
     data: JSONBody[AgentFile], caller: SignedInCaller, building_service: Building
 ) -> AgentDetail:
-    """Build a personal agent of what another was exported as."""
+    """Creates a personal agent from an exported file."""
     return await building_service.take_in(caller, data)
 
 
 async def preview_agent(data: JSONBody[PreviewRequest], agent_service: Agents) -> PromptPreview:
-    """What models would be sent by an agent like this one, word for word. Nothing is sent or kept."""
+    """Returns the exact prompts that models would receive from an agent like this one.
+
+    Nothing is sent or stored.
+    """
     return agent_service.preview(data)
 
 
 async def get_own_agent(agent_id: AgentId, caller: SignedInCaller, agent_service: Agents) -> AgentDetail:
-    """One of the caller's own agents, with its versions."""
+    """Returns one of the caller's agents with its versions."""
     return await agent_service.detail(caller, agent_id)
 
 
 async def update_agent(
     agent_id: AgentId, data: JSONBody[AgentUpdate], caller: SignedInCaller, building_service: Building
 ) -> AgentDetail:
-    """Change an agent of the caller's own.
+    """Changes an agent of the caller.
 
-    It gets a new version, and earlier runs say with which they were made. Nothing changed makes none.
+    Creates a new version; earlier runs refer to the version they used. An update without changes creates no
+    version.
     """
     return await building_service.change(caller, agent_id, data)
 
 
 async def delete_agent(agent_id: AgentId, caller: SignedInCaller, building_service: Building) -> None:
-    """Delete an agent of the caller's own. Analyses by it stay."""
+    """Deletes an agent of the caller.
+
+    Its analyses remain.
+    """
     await building_service.delete(caller, agent_id)
 
 
 async def list_agent_versions(
     agent_id: AgentId, caller: SignedInCaller, agent_service: Agents
 ) -> list[AgentVersion]:
-    """The newest versions of an agent of the caller's own, newest first."""
+    """Lists the latest versions of an agent of the caller, newest first."""
     return await agent_service.versions(caller, agent_id)
 
 
 async def restore_agent_version(
     agent_id: AgentId, number: FromPath[int], caller: SignedInCaller, building_service: Building
 ) -> AgentDetail:
-    """Make an agent what it was in an earlier version, as a new version."""
+    """Restores an earlier version of an agent as a new version."""
     return await building_service.restore(caller, agent_id, number)
 
 
 async def export_agent(
     agent_id: AgentId, caller: SignedInCaller, agent_service: Agents
 ) -> Response[AgentFile]:
-    """An agent of the caller's own as a file."""
+    """Exports an agent of the caller as a file."""
     name, file = await agent_service.export(caller, agent_id)
     return Response(file, headers={"Content-Disposition": attachment(name)})
 
 
 async def list_public_agents(agent_service: Agents) -> list[PublicAgent]:
-    """The agents that people have made everybody's, newest first."""
+    """Lists the global agents built by people, newest first."""
     return await agent_service.public()
 
 
@@ -134,13 +141,13 @@ async def list_directory(
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
     category: Annotated[Category | Literal["All"], QueryParameter()] = "All",
     sort: Annotated[Sort, QueryParameter()] = "uses",
-    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the previous page.")] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> DirectoryPage:
-    """The agents that everybody may use, the built-in ones first.
+    """Lists the agents that everyone may use, built-in ones first.
 
-    With `q` those of which every word begins a word of name, creator or goal; where that finds nothing, those
-    with `q` anywhere in one of them.
+    With `q`, returns agents for which every word of `q` starts a word of the name, creator or goal. If there
+    are none, returns agents that contain `q` anywhere in one of these.
     """
     wanted = None if category == "All" else category
     return await directory_service.page(visitor, q, wanted, sort, cursor, limit)
@@ -149,14 +156,20 @@ async def list_directory(
 async def follow_agent(
     agent_id: AgentId, data: JSONBody[FollowRequest], caller: SignedInCaller, agent_service: Agents
 ) -> Following:
-    """Follow an agent that everybody may use. Doing so again changes nothing."""
+    """Follows a global agent.
+
+    A repeated request changes nothing.
+    """
     return await agent_service.follow(caller, agent_id, data.user_id)
 
 
 async def unfollow_agent(
     agent_id: AgentId, data: JSONBody[FollowRequest], caller: SignedInCaller, agent_service: Agents
 ) -> Following:
-    """No longer follow an agent. Doing so again changes nothing."""
+    """Unfollows an agent.
+
+    A repeated request changes nothing.
+    """
     return await agent_service.unfollow(caller, agent_id, data.user_id)
 
 
@@ -165,10 +178,10 @@ async def list_followed_agents(
     caller: SignedInCaller,
     agent_service: Agents,
 ) -> list[FollowedAgent]:
-    """The agents that the caller follows, last followed first."""
+    """Lists the agents that the caller follows, most recently followed first."""
     return await agent_service.followed(caller, user_id)
 
 
 async def count_followers(user_id: FromPath[UUID], agent_service: Agents) -> int:
-    """How many people follow an agent of this person."""
+    """Counts the people who follow an agent of this person."""
     return await agent_service.count_followers(user_id)

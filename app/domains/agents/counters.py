@@ -1,4 +1,4 @@
-"""The SQL by which counts of an agent change with what they count, and what it is found by."""
+"""SQL that maintains an agent's counters and search document."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FOLLOW = text(f"""
     UPDATE agents SET follower_count = follower_count + (SELECT count(*) FROM made)
     WHERE id = (SELECT id FROM agent)
     RETURNING follower_count, owner_id, name, EXISTS (SELECT FROM made) AS is_new
-""").bindparams(_ID, _USER)  # noqa: S608  # the part is a constant
+""").bindparams(_ID, _USER)  # noqa: S608  # built from constants only
 
 UNFOLLOW = text("""
     WITH agent AS (

@@ -1,4 +1,4 @@
-"""Deleting an agent, with what tells of it. Analyses by it stay."""
+"""Deletes an agent and its notifications. Its analyses remain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.domains.notifications.notify import forget
 
 
 async def delete_agent(unit: UnitOfWork, agent_id: UUID, owner_id: UUID | None = None) -> UUID:
-    """Delete an agent as part of `unit`, with `owner_id` only one of theirs; whose it was.
+    """Deletes an agent as part of `unit`, with `owner_id` only an agent of this owner. Returns the owner.
 
     Raises AgentNotFound.
     """

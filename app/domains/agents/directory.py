@@ -1,4 +1,4 @@
-"""Finding the agents that everybody may use."""
+"""Directory of the agents that everyone may use."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from app.domains.agents.schemas import (
 from app.domains.identity.accounts.sessions import Caller
 
 WHOLE_READS = 2
-"""How many searches of a process may read all agents at once; others wait, without a connection."""
+"""Concurrent full scans per process. Other searches wait without holding a connection."""
 
 
 class DirectoryService:
@@ -38,32 +38,32 @@ class DirectoryService:
     async def page(
         self, visitor: Caller | None, q: str, category: str | None, sort: Sort, cursor: str | None, limit: int
     ) -> DirectoryPage:
-        """A page of the directory, `q` narrowing it down.
+        """Returns a page of the directory, filtered by `q`.
 
-        Raises UnstorableText, and InvalidField for a cursor that is not one of this list.
+        Raises UnstorableText, and InvalidField for a cursor of another list.
         """
         check_storable({"q": q})
         after, wanted = checked_place(cursor, sort), q.strip()
         search: Search = after.search if after else "words" if wanted else "none"
         if search != "anywhere":
             async with self._statements() as db:
-                found = await _page(db, visitor, Asked(search, wanted, category, sort), after, limit)
+                found = await _read_page(db, visitor, Asked(search, wanted, category, sort), after, limit)
             if found.total > 0 or search == "none" or after is not None:
                 return found
         async with self._whole_reads, self._statements() as db:
-            return await _page(db, visitor, Asked("anywhere", wanted, category, sort), after, limit)
+            return await _read_page(db, visitor, Asked("anywhere", wanted, category, sort), after, limit)
 
 
 def checked_place(cursor: str | None, sort: Sort) -> Place | None:
-    """Where the page begins. Raises InvalidField for a cursor of another list or another order."""
+    """Decodes the cursor. Raises InvalidField for a cursor of another list or sort order."""
     after = place_of(cursor, Place)
     if after is not None and not (after.sort == sort and after.fits):
-        raise InvalidField("'cursor' is not one that this list has given.")
+        raise InvalidField("'cursor' is not a cursor of this list.")
     return after
 
 
 def matching(asked: Asked) -> list[BuiltInAgent]:
-    """The built-in agents that are asked for, by the same rules as the others. They are of no category."""
+    """Returns the built-in agents that match, by the same rules as other agents. They have no category."""
     if asked.category is not None:
         return []
     return [agent for agent in BUILT_IN_AGENTS if _has(agent, asked)]
@@ -77,7 +77,7 @@ def _has(agent: BuiltInAgent, asked: Asked) -> bool:
     return all(any(word.startswith(begun) for word in words) for begun in asked.q.casefold().split())
 
 
-async def _page(
+async def _read_page(
     db: AsyncSession, visitor: Caller | None, asked: Asked, after: Place | None, limit: int
 ) -> DirectoryPage:
     directory = DirectoryRepository(db)

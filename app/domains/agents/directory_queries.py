@@ -1,4 +1,4 @@
-"""The SQL of the directory, and of what an agent's runs say of it."""
+"""SQL of the directory and of the figures of an agent's runs."""
 
 from __future__ import annotations
 
@@ -42,8 +42,9 @@ _KEYS: dict[Sort, ColumnElement[Any]] = {
 
 
 class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Where a page of the directory ends: after so many of the built-in agents, and after the agent of this
-    `key` and `id`, if any. The next page is found and sorted as this one was."""
+    """Cursor position in the directory: the number of built-in agents passed, and the `key` and `id` of the
+    last agent, if any. The next page uses the same filter and order.
+    """
 
     sort: Sort
     search: Search
@@ -53,13 +54,13 @@ class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
     @property
     def fits(self) -> bool:
-        """Whether the key is one of its order."""
+        """Returns whether the key has the type of its sort order."""
         wanted = datetime if self.sort == "newest" else int
         return (self.key is None) == (self.id is None) and isinstance(self.key, wanted | None)
 
 
 class Asked(Struct, frozen=True):
-    """What the directory is asked for: `q` by `search`, in a category or, with None, in all."""
+    """Filter of the directory: `q` by `search`, in one category, or in all with None."""
 
     search: Search
     q: str
@@ -68,14 +69,16 @@ class Asked(Struct, frozen=True):
 
 
 def page(asked: Asked, after: Place | None, most: int) -> Select[Any]:
-    """One page of the agents that everybody may use. It is cut before any owner is looked at; its size stands
-    in the statement, so that a plan for any values knows how few they are.
+    """Selects one page of the agents that everyone may use.
 
-    Those that a search by words finds are gathered before they are put in order: nothing tells PostgreSQL how
-    rare the beginning of a word is, and along the order it would look at every agent for one of a kind.
+    LIMIT is applied before owners are joined. The page size is a literal in the statement, so that generic
+    plans know how few rows are needed.
+
+    Results of a word search are materialized before they are sorted: PostgreSQL cannot estimate the
+    selectivity of a word prefix, and along the sort index it would scan every agent for a rare one.
     """
     key = _KEYS[asked.sort]
-    found = _narrowed(select(Agent.id, key.label("key")), asked)
+    found = _apply_filter(select(Agent.id, key.label("key")), asked)
     if after is not None and after.id is not None:
         found = found.where(tuple_(key, Agent.id) < (after.key, after.id))
     if asked.search == "words":
@@ -94,11 +97,11 @@ def page(asked: Asked, after: Place | None, most: int) -> Select[Any]:
 
 
 def total(asked: Asked) -> Select[Any]:
-    """How many there are in all pages."""
-    return _narrowed(select(func.count()).select_from(Agent), asked)
+    """Counts the agents of all pages."""
+    return _apply_filter(select(func.count()).select_from(Agent), asked)
 
 
-def _narrowed(found: Select[Any], asked: Asked) -> Select[Any]:
+def _apply_filter(found: Select[Any], asked: Asked) -> Select[Any]:
     found = found.where(is_everybodys())
     if asked.category is not None:
         found = found.where(Agent.category == asked.category)

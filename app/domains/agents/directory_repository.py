@@ -1,4 +1,4 @@
-"""What the directory and the profiles ask of the database."""
+"""All SQL of the directory and of agent profiles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class DirectoryRepository:
         self._db = db
 
     async def page(self, asked: Asked, after: Place | None, most: int) -> Sequence[Row[Any]]:
-        """OWNED_AGENT of a page, each with the `key` it is sorted by, in one query."""
+        """Returns OWNED_AGENT for each agent of a page, with the `key` it is sorted by, in one query."""
         rows: Sequence[Row[Any]] = (await self._db.execute(directory_queries.page(asked, after, most))).all()
         return rows
 
@@ -33,14 +33,14 @@ class DirectoryRepository:
         return await self._db.scalar(directory_queries.total(asked)) or 0
 
     async def followed_among(self, user_id: UUID, agent_ids: Sequence[UUID]) -> set[UUID]:
-        """Which of these agents a person follows."""
+        """Returns those of these agents that a person follows."""
         found = select(AgentFollow.agent_id).where(
             AgentFollow.user_id == user_id, AgentFollow.agent_id.in_(agent_ids)
         )
         return set(await self._db.scalars(found))
 
     async def reactions(self, agent_id: UUID, reader: UUID | None) -> Row[Any] | None:
-        """How many `likes`, `shares` and `comments` an agent has, and whether the reader likes it."""
+        """Returns an agent's number of `likes`, `shares` and `comments`, and whether the reader likes it."""
         liked = exists().where(AgentLike.agent_id == Agent.id, AgentLike.user_id == reader)
         counts = (
             Agent.like_count.label("likes"),
@@ -51,23 +51,23 @@ class DirectoryRepository:
         return (await self._db.execute(own)).first()
 
     async def runs_of(self, agent_ids: Sequence[str]) -> dict[str, int]:
-        """How many runs there are by these built-in agents; the others count their own."""
+        """Counts the runs of these built-in agents. Other agents have their own counter."""
         rows = await self._db.execute(directory_queries.RUNS_BY_AGENT, {"ids": list(agent_ids)})
         return {row.agent_id: row.runs for row in rows}
 
     async def marks(self, agent_id: UUID) -> tuple[VersionMark, ...]:
-        """Number and date of the newest versions, newest first."""
+        """Returns number and date of the latest versions, newest first."""
         own = select(AgentVersion.number, AgentVersion.created_at).where(AgentVersion.agent_id == agent_id)
         newest = await self._db.execute(own.order_by(desc(AgentVersion.number)).limit(MARKS_MOST))
         return tuple(VersionMark(row.number, row.created_at) for row in newest)
 
     async def count_global_of(self, owner_id: UUID) -> int:
-        """How many agents of this person everybody may use."""
+        """Counts the global agents of this person."""
         counted = select(func.count()).where(Agent.owner_id == owner_id, is_everybodys())
         return await self._db.scalar(counted) or 0
 
     async def figures(self, agent_id: str, runs: int) -> AgentFigures:
-        """What the newest runs of an agent say of it."""
+        """Returns figures derived from an agent's latest runs."""
         asked = {"agent_id": agent_id, "most": MEASURED_MOST, "summary": SUMMARY_CALL}
         row = (await self._db.execute(directory_queries.FIGURES, asked)).one()
         return AgentFigures(runs, *row)

@@ -1,4 +1,4 @@
-"""What goes over the wire about agents that are not kept, or not yet."""
+"""Wire schemas of drafts: agents that are not stored, or not yet."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from routing.scenario.validation import MAX_SCENARIO_CHARS
 
 
 class AgentDraft(Struct, frozen=True, rename="camel"):
-    """An agent that is not kept: what the builder's form holds before launch. It is checked as a new one is.
-    `superAgent` says how it chooses its models; left out, it climbs the tiers."""
+    """An agent that is not stored: the content of the builder's form before launch.
+
+    It is validated like a new agent. `superAgent` defines how it chooses its models; if omitted, it climbs
+    the tiers.
+    """
 
     name: AgentName = ""
     goal: AgentGoal = ""
@@ -23,15 +26,20 @@ class AgentDraft(Struct, frozen=True, rename="camel"):
 
 
 class PreviewRequest(AgentDraft, frozen=True, rename="camel"):
-    """POST /api/mirror-minds/preview: a draft, and the scenario to show it with; left out or blank, a
-    placeholder stands in its place."""
+    """Body of POST /api/mirror-minds/preview: a draft and an example scenario.
+
+    A missing or blank scenario is replaced by a placeholder.
+    """
 
     scenario: Annotated[str, text(MAX_SCENARIO_CHARS)] = ""
 
 
 class PromptPass(Struct, frozen=True, rename="camel"):
-    """One question to a model: the two messages word for word. `tier` is 1 to 3, 0 for a model that answers
-    alone. On a tier above the first an earlier answer is quoted; a placeholder stands for it."""
+    """One request to a model: its two messages verbatim.
+
+    `tier` is 1 to 3, or 0 for a model that answers alone. Above tier 1 the prompt quotes an earlier answer,
+    represented by a placeholder.
+    """
 
     tier: int | Literal["synthesis"]
     model: str
@@ -40,9 +48,11 @@ class PromptPass(Struct, frozen=True, rename="camel"):
 
 
 class LensPrompts(Struct, frozen=True, rename="camel"):
-    """What is asked through one enabled lens, tier by tier as far as the gate sends it up. The last one, of
-    the lens '$summary', is the synthesis of all; it is asked on the tier on which the run ends, here the
-    first."""
+    """Prompts of one enabled lens, by tier, as far as the gate can escalate it.
+
+    The last entry, of the lens '$summary', is the synthesis. It uses the tier on which the run ends; the
+    preview shows the first.
+    """
 
     lens: str
     name: str
@@ -50,8 +60,10 @@ class LensPrompts(Struct, frozen=True, rename="camel"):
 
 
 class PromptPreview(Struct, frozen=True, rename="camel"):
-    """What models would be sent. `offline`: none of them is configured here, and the offline analyst, which
-    reads no prompt, would do the work."""
+    """The prompts that models would receive.
+
+    `offline`: no model is configured here, so the offline analyst, which reads no prompt, would answer.
+    """
 
     prompts: tuple[LensPrompts, ...]
     offline: bool

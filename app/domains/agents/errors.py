@@ -1,4 +1,4 @@
-"""What can go wrong with an agent, in the specification's words where it has some."""
+"""Agent errors. Texts that the specification contains are used verbatim."""
 
 from __future__ import annotations
 
@@ -44,16 +44,13 @@ class QuotaUsedUp(AppError):
 class TooManyAgents(AppError):
     status = 409
     code = "too_many_agents"
-    text = f"You have {OWNED_MOST} agents, which is the most one can have. Delete one first."
+    text = f"You have reached the limit of {OWNED_MOST} agents. Delete one first."
 
 
 class TooManyVersions(AppError):
     status = 409
     code = "too_many_versions"
-    text = (
-        f"This agent has {VERSIONS_MOST} versions, which is the most one can have. "
-        "Build one that starts from it."
-    )
+    text = f"This agent has reached the limit of {VERSIONS_MOST} versions. Create a new agent from it."
 
 
 class NameRequired(AppError):
@@ -110,10 +107,10 @@ class UnfitAgentTags(AppError):
 class UnfitModelName(AppError):
     status = 422
     code = "unfit_model_name"
-    text = "A model is named by its id, such as 'openai/gpt-oss-120b'."
+    text = "Use the ID of a model, such as 'openai/gpt-oss-120b'."
 
 
 class UnclearReach(AppError):
     status = 422
     code = "unclear_reach"
-    text = "'isGlobal' and 'isPublic' say two different things. Send one of them, or the same in both."
+    text = "'isGlobal' and 'isPublic' contradict each other. Send one of them, or the same value in both."

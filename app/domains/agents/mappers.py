@@ -1,4 +1,4 @@
-"""Rows of agents in their wire forms."""
+"""Maps rows of agents to their wire forms."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from app.models import AgentVersion as VersionRow
 from routing.lenses import DEFAULT_LENSES
 
 BRAND = "iRIS"
-"""Who the built-in agents are by."""
+"""Creator name of the built-in agents."""
 
 
 def own_agent(row: Row[Any]) -> OwnAgent:
@@ -119,7 +119,7 @@ def public_agent(row: Row[Any]) -> PublicAgent:
 
 
 def built_in_public(agent: BuiltInAgent, run_count: int) -> PublicAgent:
-    """A built-in agent among those that people have made. It looks through lenses of the product's own."""
+    """Maps a built-in agent to the wire form of public agents. It uses the product's lenses."""
     own = [lens for lens in DEFAULT_LENSES if lens.name in agent.specialties]
     return PublicAgent(
         id=agent.id,
@@ -194,7 +194,7 @@ def built_in(agent_id: str) -> BuiltInAgent | None:
 
 
 def as_uuid(agent_id: str) -> UUID | None:
-    """The id of an agent that somebody built; None for a text that is none."""
+    """Parses the ID of a user-built agent. Returns None when the text is not a UUID."""
     try:
         return UUID(agent_id)
     except ValueError:

@@ -1,6 +1,6 @@
-"""Whether a text says anything: the check of the agent builder, which the page makes as well.
+"""Detects meaningless text in the agent builder. The web client implements the same check.
 
-Both are held to one file of cases, web/src/features/agents/meaningless-cases.json.
+Both implementations are tested against web/src/features/agents/meaningless-cases.json.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SPACE = (
     "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
     "\u2028\u2029\u202f\u205f\u3000\ufeff"
 )
-"""What JavaScript's trim takes away: the page and the server have to agree."""
+"""Characters that JavaScript's trim removes. Client and server must agree."""
 
 _REPEATED = re.compile(r"(.)\1{5,}|(.{1,2}?)\2{4,}", re.DOTALL)
 
@@ -31,7 +31,7 @@ def trimmed(text: str) -> str:
 
 
 def why_meaningless(text: str) -> Reason | None:
-    """Why a text says nothing; None for one that may say something. Characters are code points."""
+    """Returns why a text is meaningless, or None for acceptable text. Characters are code points."""
     plain = trimmed(text).lower()
     if len(plain) < SHORTEST:
         return "content too short"

@@ -1,4 +1,4 @@
-"""SQL over the requests to models that stand apart from runs (`ModelRequest`)."""
+"""SQL over the model requests that are recorded separately from runs (`ModelRequest`)."""
 
 from __future__ import annotations
 
@@ -19,4 +19,4 @@ QUOTAS = text(f"""
     WHERE {AN_HOUR}
     GROUP BY tier, model
 """).bindparams(bindparam("no_quota", NO_QUOTA, type_=Text))  # noqa: S608
-"""A refusal for want of quota is forgotten after an hour, so that the model is tried again."""
+"""A refusal for lack of quota expires after one hour, so that the model is tried again."""

@@ -1,4 +1,4 @@
-"""How the models that can be chosen stand now, by what their providers last said to anybody."""
+"""Status of the selectable models, from the latest responses of their providers."""
 
 from __future__ import annotations
 
@@ -14,19 +14,22 @@ from routing.models.ladder import Ladder, ModelState, model_states
 from routing.models.quota import LastHeard, without_quota
 
 MOST_OF_THE_TIME = 0.05
-"""Share of its time that a process spends at most on reading how the models stand."""
+"""Maximum share of its time that a process spends on reading model status."""
 
 
 class Standing(Struct, frozen=True):
-    """Every model that can be chosen, and the ids of those, on the ladder too, whose account has no quota."""
+    """All selectable models, and the IDs of models (including the ladder's) whose account has no quota."""
 
     states: tuple[ModelState, ...]
     without_quota: tuple[str, ...]
 
 
 class ModelStates:
-    """Read from the ledger: no provider is asked. Whoever comes while it is being read, or within twenty
-    times as long after it, gets what is read then: the more there is to read, the rarer it is read."""
+    """Caches model status from the ledger. Calls no provider.
+
+    Concurrent callers share one read, and its result is cached for twenty times the duration of the read, so
+    that larger ledgers are read less often.
+    """
 
     def __init__(self, reads: SessionFactory, ladder: Ladder, env: Mapping[str, str]) -> None:
         self._reads = reads

@@ -1,4 +1,4 @@
-"""What models would be sent by an agent: the very prompts, made without asking anybody."""
+"""Prompt preview: renders an agent's prompts without calling a model."""
 
 from __future__ import annotations
 
@@ -14,57 +14,59 @@ from routing.results.receipt_builder import SUMMARY_CALL
 from routing.scenario.validation import validate_scenario
 from routing.types import Lens, LensAnswer, LensOutcome, ProviderKind, TierSpec
 
-SCENARIO = "(the decision that the agent is asked about)"
-WHY = "(why the gate sent it up)"
+SCENARIO = "(the decision to analyze)"
+WHY = "(why the gate escalated it)"
 ANSWER = LensAnswer(
-    reasoning="(what the tier below made of it)",
-    insights=("(what it found)",),
+    reasoning="(the reasoning of the tier below)",
+    insights=("(its insights)",),
     score=0,
-    next_steps=("(what it would do next)",),
-    unknowns=("(what it did not know)",),
+    next_steps=("(its next steps)",),
+    unknowns=("(its unknowns)",),
 )
 SYNTHESIS = "Synthesis"
 
 
 def preview(asked: PreviewRequest, ladder: Ladder) -> PromptPreview:
-    """What each enabled lens of a draft would be asked, tier by tier, and then the synthesis.
+    """Renders the prompts of each enabled lens of a draft, tier by tier, and then the synthesis.
 
-    Raises the refusals of `rules.draft_content`, and ScenarioError.
+    Raises the errors of `rules.draft_content`, and ScenarioError.
     """
     agent = draft_agent(asked)
-    scenario, tiers = _scenario(asked.scenario), _tiers(agent, ladder)
-    prompts = [_of_lens(lens, tiers, scenario) for lens in agent.lenses or ()]
+    scenario, tiers = _scenario_or_placeholder(asked.scenario), _tiers_of(agent, ladder)
+    prompts = [_render_lens(lens, tiers, scenario) for lens in agent.lenses or ()]
     offline = all(spec.provider is ProviderKind.OFFLINE for spec in tiers)
-    return PromptPreview((*prompts, _of_synthesis(agent, tiers[0], scenario)), offline)
+    return PromptPreview((*prompts, _render_synthesis(agent, tiers[0], scenario)), offline)
 
 
-def _scenario(text: str) -> str:
+def _scenario_or_placeholder(text: str) -> str:
     return validate_scenario(text, needs_choice=False) if text.strip() else SCENARIO
 
 
-def _tiers(agent: UsableAgent, ladder: Ladder) -> tuple[TierSpec, ...]:
-    """The models that would be asked, in their order. A pick that has no key here is shown by its name: the
-    run would be refused."""
+def _tiers_of(agent: UsableAgent, ladder: Ladder) -> tuple[TierSpec, ...]:
+    """Returns the models that would be called, in order.
+
+    A chosen model without a key here is shown by its name; a run would be refused.
+    """
     alone = agent.single_model
     if alone is None or alone in LADDER_CHOICES:
         return fit(ladder, agent.tier_models, None).ladder.tiers
     return (fit(ladder, None, alone).single or TierSpec(0, alone, alone, ProviderKind.OPENAI),)
 
 
-def _of_lens(lens: Lens, tiers: tuple[TierSpec, ...], scenario: str) -> LensPrompts:
+def _render_lens(lens: Lens, tiers: tuple[TierSpec, ...], scenario: str) -> LensPrompts:
     first, *above = tiers
     below = LensOutcome(lens.id, first.tier, first.model, "", ANSWER, None, ())
     asked = [(first, lens_request(first, lens, scenario))]
     asked += [(tier, lens_request(tier, lens, scenario, below, WHY)) for tier in above]
-    return LensPrompts(lens.id, lens.name, tuple(_pass(tier.tier, request) for tier, request in asked))
+    return LensPrompts(lens.id, lens.name, tuple(_render_pass(tier.tier, request) for tier, request in asked))
 
 
-def _of_synthesis(agent: UsableAgent, tier: TierSpec, scenario: str) -> LensPrompts:
+def _render_synthesis(agent: UsableAgent, tier: TierSpec, scenario: str) -> LensPrompts:
     lenses = agent.lenses or ()
     outcomes = [LensOutcome(lens.id, tier.tier, tier.model, "", ANSWER, None, ()) for lens in lenses]
     asked = summary_request(tier, scenario, lenses, outcomes)
-    return LensPrompts(SUMMARY_CALL, SYNTHESIS, (_pass("synthesis", asked),))
+    return LensPrompts(SUMMARY_CALL, SYNTHESIS, (_render_pass("synthesis", asked),))
 
 
-def _pass(tier: int | Literal["synthesis"], asked: ModelRequest) -> PromptPass:
+def _render_pass(tier: int | Literal["synthesis"], asked: ModelRequest) -> PromptPass:
     return PromptPass(tier, asked.model, asked.system, asked.prompt)

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on the agents that people build, their versions, and who follows them."""
+"""All SQL on user-built agents, their versions, and followers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ OWNED_AGENT = (
     User.first_name,
     User.last_name,
 )
-"""The columns that the wire forms of an agent are made from: its own, and its owner's name."""
+"""Columns of an agent and its owner's name, from which the wire forms are built."""
 
 Counted = Literal["counted", "used up", "gone"]
 
@@ -52,45 +52,45 @@ class AgentRepository:
         self._db = db
 
     async def own(self, owner_id: UUID, only_global: bool = False) -> Sequence[Row[Any]]:
-        """The agents of one person, newest first."""
+        """Returns the agents of one person, newest first."""
         agents = _agents().where(Agent.owner_id == owner_id)
         if only_global:
             agents = agents.where(Agent.is_global)
         return (await self._db.execute(agents.order_by(Agent.created_at.desc(), Agent.id))).all()
 
     async def own_one(self, agent_id: UUID, owner_id: UUID) -> Row[Any] | None:
-        """An agent of this person's."""
+        """Returns an agent of this person."""
         one = _agents().where(Agent.id == agent_id, Agent.owner_id == owner_id)
         return (await self._db.execute(one)).first()
 
     async def lock(self, agent_id: UUID, owner_id: UUID) -> Agent | None:
-        """An agent of this person's; until the commit nobody else changes it."""
+        """Returns an agent of this person and locks it until the commit."""
         own = select(Agent).where(Agent.id == agent_id, Agent.owner_id == owner_id)
         held = own.with_for_update(key_share=True).execution_options(populate_existing=True)
         found: Agent | None = await self._db.scalar(held)
         return found
 
     async def usable(self, agent_id: UUID, user_id: UUID) -> Agent | None:
-        """An agent that this person may use: their own, or one for everybody."""
+        """Returns an agent that this person may use: their own, or a global one."""
         return await self._db.scalar(select(Agent).where(Agent.id == agent_id, is_usable_by(user_id)))
 
     async def seen(self, agent_id: UUID, user_id: UUID | None) -> Row[Any] | None:
-        """An agent that this person, or with None anybody, may see."""
+        """Returns an agent that this person may see; None is a visitor."""
         shown = _agents().where(Agent.id == agent_id, is_usable_by(user_id))
         return (await self._db.execute(shown)).first()
 
     async def is_hidden(self, agent_id: UUID) -> bool:
-        """Whether a moderator has hidden a global agent."""
+        """Returns whether a moderator has hidden a global agent."""
         hidden = select(Agent.id).where(Agent.id == agent_id, Agent.is_global, Agent.hidden_at.is_not(None))
         return await self._db.scalar(hidden) is not None
 
     async def lock_owner(self, owner_id: UUID) -> int:
-        """Until the commit nobody else adds an agent of this person's; how many there are."""
+        """Locks the owner's set of agents until the commit. Returns how many there are."""
         await self._db.execute(select(User.id).where(User.id == owner_id).with_for_update(key_share=True))
         return await self._db.scalar(select(func.count()).where(Agent.owner_id == owner_id)) or 0
 
     async def add(self, owner_id: UUID, content: Content, is_global: bool, started_from: UUID | None) -> UUID:
-        """A new agent in its first version; its id."""
+        """Inserts an agent with its first version. Returns its ID."""
         agent_id = uuid4()
         stored = msgspec.structs.asdict(content)
         made = insert(Agent).values(
@@ -102,7 +102,7 @@ class AgentRepository:
         return agent_id
 
     async def change(self, agent: Agent, content: Content, restored_from: int | None = None) -> None:
-        """Make this, in a version of its own, what an agent is that is locked."""
+        """Updates a locked agent to this content and inserts a version."""
         number, stored = agent.version + 1, msgspec.structs.asdict(content)
         version = {"agent_id": agent.id, "number": number, "restored_from": restored_from}
         await self._db.execute(insert(AgentVersion).values(**version, **stored))
@@ -113,12 +113,14 @@ class AgentRepository:
         await self._db.execute(counters.WORDS, {"id": agent.id})
 
     async def comments_on(self, agent_id: UUID) -> Sequence[UUID]:
-        """The ids of everything that is said under an agent."""
+        """Returns the IDs of all comments on an agent."""
         return (await self._db.scalars(select(Comment.id).where(Comment.agent_id == agent_id))).all()
 
     async def remove(self, agent_id: UUID, owner_id: UUID | None = None) -> UUID | None:
-        """Delete an agent with its versions, with `owner_id` only one of theirs; whose it was, None without
-        it."""
+        """Deletes an agent with its versions, with `owner_id` only an agent of this owner.
+
+        Returns the owner, or None when there is no such agent.
+        """
         gone = delete(Agent).where(Agent.id == agent_id).returning(Agent.owner_id)
         if owner_id is not None:
             gone = gone.where(Agent.owner_id == owner_id)
@@ -126,11 +128,11 @@ class AgentRepository:
         return owner
 
     async def id_by_slug(self, slug: str) -> UUID | None:
-        """Which agent has this name in addresses."""
+        """Returns the agent with this slug."""
         return await self._db.scalar(select(Agent.id).where(Agent.slug == slug))
 
     async def versions(self, agent_id: UUID) -> Sequence[AgentVersion]:
-        """The newest versions of an agent, newest first."""
+        """Returns the latest versions of an agent, newest first."""
         own = select(AgentVersion).where(AgentVersion.agent_id == agent_id)
         return (await self._db.scalars(own.order_by(desc(AgentVersion.number)).limit(VERSIONS_MOST))).all()
 
@@ -140,8 +142,10 @@ class AgentRepository:
         )
 
     async def lineage(self, agent_id: UUID) -> Sequence[Row[Any]]:
-        """What an agent was begun with, and what that was begun with, nearest first. One that is not
-        everybody's ends the way."""
+        """Returns an agent's ancestors: the agent it was started from, and so on, nearest first.
+
+        The chain ends at an agent that is not global.
+        """
         start = (
             select(Agent.started_from_id.label("id"), literal(1).label("depth"))
             .where(Agent.id == agent_id, Agent.started_from_id.is_not(None))
@@ -163,19 +167,23 @@ class AgentRepository:
         return list(await self._db.execute(named))
 
     async def follow(self, agent_id: UUID, user_id: UUID) -> Row[Any] | None:
-        """Follow an agent that everybody may use, once: `follower_count`, whether it `is_new`, `owner_id` and
-        `name`. None when there is no such."""
+        """Follows a global agent, once.
+
+        Returns `follower_count`, `is_new`, `owner_id` and `name`, or None when there is no such agent.
+        """
         asked = {"id": agent_id, "user_id": user_id}
         return (await self._db.execute(counters.FOLLOW, asked)).first()
 
     async def unfollow(self, agent_id: UUID, user_id: UUID) -> Row[Any] | None:
-        """The opposite of `follow`, of a hidden one too: `follower_count` and `owner_id`."""
+        """Unfollows an agent, including a hidden one. Returns `follower_count` and `owner_id`."""
         asked = {"id": agent_id, "user_id": user_id}
         return (await self._db.execute(counters.UNFOLLOW, asked)).first()
 
     async def followed(self, user_id: UUID) -> Sequence[Row[Any]]:
-        """The agents that a person follows, last followed first. One that its owner has made personal again
-        is nobody else's to see."""
+        """Returns the agents that a person follows, most recently followed first.
+
+        An agent that its owner has made personal is visible only to the owner.
+        """
         agents = (
             _agents()
             .join(AgentFollow, AgentFollow.agent_id == Agent.id)
@@ -185,12 +193,12 @@ class AgentRepository:
         return (await self._db.execute(agents)).all()
 
     async def public(self, most: int) -> Sequence[Row[Any]]:
-        """The newest agents that everybody may use, newest first."""
+        """Returns the latest global agents, newest first."""
         in_order = _agents().where(is_everybodys()).order_by(Agent.created_at.desc(), Agent.id.desc())
         return (await self._db.execute(in_order.limit(most))).all()
 
     async def count_followers(self, owner_id: UUID) -> int:
-        """How many people follow at least one agent of this person."""
+        """Counts the people who follow at least one agent of this person."""
         people = (
             select(func.count(AgentFollow.user_id.distinct()))
             .join(Agent, Agent.id == AgentFollow.agent_id)
@@ -199,12 +207,15 @@ class AgentRepository:
         return await self._db.scalar(people) or 0
 
     async def count_global(self) -> int:
-        """How many agents everybody may use, the built-in ones aside."""
+        """Counts the global agents, except built-in ones."""
         return await self._db.scalar(select(func.count()).select_from(Agent).where(is_everybodys())) or 0
 
     async def count_run(self, agent_id: UUID) -> tuple[Counted, int]:
-        """Count a run of an agent, if its quota leaves one; with the quota. The agent's row is held until the
-        commit, so that no two take the last one."""
+        """Counts a run of an agent if its quota allows it.
+
+        Returns the result and the quota. Locks the agent's row until the commit, so that two runs cannot both
+        use the last one.
+        """
         row = (await self._db.execute(counters.COUNT_RUN, {"id": agent_id})).first()
         if row is not None:
             return "counted", row.run_quota

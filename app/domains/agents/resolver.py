@@ -1,4 +1,4 @@
-"""Which agent a person may have a scenario analysed by, as the lens set that the run is made with."""
+"""Resolves the agent for a run, and its lens set."""
 
 from __future__ import annotations
 
@@ -23,9 +23,12 @@ TIERS = ("tier1Model", "tier2Model", "tier3Model")
 
 
 class UsableAgent(Struct, frozen=True):
-    """An agent as a run is made with it. `lenses` is None for the default four. `climbs`: it shows the
-    routing between the tiers, by `tier_models` (cheapest first) where it names them; else `single_model`
-    answers alone, if it names one. `version` is None for a built-in one."""
+    """An agent as a run uses it.
+
+    `lenses` is None for the default four. `climbs`: it routes between the tiers, using `tier_models`
+    (cheapest first) if set. Otherwise `single_model` answers alone, if set. `version` is None for a built-in
+    agent.
+    """
 
     id: str
     name: str
@@ -37,25 +40,26 @@ class UsableAgent(Struct, frozen=True):
 
 
 async def usable_agent(db: AsyncSession, user_id: UUID, agent_id: str) -> UsableAgent:
-    """A built-in agent by its name, or this person's or a global one by its id, as it is now.
+    """Returns the current state of a built-in agent by name, or of an agent of this person or a global one by
+    ID.
 
-    Raises AgentNotFound, and AgentHasNoLens when no lens of it is enabled.
+    Raises AgentNotFound, and AgentHasNoLens when none of its lenses is enabled.
     """
     built_in = next((agent for agent in _BUILT_IN if agent.id == agent_id), None)
     if built_in is not None:
         return built_in
-    agent = await AgentRepository(db).usable(_uuid(agent_id), user_id)
+    agent = await AgentRepository(db).usable(_parse_id(agent_id), user_id)
     if agent is None:
         raise AgentNotFound
-    return _usable(agent, str(agent.id), agent.version)
+    return _build_usable(agent, str(agent.id), agent.version)
 
 
 def draft_agent(draft: AgentDraft) -> UsableAgent:
-    """A draft as it would be run once it is launched. Raises as `rules.draft_content` does."""
-    return _usable(draft_content(draft), DRAFT, None)
+    """Returns a draft as a run would use it after launch. Raises the errors of `rules.draft_content`."""
+    return _build_usable(draft_content(draft), DRAFT, None)
 
 
-def _usable(agent: AgentContent | Content, agent_id: str, version: int | None) -> UsableAgent:
+def _build_usable(agent: AgentContent | Content, agent_id: str, version: int | None) -> UsableAgent:
     lenses = lens_set(agent)
     if not lenses:
         raise AgentHasNoLens
@@ -72,16 +76,16 @@ def _usable(agent: AgentContent | Content, agent_id: str, version: int | None) -
 
 
 def lens_set(agent: AgentContent | Content) -> tuple[Lens, ...]:
-    """The enabled lenses of an agent. All of its text is a person's: the engine takes it for data."""
+    """Returns the enabled lenses of an agent. All text is user input, which the engine treats as data."""
     placed = enumerate(zip(lens_ids(agent.lenses), agent.lenses, strict=True), start=1)
     return tuple(
-        _lens(lens_id, lens, lens_name(lens, place), agent.goal)
+        _build_lens(lens_id, lens, lens_name(lens, place), agent.goal)
         for place, (lens_id, lens) in placed
         if lens["enabled"]
     )
 
 
-def _lens(lens_id: str, lens: dict[str, Any], name: str, goal: str) -> Lens:
+def _build_lens(lens_id: str, lens: dict[str, Any], name: str, goal: str) -> Lens:
     kin = OWN_NAMES.get(name.casefold())
     points = tuple(point for bullet in lens["focusBullets"] if (point := " ".join(bullet.split())))
     return Lens(
@@ -93,7 +97,7 @@ def _lens(lens_id: str, lens: dict[str, Any], name: str, goal: str) -> Lens:
     )
 
 
-def _uuid(agent_id: str) -> UUID:
+def _parse_id(agent_id: str) -> UUID:
     try:
         return UUID(agent_id)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""What an agent has to be: from what a person writes to what is stored. Pure."""
+"""Validation of agents: converts requests to stored content. Pure functions."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ DEFAULT_CATEGORY = "Business"
 DEFAULT_SINGLE_MODEL = "openai/gpt-oss-120b"
 MODEL_MOST = 100
 WRITTEN_MOST, WRITTEN_TAGS_MOST = 2 * POINTS_MOST * POINT_MOST, 10 * TAGS_MOST
-"""What is looked at all, empty lines and empty tags included."""
+"""Limits of the raw input, including empty lines and empty tags."""
 _MODEL_ID = re.compile(r"[A-Za-z0-9][\w.-]*(/[A-Za-z0-9][\w.-]*)*", re.ASCII)
 
 
 class Content(Struct, frozen=True):
-    """What is stored of an agent's content: the columns of `AgentContent`."""
+    """Stored content of an agent: the columns of `AgentContent`."""
 
     name: str
     goal: str
@@ -58,49 +58,62 @@ class Content(Struct, frozen=True):
 
 
 def new_content(asked: AgentCreate | AgentFile) -> Content:
-    """The content of a new agent. Raises NameRequired, GoalRequired, FourLensesRequired, GuidelinesRequired,
-    NoLensEnabled, MeaninglessText, AgentTooLong, UnfitAgentTags, UnfitModelName; the first that holds."""
-    name, goal = _named(asked.name, asked.goal)
-    lenses = _complete(asked.lenses)
+    """Returns the content of a new agent.
+
+    Raises the first of these that applies: NameRequired, GoalRequired, FourLensesRequired,
+    GuidelinesRequired, NoLensEnabled, MeaninglessText, AgentTooLong, UnfitAgentTags, UnfitModelName.
+    """
+    name, goal = _check_names(asked.name, asked.goal)
+    lenses = _complete_lenses(asked.lenses)
     _check_named(name, goal)
     _check_guidelines(lenses)
     return Content(
-        name, goal, asked.category, _stored(lenses), checked_tags(asked.tags), *_models(asked.super_agent)
+        name,
+        goal,
+        asked.category,
+        _encode_lenses(lenses),
+        checked_tags(asked.tags),
+        *_resolve_models(asked.super_agent),
     )
 
 
 def sketched_content(name: str, goal: str, lenses: Sequence[LensWritten]) -> Content:
-    """The content of an agent of any number of lenses, which may be without guidelines. It names no model.
+    """Returns the content of an agent with any number of lenses, which may lack guidelines.
+
+    It names no model.
 
     Raises NameRequired, GoalRequired, NoLensEnabled, MeaninglessText, AgentTooLong.
     """
-    name, goal = _named(name, goal)
-    tidied = [_tidy(lens, "") for lens in lenses]
+    name, goal = _check_names(name, goal)
+    tidied = [_normalize_lens(lens, "") for lens in lenses]
     if not any(lens.enabled for lens in tidied):
         raise NoLensEnabled
     _check_named(name, goal)
     _check_guidelines([lens for lens in tidied if lens.focus_bullets])
-    return Content(name, goal, DEFAULT_CATEGORY, _stored(tidied), [], False, None, None)
+    return Content(name, goal, DEFAULT_CATEGORY, _encode_lenses(tidied), [], False, None, None)
 
 
 def draft_content(asked: AgentDraft) -> Content:
-    """What a draft would be kept as. Raises as `new_content` does."""
+    """Returns the content that a draft would be stored as. Raises the errors of `new_content`."""
     how = asked.super_agent or SuperAgent(enabled=True)
     return new_content(AgentFile(asked.name, asked.goal, lenses=asked.lenses, super_agent=how))
 
 
 def changed_content(before: AgentContent, asked: AgentUpdate) -> Content:
-    """The content of an agent after a change. Name and goal have to be there, as in the dialog; what is sent
-    is checked as that of a new agent. Raises as `new_content` does."""
-    name, goal = _named(asked.name, asked.goal)
+    """Returns the content of an agent after a change.
+
+    Name and goal are required, as in the dialog. Changed fields are validated as for a new agent. Raises the
+    errors of `new_content`.
+    """
+    name, goal = _check_names(asked.name, asked.goal)
     _check_named(name, goal)
     stored = content_of(before)
     if asked.lenses is not UNSET:
-        lenses = _complete(asked.lenses)
+        lenses = _complete_lenses(asked.lenses)
         _check_guidelines(lenses)
-        stored = msgspec.structs.replace(stored, lenses=_stored(lenses))
+        stored = msgspec.structs.replace(stored, lenses=_encode_lenses(lenses))
     if asked.super_agent is not UNSET:
-        enabled, routing, single = _models(asked.super_agent)
+        enabled, routing, single = _resolve_models(asked.super_agent)
         stored = msgspec.structs.replace(
             stored, super_agent_enabled=enabled, adaptive_routing=routing, single_model=single
         )
@@ -114,19 +127,19 @@ def changed_content(before: AgentContent, asked: AgentUpdate) -> Content:
 
 
 def content_of(row: AgentContent) -> Content:
-    """What is stored of an agent, or of a version of it."""
+    """Returns the stored content of an agent or of one of its versions."""
     return Content(*(getattr(row, field) for field in Content.__struct_fields__))
 
 
 def is_for_everybody(asked: AgentCreate) -> bool:
-    """Raises UnclearReach when the two ways to say it differ."""
+    """Returns whether the agent is global. Raises UnclearReach when `isGlobal` and `isPublic` differ."""
     if asked.is_public is not None and asked.is_public != asked.is_global:
         raise UnclearReach
     return asked.is_global == "true"
 
 
 def checked_tags(tags: Sequence[str]) -> list[str]:
-    """Each in one line, without empty ones, each once, in their order. Raises UnfitAgentTags."""
+    """Returns the distinct non-empty tags in order, each on one line. Raises UnfitAgentTags."""
     if len(tags) > WRITTEN_TAGS_MOST:
         raise UnfitAgentTags
     named = list(dict.fromkeys(plain for tag in tags if (plain := label(tag))))
@@ -135,7 +148,7 @@ def checked_tags(tags: Sequence[str]) -> list[str]:
     return named
 
 
-def _named(name: str, goal: str) -> tuple[str, str]:
+def _check_names(name: str, goal: str) -> tuple[str, str]:
     name, goal = label(name), prose(goal)
     if not name:
         raise NameRequired
@@ -146,11 +159,11 @@ def _named(name: str, goal: str) -> tuple[str, str]:
     return name, goal
 
 
-def _complete(lenses: Sequence[LensWritten]) -> list[LensWritten]:
-    """Four lenses with their names, and without the empty lines of their guidelines."""
+def _complete_lenses(lenses: Sequence[LensWritten]) -> list[LensWritten]:
+    """Fills in the names of the four lenses and removes empty lines from their guidelines."""
     if len(lenses) != LENSES:
         raise FourLensesRequired
-    named = [_tidy(lens, fallback) for lens, fallback in zip(lenses, FALLBACK_NAMES, strict=True)]
+    named = [_normalize_lens(lens, fallback) for lens, fallback in zip(lenses, FALLBACK_NAMES, strict=True)]
     for lens in named:
         if not lens.focus_bullets:
             raise GuidelinesRequired(lens.name)
@@ -159,7 +172,7 @@ def _complete(lenses: Sequence[LensWritten]) -> list[LensWritten]:
     return named
 
 
-def _tidy(lens: LensWritten, fallback: str) -> LensWritten:
+def _normalize_lens(lens: LensWritten, fallback: str) -> LensWritten:
     name = label(lens.name) or fallback
     _check_length("The name of a lens", name, LENS_NAME_MOST)
     if sum(map(len, lens.focus_bullets)) + len(lens.focus_bullets) > WRITTEN_MOST:
@@ -196,12 +209,12 @@ def _check_length(what: str, text: str, most: int) -> None:
         raise AgentTooLong(f"{what} has more than {most:,} characters.")
 
 
-def _stored(lenses: Sequence[LensWritten]) -> list[dict[str, Any]]:
+def _encode_lenses(lenses: Sequence[LensWritten]) -> list[dict[str, Any]]:
     return [msgspec.to_builtins(lens) for lens in lenses]
 
 
-def _models(asked: SuperAgent | None) -> tuple[bool, dict[str, Any] | None, str | None]:
-    """Whether it climbs, the models of its tiers, and its single model. Raises UnfitModelName."""
+def _resolve_models(asked: SuperAgent | None) -> tuple[bool, dict[str, Any] | None, str | None]:
+    """Returns whether the agent climbs, its tier models, and its single model. Raises UnfitModelName."""
     if asked is None:
         return False, None, DEFAULT_SINGLE_MODEL
     routing = asked.adaptive_routing

@@ -1,7 +1,7 @@
-"""What a person writes of an agent as it is kept: others read it among texts of their own.
+"""Sanitizes agent texts for storage. Other people read them among texts of their own.
 
-Characters that nobody sees can hide a text or turn the line around it; they are left out. Joiners stay in
-names, because some scripts and emoji are written with them.
+Removes invisible characters, which can hide text or reverse its direction. Joiners are retained in names,
+because some scripts and emoji require them.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ _LINE_END = re.compile("\r\n?|[\u2028\u2029]")
 
 
 def label(text: str) -> str:
-    """A name in one line; '' when there is nothing in it to see. What is longer than any name is cut."""
+    """Returns a name in one line, or '' when nothing in it is visible. Truncates overlong names."""
     seen = "".join(filter(_is_seen, " ".join(text[:NAME_LONGEST].split())))
     return "" if _BLANK.fullmatch(seen) else " ".join(seen.split())
 
 
 def prose(text: str) -> str:
-    """A text of several lines; '' when there is nothing in it to see."""
+    """Returns a text of several lines, or '' when nothing in it is visible."""
     seen = trimmed(_IN_PROSE.sub("", _LINE_END.sub("\n", text)))
     return seen if any(_is_seen(one) and not _BLANK.match(one) for one in seen) else ""
 

@@ -1,4 +1,4 @@
-"""What goes over the wire about agents and models."""
+"""Wire schemas of agents and models."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from routing.models.ladder import ModelState
 from routing.types import TierSpec
 
 Truth = Literal["true", "false"]
-"""A yes or no as the second specification document writes those of agents: as text."""
+"""Boolean as a string, as the second specification document defines it for agents."""
 
 Category = Literal["Business", "Research", "Strategy", "Finance", "Technology"]
 Sort = Literal["uses", "followers", "newest"]
 
 
 class Selectable(Struct, frozen=True, rename="camel"):
-    """GET /api/dare/models: what can be chosen as `aiModel`, and the rungs that 'iris' climbs.
+    """Response of GET /api/dare/models: the values of `aiModel`, and the tiers that 'iris' climbs.
 
-    `offline` when no language model is configured and the offline analyst does the work. `withoutQuota` are
-    ids of models, of the tiers too, whose provider last said that its account has no quota left.
+    `offline`: no language model is configured, so the offline analyst answers. `withoutQuota` are IDs of
+    models, including the tiers', whose provider last reported that the account has no quota left.
     """
 
     models: tuple[ModelState, ...]
@@ -37,9 +37,12 @@ class Selectable(Struct, frozen=True, rename="camel"):
 
 
 class AgentLens(Struct, frozen=True, rename="camel"):
-    """One lens of an agent. `focusBullets` are its guidelines, one a line of the builder. `id` is made of the
-    name and is what runs know the lens by; `color` is the name of its hue: that of a lens of the product's
-    own, or 'lens-5', 'lens-6' … by its place."""
+    """One lens of an agent.
+
+    `focusBullets` are its guidelines, one per line of the builder. `id` is derived from the name, and runs
+    refer to the lens by it. `color` is the name of its hue: the one of a product lens, or 'lens-5', 'lens-6'
+    … by position.
+    """
 
     id: str
     name: str
@@ -49,8 +52,11 @@ class AgentLens(Struct, frozen=True, rename="camel"):
 
 
 class LensWritten(Struct, frozen=True, rename="camel"):
-    """One lens as its author writes it. Blank lines of `focusBullets` do not count; a lens without a name
-    is called after its place: Logical, Ethical, Factual, Strategic."""
+    """One lens as its author enters it.
+
+    Blank lines of `focusBullets` are ignored. A lens without a name is named by its position: Logical,
+    Ethical, Factual, Strategic.
+    """
 
     name: LensName = ""
     enabled: bool = True
@@ -61,8 +67,11 @@ FourLenses = Annotated[tuple[LensWritten, ...], array(LENSES, LENSES)]
 
 
 class TierModels(Struct, frozen=True, rename="camel"):
-    """The models that an agent names for the tiers. One that this installation does not have on its ladder is
-    kept and shown, and the ladder's own answers in its place."""
+    """The models that an agent chooses for the tiers.
+
+    A model that this installation's ladder does not have is stored and shown, but the ladder's model of that
+    tier answers.
+    """
 
     tier1_model: Model
     tier2_model: Model
@@ -71,8 +80,11 @@ class TierModels(Struct, frozen=True, rename="camel"):
 
 
 class SuperAgent(Struct, frozen=True, rename="camel"):
-    """How an agent chooses its models. `enabled`: it climbs the tiers, by `adaptiveRouting` where that names
-    models; otherwise `singleModel` answers alone, in a single pass."""
+    """How an agent chooses its models.
+
+    `enabled`: it climbs the tiers, using the models of `adaptiveRouting` if given. Otherwise `singleModel`
+    answers alone, in a single pass.
+    """
 
     enabled: bool
     adaptive_routing: TierModels | None = None
@@ -80,9 +92,11 @@ class SuperAgent(Struct, frozen=True, rename="camel"):
 
 
 class AgentCreate(Struct, frozen=True, rename="camel"):
-    """POST /api/mirror-minds. `isPublic` says the same as `isGlobal` and may be left out; `userId`, when
-    sent, must be the caller's own. `startedFrom` is the agent whose content this one was begun with: one of
-    the caller's or a global one."""
+    """Body of POST /api/mirror-minds.
+
+    `isPublic` is equivalent to `isGlobal` and optional. `userId`, if sent, must be the caller's.
+    `startedFrom` is the agent whose content this one was started from: one of the caller's or a global one.
+    """
 
     name: AgentName = ""
     goal: AgentGoal = ""
@@ -97,7 +111,7 @@ class AgentCreate(Struct, frozen=True, rename="camel"):
 
 
 class AgentUpdate(Struct, frozen=True, rename="camel"):
-    """PUT /api/mirror-minds/{id}. What is left out stays as it is."""
+    """Body of PUT /api/mirror-minds/{id}. Omitted fields are unchanged."""
 
     name: AgentName = ""
     goal: AgentGoal = ""
@@ -108,7 +122,10 @@ class AgentUpdate(Struct, frozen=True, rename="camel"):
 
 
 class AgentFile(Struct, frozen=True, rename="camel"):
-    """An agent as a file: what GET …/export gives and POST …/import takes. What it becomes is personal."""
+    """An agent as a file: the response of GET …/export and body of POST …/import.
+
+    Imported agents are personal.
+    """
 
     name: AgentName = ""
     goal: AgentGoal = ""
@@ -120,7 +137,7 @@ class AgentFile(Struct, frozen=True, rename="camel"):
 
 
 class Ancestor(Struct, frozen=True, rename="camel"):
-    """An agent that another was begun with. Only those that everybody may see are named."""
+    """An agent that another was started from. Only agents that everyone may see are named."""
 
     id: UUID
     name: str
@@ -128,8 +145,11 @@ class Ancestor(Struct, frozen=True, rename="camel"):
 
 
 class OwnAgent(Struct, frozen=True, rename="camel"):
-    """GET /api/mirror-minds: an agent as its owner sees it. `type` is user for a personal one. `runCount` of
-    `runQuota` runs are used. `isHidden`: administrators have hidden it from everybody else."""
+    """Response of GET /api/mirror-minds: an agent as its owner sees it.
+
+    `type` is user for a personal one. `runCount` of `runQuota` runs are used. `isHidden`: administrators have
+    hidden it from everyone else.
+    """
 
     id: UUID
     name: str
@@ -156,8 +176,7 @@ class OwnAgent(Struct, frozen=True, rename="camel"):
 
 
 class AgentVersion(Struct, frozen=True, rename="camel"):
-    """What an agent was in one of its versions. `restoredFrom` is the version whose content it took up
-    again."""
+    """A version of an agent. `restoredFrom` is the version whose content it restored."""
 
     number: int
     name: str
@@ -171,16 +190,20 @@ class AgentVersion(Struct, frozen=True, rename="camel"):
 
 
 class AgentDetail(OwnAgent, frozen=True, rename="camel"):
-    """GET /api/mirror-minds/{id}: an agent of the caller's own with its newest versions, the newest first,
-    and where it comes from, nearest first."""
+    """Response of GET /api/mirror-minds/{id}: an agent of the caller with its latest versions, newest first,
+    and its ancestors, nearest first.
+    """
 
     versions: tuple[AgentVersion, ...]
     lineage: tuple[Ancestor, ...]
 
 
 class PublicAgent(Struct, frozen=True, rename="camel"):
-    """An agent that everybody may use. For a built-in one `id` is its name, nobody made it, and `runQuota`,
-    `userId`, `creatorUid` and `createdAt` are null: its runs have no bound."""
+    """A global agent.
+
+    For a built-in one, `id` is its name, and `runQuota`, `userId`, `creatorUid` and `createdAt` are null: it
+    has no creator, and its runs are unlimited.
+    """
 
     id: str
     name: str
@@ -208,8 +231,10 @@ class DirectoryAgent(PublicAgent, frozen=True, rename="camel"):
 
 
 class DirectoryPage(Struct, frozen=True, rename="camel"):
-    """GET /api/agents/directory. `next` is the `cursor` of the next page, null on the last; `total` is how
-    many agents there are in all pages."""
+    """Response of GET /api/agents/directory.
+
+    `next` is the `cursor` of the next page, null on the last page. `total` counts the agents of all pages.
+    """
 
     agents: tuple[DirectoryAgent, ...]
     next: str | None
@@ -217,14 +242,14 @@ class DirectoryPage(Struct, frozen=True, rename="camel"):
 
 
 class VersionMark(Struct, frozen=True, rename="camel"):
-    """That there is a version, and since when."""
+    """Number and creation time of a version."""
 
     number: int
     created_at: datetime
 
 
 class Creator(Struct, frozen=True, rename="camel"):
-    """Who made an agent. `agents` is how many agents of theirs everybody may use."""
+    """The creator of an agent. `agents` is the number of their global agents."""
 
     id: UUID
     name: str
@@ -232,10 +257,13 @@ class Creator(Struct, frozen=True, rename="camel"):
 
 
 class AgentFigures(Struct, frozen=True, rename="camel"):
-    """What an agent's runs say of it. `runs` is how many there were. The rest is reckoned from its newest
-    completed ones that are still there (`basedOn` of them), null where none tells: how many people ran them,
-    the mean clarity score 0-100 of those that a model answered, the share of lens answers that were asked for
-    above tier 1 (0-1), and USD a run, of runs whose cost is known."""
+    """Figures of an agent's runs.
+
+    `runs` is the total number. The others are computed from its latest stored completed runs (`basedOn` of
+    them), and null without data: the number of people who ran them, the mean clarity score 0-100 of runs that
+    a model answered, the share of lens answers requested above tier 1 (0-1), and USD per run, over runs of
+    known cost.
+    """
 
     runs: int
     based_on: int
@@ -246,21 +274,23 @@ class AgentFigures(Struct, frozen=True, rename="camel"):
 
 
 class FollowRequest(Struct, frozen=True, rename="camel"):
-    """POST …/follow and …/unfollow. `userId`, when sent, must be the caller's own."""
+    """Body of POST …/follow and …/unfollow. `userId`, if sent, must be the caller's."""
 
     user_id: Annotated[str, USER_ID] | None = None
 
 
 class Following(Struct, frozen=True, rename="camel"):
-    """Whether the caller now follows the agent, and how many people do."""
+    """Whether the caller now follows the agent, and its number of followers."""
 
     is_following: bool
     followers: int
 
 
 class FollowedAgent(Struct, frozen=True, rename="camel"):
-    """GET /api/following/{userId}. `specialties` are the names of its enabled lenses; `avatar` is null: no
-    agent has a picture yet."""
+    """Response of GET /api/following/{userId}.
+
+    `specialties` are the names of its enabled lenses. `avatar` is null: agents have no pictures yet.
+    """
 
     id: UUID
     name: str

@@ -1,4 +1,4 @@
-"""Which agents and models there are, whose they are and who follows them."""
+"""Lists agents and models, and manages followers."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class AgentService:
         self._models = models
 
     def preview(self, asked: PreviewRequest) -> PromptPreview:
-        """What models would be sent by a draft. Raises as `previewing.preview` does."""
+        """Returns the prompts of a draft. Raises the errors of `prompt_preview.preview`."""
         return preview(asked, self._ladder)
 
     async def selectable(self) -> Selectable:
@@ -66,18 +66,18 @@ class AgentService:
         return Selectable(now.states, BUILT_IN_AGENTS, ladder.tiers, ladder.offline, now.without_quota)
 
     async def own(self, caller: Caller, user_id: str | None, only_global: bool = False) -> list[OwnAgent]:
-        """The caller's agents, newest first. Raises NotYou."""
+        """Returns the caller's agents, newest first. Raises NotYou."""
         check_own(caller, user_id)
         async with self._statements() as db:
             return [own_agent(row) for row in await AgentRepository(db).own(caller.id, only_global)]
 
     async def detail(self, caller: Caller, agent_id: UUID) -> AgentDetail:
-        """An agent of the caller's, with all there is of it. Raises AgentNotFound."""
+        """Returns an agent of the caller with its versions and lineage. Raises AgentNotFound."""
         async with self._statements() as db:
             return await read_detail(AgentRepository(db), caller, agent_id)
 
     async def versions(self, caller: Caller, agent_id: UUID) -> list[AgentVersion]:
-        """The newest versions of an agent of the caller's, newest first. Raises AgentNotFound."""
+        """Returns the latest versions of an agent of the caller, newest first. Raises AgentNotFound."""
         async with self._statements() as db:
             agents = AgentRepository(db)
             if await agents.own_one(agent_id, caller.id) is None:
@@ -85,7 +85,7 @@ class AgentService:
             return [agent_version(row) for row in await agents.versions(agent_id)]
 
     async def export(self, caller: Caller, agent_id: UUID) -> tuple[str, AgentFile]:
-        """A file's name, and an agent of the caller's as its content. Raises AgentNotFound."""
+        """Returns a file name and an agent of the caller as the file's content. Raises AgentNotFound."""
         async with self._statements() as db:
             row = await AgentRepository(db).own_one(agent_id, caller.id)
         if row is None:
@@ -93,19 +93,19 @@ class AgentService:
         return f"iris-agent-{slug(row.name) or row.id}.json", agent_file(row)
 
     async def follow(self, caller: Caller, agent_id: UUID, user_id: str | None) -> Following:
-        """Raises NotYou, and AgentNotFound for an agent that is not everybody's."""
+        """Follows an agent. Raises NotYou, and AgentNotFound for an agent that is not global."""
         check_own(caller, user_id)
         async with self._unit() as unit:
             agent = await AgentRepository(unit.session).follow(agent_id, caller.id)
             if agent is None:
                 raise AgentNotFound
             if agent.is_new:
-                await notify(unit, _followed(agent, agent_id, caller))
+                await notify(unit, _follow_notice(agent, agent_id, caller))
             await unit.commit()
         return Following(True, agent.follower_count)
 
     async def unfollow(self, caller: Caller, agent_id: UUID, user_id: str | None) -> Following:
-        """Raises as `follow`."""
+        """Unfollows an agent. Raises the errors of `follow`."""
         check_own(caller, user_id)
         async with self._unit() as unit:
             agent = await AgentRepository(unit.session).unfollow(agent_id, caller.id)
@@ -117,18 +117,18 @@ class AgentService:
         return Following(False, agent.follower_count)
 
     async def followed(self, caller: Caller, user_id: str) -> list[FollowedAgent]:
-        """The agents that the caller follows, last followed first. Raises NotYou."""
+        """Returns the agents that the caller follows, most recently followed first. Raises NotYou."""
         check_own(caller, user_id)
         async with self._statements() as db:
             return [followed_agent(row) for row in await AgentRepository(db).followed(caller.id)]
 
     async def public(self) -> list[PublicAgent]:
-        """The agents that people have made everybody's, the newest PUBLIC_MOST of them, newest first."""
+        """Returns the latest PUBLIC_MOST global agents built by people, newest first."""
         async with self._statements() as db:
             return [public_agent(row) for row in await AgentRepository(db).public(PUBLIC_MOST)]
 
     async def count_followers(self, user_id: UUID) -> int:
-        """How many people follow an agent of this person."""
+        """Counts the people who follow an agent of this person."""
         async with self._statements() as db:
             return await AgentRepository(db).count_followers(user_id)
 
@@ -136,13 +136,13 @@ class AgentService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _followed(agent: Row[Any], agent_id: UUID, by: Caller) -> Notice:
-    """What the owner of an agent is to know when somebody begins to follow it."""
+def _follow_notice(agent: Row[Any], agent_id: UUID, by: Caller) -> Notice:
+    """Builds the notice to an agent's owner about a new follower."""
     return Notice(agent.owner_id, NotificationKind.FOLLOWED, by.id, "agent", str(agent_id), agent.name)
 
 
 async def read_detail(agents: AgentRepository, caller: Caller, agent_id: UUID) -> AgentDetail:
-    """An agent of the caller's, its versions and its lineage. Raises AgentNotFound."""
+    """Returns an agent of the caller with its versions and lineage. Raises AgentNotFound."""
     row = await agents.own_one(agent_id, caller.id)
     if row is None:
         raise AgentNotFound

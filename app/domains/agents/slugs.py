@@ -1,4 +1,4 @@
-"""The names in addresses of the agents that administrators make."""
+"""Slugs of the agents that administrators create."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _BETWEEN = re.compile(r"[\W_]+")
 
 
 def slugged(name: str) -> str:
-    """A name in small letters, with a dash for each run of what is neither letter nor digit."""
+    """Converts a name to lowercase. Each run of other characters than letters and digits becomes a dash."""
     return _BETWEEN.sub("-", name.lower())
 
 
 def is_slug(text: str) -> bool:
-    """Whether a text is what some name becomes, and has a letter or digit."""
+    """Returns whether a text is a valid slug and contains a letter or digit."""
     return 0 < len(text) <= SLUG_MOST and text == slugged(text) and text.strip("-") != ""

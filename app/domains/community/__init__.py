@@ -1,1 +1,1 @@
-"""Posts, comments, reactions, profiles, moderation, and agents that everybody may use."""
+"""Posts, comments, reactions, profiles, moderation, and global agents."""

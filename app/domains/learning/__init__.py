@@ -1,1 +1,1 @@
-"""Learning from runs: routing policies, and the data that they are trained on."""
+"""Learning from runs: routing policies and their training data."""

@@ -1,1 +1,1 @@
-"""What calls for somebody's attention: raised by what others do, kept, and told live."""
+"""Notifications: raised in the transaction of their cause, stored, and delivered over the event stream."""

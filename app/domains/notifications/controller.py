@@ -1,4 +1,4 @@
-"""The calls about notifications: parse, call one service method, return."""
+"""Endpoints of notifications."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ SignedInCaller = NamedDependency[Caller]
 async def list_notifications(
     caller: SignedInCaller,
     notification_service: Notifications,
-    unread: Annotated[bool, QueryParameter(description="Only what is unread.")] = False,
-    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+    unread: Annotated[bool, QueryParameter(description="Only unread notifications.")] = False,
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the previous page.")] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> NotificationPage:
-    """What the caller is to know, last changed first."""
+    """Lists the caller's notifications, most recently changed first."""
     return await notification_service.page(caller, unread, cursor, limit)
 
 
 async def read_notifications(
     data: JSONBody[ReadRequest], caller: SignedInCaller, notification_service: Notifications
 ) -> Unread:
-    """Note which notifications the caller has read: some by their ids, or all up to a moment."""
+    """Marks notifications of the caller as read: some by their IDs, or all up to a time."""
     return await notification_service.read(caller, data)
 
 
 async def delete_notification(
     notification_id: FromPath[UUID], caller: SignedInCaller, notification_service: Notifications
 ) -> None:
-    """Delete a notification of the caller's."""
+    """Deletes a notification of the caller."""
     await notification_service.remove(caller, notification_id)

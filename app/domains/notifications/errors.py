@@ -1,4 +1,4 @@
-"""What can go wrong with notifications."""
+"""Errors of notifications."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from app.core.errors import AppError, NotFound
 
 class NotificationNotFound(NotFound):
     code = "notification_not_found"
-    text = "There is no such notification of yours. It may have been deleted already."
+    text = "This notification does not exist. It may have been deleted already."
 
 
 class NothingToRead(AppError):
     status = 422
     code = "nothing_to_read"
-    text = "Send either 'ids' or 'upTo': which notifications have been read?"
+    text = "Send either 'ids' or 'upTo'."

@@ -1,4 +1,4 @@
-"""What notifications are about, and in what way."""
+"""Kinds of notifications and of their subjects."""
 
 from __future__ import annotations
 

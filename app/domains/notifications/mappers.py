@@ -1,4 +1,4 @@
-"""Rows of notifications in their wire form."""
+"""Maps rows of notifications to their wire form."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def notification(row: Row[Any]) -> Notification:
         subject_kind=row.subject_kind,
         subject_id=row.subject_id,
         about=row.about,
-        path=_path(row),
+        path=_path_of_row(row),
         outcome=row.outcome,
         note=row.note or None,
-        actors=tuple(map(_actor, row.actors)),
+        actors=tuple(map(_map_actor, row.actors)),
         people=row.people,
         is_read=row.is_read,
         created_at=row.created_at,
@@ -30,7 +30,7 @@ def notification(row: Row[Any]) -> Notification:
     )
 
 
-def _path(row: Row[Any]) -> str:
+def _path_of_row(row: Row[Any]) -> str:
     if row.kind == NotificationKind.REMOVED:
         return "/dare"
     if row.kind == NotificationKind.PUBLICATION_ASKED:
@@ -39,13 +39,13 @@ def _path(row: Row[Any]) -> str:
         return "/admin?tab=agents"
     if row.kind == NotificationKind.OPENED and row.subject_kind == "agent":
         return "/dare"
-    # Whoever was answered is led to the answer.
+    # A notification of a reply links to the reply.
     subject_id = row.subject_id if row.reply_id is None else str(row.reply_id)
     return path_of(row.subject_kind, subject_id, row.under_kind, row.under_id)
 
 
 def path_of(kind: str, subject_id: str, under_kind: str | None = None, under_id: str | None = None) -> str:
-    """The page on which a subject is read; of a comment that of the post or agent it stands under."""
+    """Returns the page that shows a subject. For a comment, this is the page of its post or agent."""
     match kind:
         case "post":
             return f"/social/post/{subject_id}"
@@ -62,5 +62,5 @@ def path_of(kind: str, subject_id: str, under_kind: str | None = None, under_id:
     return "/journal"
 
 
-def _actor(who: dict[str, str]) -> Actor:
+def _map_actor(who: dict[str, str]) -> Actor:
     return Actor(UUID(who["id"]), display_name(who["username"], who["firstName"], who["lastName"]))

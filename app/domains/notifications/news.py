@@ -1,4 +1,4 @@
-"""What the account hub asks of PostgreSQL, and how notifications go over the event stream."""
+"""Database reads of the account hub, and the messages of notifications on the event stream."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.domains.notifications.schemas import AccountMessage, NotificationMessag
 
 
 class NotificationNews:
-    """Reads of the account hub (`app.core.events.AccountSource`)."""
+    """Implements the reads of the account hub (`app.core.events.AccountSource`)."""
 
     def __init__(self, reads: SessionFactory) -> None:
         self._reads = reads
@@ -26,7 +26,7 @@ class NotificationNews:
             return await NotificationRepository(db).horizon()
 
     async def news(self, watched: Collection[UUID], rung: Collection[UUID], since: int) -> AccountNews:
-        """Changed notifications, the unread ones of them told, and the counts of whose they are."""
+        """Returns messages for changed notifications, and the unread counts of their recipients."""
         async with self._reads() as db:
             notifications = NotificationRepository(db)
             rows = await notifications.news(watched, since)
@@ -48,5 +48,5 @@ class NotificationNews:
 
 
 def message_of(message: AccountMessage) -> StreamMessage:
-    """A message as it is sent."""
+    """Encodes a message for the event stream."""
     return StreamMessage(str(message.__struct_config__.tag), msgspec.json.encode(message))

@@ -1,4 +1,4 @@
-"""Raising notifications, in the transaction of what they tell of, and taking them back with it."""
+"""Creates and withdraws notifications in the transaction of their cause."""
 
 from __future__ import annotations
 
@@ -14,18 +14,20 @@ from app.domains.notifications.kinds import NotificationKind, Outcome, SubjectKi
 from app.domains.notifications.repository import NotificationRepository
 
 ABOUT_MOST = 80
-"""Characters, as a reader counts them, that a notification quotes of its subject."""
+"""Maximum length of the quoted subject in a notification, in grapheme clusters."""
 
 ONCE_A_PERSON = frozenset({NotificationKind.FOLLOWED, NotificationKind.LIKED, NotificationKind.SHARED})
-"""What one person can cause once of one subject: doing it again tells of nothing new."""
+"""Kinds that a person can cause once per subject. A repetition is not news."""
 
 
 class Notice(Struct, frozen=True):
-    """Something that `recipient` is to know. `subject_*` is what it happened to: the post that was liked or
-    commented, the comment that was answered, the agent that is followed. `actor` is whoever did it, None
-    when nobody did, or an administrator by their office. `about` is a title of the subject, cut here.
-    `under_*` are for comments: the post or the agent that the comment stands under, whose page it is read
-    on. `outcome` is how what has finished did. `note` is an administrator's reason or answer.
+    """An event that `recipient` is notified of.
+
+    `subject_*` is the thing that the event happened to: the post that was liked or commented on, the comment
+    that was answered, the agent that is followed. `actor` is the person who caused it, or None for system
+    events and for administrators acting in their role. `about` is a title of the subject, truncated here.
+    `under_*` are for comments: the post or agent that the comment belongs to, whose page shows it. `outcome`
+    is the outcome of a finished analysis. `note` is an administrator's reason or answer.
     """
 
     recipient: UUID
@@ -41,10 +43,10 @@ class Notice(Struct, frozen=True):
 
 
 async def notify(unit: UnitOfWork, notice: Notice) -> None:
-    """Have the recipient know, once `unit` is committed; open streams of theirs tell it at once.
+    """Creates a notification once `unit` commits, and publishes it to the recipient's open streams.
 
-    Nothing happens when they did it themselves. Into one that they have not read, of the same kind and
-    subject, the actor is added.
+    Does nothing when the recipient is the actor. If an unread notification of the same kind and subject
+    exists, adds the actor to it.
     """
     if notice.actor == notice.recipient:
         return
@@ -58,7 +60,10 @@ async def notify(unit: UnitOfWork, notice: Notice) -> None:
 async def take_back(
     unit: UnitOfWork, recipient: UUID, kind: NotificationKind, actor: UUID, subject_id: str
 ) -> None:
-    """The actor undid it: out of the recipient's unread notification, which goes when nobody is left."""
+    """Removes the actor from the recipient's unread notification after they undid the action.
+
+    Deletes the notification when no actor remains.
+    """
     if actor == recipient:
         return
     if await NotificationRepository(unit.session).take_back(recipient, kind, actor, subject_id):
@@ -66,6 +71,6 @@ async def take_back(
 
 
 async def forget(unit: UnitOfWork, subject_kind: SubjectKind, *subject_ids: str) -> None:
-    """The subjects are gone: so is whatever tells of them."""
+    """Deletes the notifications of deleted subjects."""
     for recipient in await NotificationRepository(unit.session).forget(subject_kind, subject_ids):
         unit.ring(recipient)

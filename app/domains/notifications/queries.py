@@ -1,6 +1,6 @@
-"""The SQL of notifications."""
+"""SQL of notifications."""
 
-# ruff: noqa: S608  # the parts are constants of this module; every value is a bound parameter
+# ruff: noqa: S608  # built from constants of this module; values are bound parameters
 
 from __future__ import annotations
 
@@ -43,8 +43,11 @@ ADD = text(f"""
     bindparam("note", type_=Text),
     *(bindparam(name, type_=Text) for name in ("kind", "subject_kind", "subject_id", "about")),
 )
-"""Into the unread one of the same kind and subject where there is one; of 'opened' all reasons stay. None
-when the actor is known to have done it already, and it counts once."""
+"""Adds the actor to the unread notification of the same kind and subject if there is one.
+
+For 'opened', all reasons are retained. Returns no row when the actor is already recorded and the kind counts
+once per person.
+"""
 
 ADD_ACTOR = text("""
     WITH added AS (
@@ -85,7 +88,10 @@ READ_OF = text(f"""
 """).bindparams(_RECIPIENT, *(bindparam(name, type_=Text) for name in ("kind", "subject_kind", "subject_id")))
 
 COUNTED_MOST = 1_000
-"""Up to so many people a notification counts only those who are shown; beyond, all there ever were."""
+"""Up to this many people, a notification counts only those who are visible.
+
+Beyond it, all actors are counted.
+"""
 
 LATEST_ACTORS = f"""
     SELECT coalesce(json_agg(json_build_object(
@@ -114,8 +120,10 @@ IS_SHOWN = f"""
         WHERE notification_id = n.id AND actor_id NOT IN ({SUSPENDED})
     ))
 """
-"""Whether there is anybody left to tell of, where it tells of people; a kind that a later version of the code
-knows is its alone."""
+"""Condition for shown notifications: the kind is known, and a visible actor remains if there were any.
+
+A later version of the code may have written kinds that this one does not know.
+"""
 
 NEWEST_REPLY = f"""
     CASE WHEN n.kind = 'replied' THEN (
@@ -126,7 +134,7 @@ NEWEST_REPLY = f"""
         ORDER BY said.created_at DESC LIMIT 1
     ) END
 """
-"""What a comment was answered with last when this was told; null where that is not there any more."""
+"""The latest reply to a comment at the time of the notification. Null when the reply no longer exists."""
 
 _SHOWN = f"""
     n.id, n.recipient_id, n.kind, n.subject_kind, n.subject_id, n.about, n.under_kind, n.under_id, n.outcome,
@@ -148,7 +156,7 @@ PAGE_AFTER = text(f"""
 """).bindparams(_RECIPIENT, _UNREAD, bindparam("id", type_=Uuid))
 
 HORIZON = text(f"SELECT {_SNAPSHOT.format('pg_snapshot_xmin')}")
-"""Every transaction below this number has ended: what it wrote is seen now or never."""
+"""Every transaction with a lower number has ended, so its writes are either visible now or never."""
 
 NEWS = text(f"""
     SELECT {_SHOWN}, horizon.xmin
@@ -157,9 +165,11 @@ NEWS = text(f"""
         AND n.recipient_id = ANY(:watched) AND n.updated_at > now() - interval '1 hour' AND {IS_SHOWN}
     ORDER BY n.changed, n.id
 """).bindparams(bindparam("since", type_=BigInteger), bindparam("watched", type_=ARRAY(Uuid)))
-"""What was written of these people's since a horizon, with the next horizon in every row; one row without a
-notification when there is nothing. What
-another database wrote before it was restored here counts for an hour."""
+"""Changes for these people since a horizon.
+
+Every row contains the next horizon. Returns one row without a notification when nothing changed. Rows written
+by another database before a restore are included for one hour.
+"""
 
 UNREAD = text(f"""
     SELECT n.recipient_id, count(*) AS unread FROM notifications AS n

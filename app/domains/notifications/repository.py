@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on notifications."""
+"""All SQL on notifications."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ class NotificationRepository:
         self._db = db
 
     async def add(self, values: Mapping[str, Any]) -> bool:
-        """Insert a notification, or add its actor to the unread one of the same kind and subject. `values`
-        are the parameters of `queries.ADD` but for its id. Whether there is anything new."""
+        """Inserts a notification, or adds its actor to the unread one of the same kind and subject.
+
+        `values` are the parameters of `queries.ADD` except its ID. Returns whether anything changed.
+        """
         notification_id = await self._db.scalar(queries.ADD, {**values, "id": uuid4()})
         if notification_id is None:
             return False
@@ -32,8 +34,10 @@ class NotificationRepository:
         return True
 
     async def take_back(self, recipient: UUID, kind: str, actor: UUID, subject_id: str) -> bool:
-        """Take an actor out of an unread notification, and it away when nobody is left. Whether they were in
-        one."""
+        """Removes an actor from an unread notification and deletes it when no actor remains.
+
+        Returns whether the actor was recorded in one.
+        """
         asked = {"recipient": recipient, "kind": kind, "actor": actor, "subject_id": subject_id}
         notification_id = await self._db.scalar(queries.TAKE_BACK, asked)
         if notification_id is None:
@@ -44,7 +48,7 @@ class NotificationRepository:
         return True
 
     async def forget(self, subject_kind: str, subject_ids: Sequence[str]) -> set[UUID]:
-        """Delete whatever tells of these subjects, any number of them; whose it was."""
+        """Deletes all notifications of these subjects, in any number. Returns their recipients."""
         named = any_(literal(list(subject_ids), ARRAY(Text)))
         gone = (
             delete(NotificationRow)
@@ -56,8 +60,10 @@ class NotificationRepository:
     async def page(
         self, recipient: UUID, unread: bool, after: ByTime | None, most: int
     ) -> Sequence[Row[Any]]:
-        """The notifications of one person, with `unread` only those, last changed first, each with its latest
-        actors. What only suspended or deleted people have done is left out, as it is of every count."""
+        """Returns a page of a person's notifications, optionally only unread ones, most recently changed
+        first, each with its latest actors. Events caused only by suspended or deleted people are omitted,
+        here and in every count.
+        """
         asked: dict[str, Any] = {"recipient": recipient, "unread": unread, "most": most}
         if after is None:
             return (await self._db.execute(queries.PAGE, asked)).all()
@@ -68,17 +74,17 @@ class NotificationRepository:
         return (await self.unread_of([recipient]))[recipient]
 
     async def unread_of(self, people: Collection[UUID]) -> dict[UUID, int]:
-        """How many unread ones each of these people has, in one query."""
+        """Counts the unread notifications of each of these people in one query."""
         rows = await self._db.execute(queries.UNREAD, {"people": list(people)})
         return dict.fromkeys(people, 0) | {row.recipient_id: row.unread for row in rows}
 
     async def read(self, recipient: UUID, ids: Collection[UUID], up_to: datetime | None) -> int:
-        """Note that those of these ids, or all that were last changed up to a moment, are read. How many."""
+        """Marks notifications with these IDs, or all changed up to `up_to`, as read. Returns how many."""
         asked = {"recipient": recipient, "ids": list(ids), "up_to": up_to}
         return len((await self._db.execute(queries.READ, asked)).all())
 
     async def read_of(self, recipient: UUID, kind: str, subject_kind: str, subject_id: str) -> bool:
-        """Note that what tells of this is read. Whether there was something unread."""
+        """Marks the notifications of a subject as read. Returns whether any was unread."""
         asked = {
             "recipient": recipient,
             "kind": kind,
@@ -88,20 +94,20 @@ class NotificationRepository:
         return (await self._db.execute(queries.READ_OF, asked)).first() is not None
 
     async def remove(self, recipient: UUID, notification_id: UUID) -> bool:
-        """Delete one of this person's. Whether it was there."""
+        """Deletes a notification of this person. Returns whether it existed."""
         own = (NotificationRow.id == notification_id, NotificationRow.recipient_id == recipient)
         gone = await self._db.execute(delete(NotificationRow).where(*own).returning(NotificationRow.id))
         return gone.first() is not None
 
     async def horizon(self) -> int:
-        """The number below which every transaction has ended."""
+        """Returns the number below which every transaction has ended."""
         return int(await self._db.scalar(queries.HORIZON) or 0)
 
     async def news(self, watched: Collection[UUID], since: int) -> Sequence[Row[Any]]:
-        """As `queries.NEWS`."""
+        """Runs `queries.NEWS`."""
         return (await self._db.execute(queries.NEWS, {"watched": list(watched), "since": since})).all()
 
     async def purge(self, days: int) -> int:
-        """Delete up to PURGED_AT_ONCE that nothing was added to for so many days; how many."""
+        """Deletes up to PURGED_AT_ONCE notifications unchanged for `days` days. Returns how many."""
         gone = await self._db.execute(queries.PURGE, {"days": days, "most": PURGED_AT_ONCE})
         return len(gone.all())

@@ -1,4 +1,4 @@
-"""What goes over the wire about notifications."""
+"""Wire schemas of notifications."""
 
 from __future__ import annotations
 
@@ -14,16 +14,18 @@ READ_MOST = 200
 
 
 class Actor(Struct, frozen=True, rename="camel"):
-    """Somebody who did it."""
+    """A person who caused a notification."""
 
     id: UUID
     name: str
 
 
 class Notification(Struct, frozen=True, rename="camel"):
-    """One thing to know. `actors` are the latest three of the `people` who did it; nobody did what finished
-    or is due. `about` is the beginning of its subject, and `path` the page of this product that shows it;
-    `outcome` says how an analysis has finished, `note` is the reason or the answer of an administrator.
+    """A notification.
+
+    `actors` are the latest three of the `people` who caused it; finished analyses and due reviews have no
+    actors. `about` is the beginning of its subject, and `path` the page that shows it. `outcome` is the
+    outcome of a finished analysis. `note` is an administrator's reason or answer.
     """
 
     id: UUID
@@ -42,7 +44,10 @@ class Notification(Struct, frozen=True, rename="camel"):
 
 
 class NotificationPage(Struct, frozen=True, rename="camel"):
-    """A page, last changed first. `unread` counts those of all pages, `next` is the next page's cursor."""
+    """A page, most recently changed first.
+
+    `unread` counts all pages. `next` is the cursor of the next page.
+    """
 
     notifications: tuple[Notification, ...]
     unread: int
@@ -50,31 +55,29 @@ class NotificationPage(Struct, frozen=True, rename="camel"):
 
 
 class ReadRequest(Struct, frozen=True, rename="camel"):
-    """POST /api/notifications/read: these `ids`, or all whose `updatedAt` is not after `upTo`, as
-    an answer had it."""
+    """Body of POST /api/notifications/read: these `ids`, or all whose `updatedAt` is not after `upTo`."""
 
     ids: Annotated[list[UUID], Meta(max_length=READ_MOST)] = []
     up_to: Annotated[str, Meta(extra_json_schema={"extra": {"format": "date-time"}})] | None = None
 
 
 class Unread(Struct, frozen=True, rename="camel"):
-    """How many are unread now."""
+    """Number of unread notifications."""
 
     unread: int
 
 
 class AccountMessage(Struct, frozen=True, rename="camel", tag_field="type"):
-    """Base of what the event stream tells an account."""
+    """Base of the event stream's messages to an account."""
 
 
 class NotificationMessage(AccountMessage, frozen=True, tag="notification"):
-    """There is something to know, or more to a notification that is unread: it takes the place of the one
-    with its id."""
+    """A new notification, or a change of an unread one. Replaces the notification with the same ID."""
 
     notification: Notification
 
 
 class UnreadMessage(AccountMessage, frozen=True, tag="unread"):
-    """How many are unread now: first of all on every stream, and whenever it may have changed."""
+    """Number of unread notifications. Sent first on every stream and after every possible change."""
 
     unread: int

@@ -1,4 +1,4 @@
-"""Notices to people about the security of their account."""
+"""Notices about the security of an account."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from app.domains.notifications.notify import Notice, notify
 
 
 async def notify_security(unit: UnitOfWork, user_id: UUID, event: SecurityEvent, about: str) -> None:
-    """Notify the owner of an account, whoever caused it. `event` becomes the id of the subject."""
+    """Notifies the owner of an account, also of their own actions. `event` becomes the ID of the subject."""
     await notify(unit, Notice(user_id, NotificationKind.SECURITY, None, "account", event, about))

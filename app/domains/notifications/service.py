@@ -1,4 +1,4 @@
-"""Reading one's notifications, and being done with them."""
+"""Lists, marks as read, and deletes a person's notifications."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ class NotificationService:
         self._outbox = outbox
 
     async def page(self, caller: Caller, unread: bool, cursor: str | None, limit: int) -> NotificationPage:
-        """A page of the caller's, with `unread` only those, last changed first. Raises InvalidField for a
-        cursor of another list."""
+        """Returns a page of the caller's notifications, optionally only unread ones, most recently changed
+        first. Raises InvalidField for a cursor of another list.
+        """
         after = place_of(cursor, ByTime)
         async with self._statements() as db:
             notifications = NotificationRepository(db)
@@ -46,11 +47,14 @@ class NotificationService:
         return NotificationPage(shown, count, place)
 
     async def read(self, caller: Caller, asked: ReadRequest) -> Unread:
-        """Note what the caller has read; how many are left. Those of others are not touched. Raises
-        NothingToRead unless one of the two is named, and InvalidField."""
+        """Marks notifications of the caller as read.
+
+        Returns how many remain unread. Notifications of others are unaffected. Raises NothingToRead unless
+        exactly one of the two fields is given, and InvalidField.
+        """
         if bool(asked.ids) == (asked.up_to is not None):
             raise NothingToRead
-        up_to = None if asked.up_to is None else _moment(asked.up_to)
+        up_to = None if asked.up_to is None else _parse_time(asked.up_to)
         async with self._unit() as unit:
             notifications = NotificationRepository(unit.session)
             if await notifications.read(caller.id, asked.ids, up_to):
@@ -60,8 +64,10 @@ class NotificationService:
         return Unread(unread)
 
     async def end_was_shown(self, caller: Caller, analysis_id: UUID) -> None:
-        """The caller has an analysis before them that is over: that it has finished is no news any more. When
-        that cannot be noted, it stays unread."""
+        """Marks the notification of a finished analysis as read, because the caller is viewing the analysis.
+
+        If that fails, the notification remains unread.
+        """
         finished = (NotificationKind.FINISHED, "analysis", str(analysis_id))
         try:
             async with self._unit() as unit:
@@ -69,10 +75,10 @@ class NotificationService:
                     unit.ring(caller.id)
                     await unit.commit()
         except (SQLAlchemyError, OSError) as error:
-            log.warning("end shown and not noted", analysis_id=str(analysis_id), error=repr(error))
+            log.warning("shown end not recorded", analysis_id=str(analysis_id), error=repr(error))
 
     async def remove(self, caller: Caller, notification_id: UUID) -> None:
-        """Raises NotificationNotFound."""
+        """Deletes a notification of the caller. Raises NotificationNotFound."""
         async with self._unit() as unit:
             if not await NotificationRepository(unit.session).remove(caller.id, notification_id):
                 raise NotificationNotFound
@@ -80,7 +86,7 @@ class NotificationService:
             await unit.commit()
 
     async def purge(self) -> None:
-        """Forget what nothing was added to for KEPT_DAYS, read or not."""
+        """Deletes notifications that have not changed for KEPT_DAYS, read or unread."""
         count = PURGED_AT_ONCE
         while count == PURGED_AT_ONCE:
             async with self._statements() as db:
@@ -92,9 +98,11 @@ class NotificationService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _moment(text: str) -> datetime:
-    """Raises InvalidField for what is no moment, or none that PostgreSQL can take."""
+def _parse_time(text: str) -> datetime:
+    """Parses a timestamp. Raises InvalidField for an invalid one, or one outside PostgreSQL's range."""
     try:
         return msgspec.convert(text, Moment).astimezone(UTC)
     except (msgspec.ValidationError, OverflowError) as error:
-        raise InvalidField("'upTo' must be a moment with its zone, as 'updatedAt' of an answer.") from error
+        raise InvalidField(
+            "'upTo' must be a time with a time zone, such as 'updatedAt' of a notification."
+        ) from error

@@ -1,8 +1,8 @@
-"""Who is shown what: the one place that says when a post, a comment or an agent is shown.
+"""Visibility rules: the only place that decides whether a post, a comment or an agent is shown.
 
-A thing that a moderator has hidden is shown to its author alone, marked. What a suspended person has put up
-is shown to nobody while that lasts; that of an account whose owner has yet to review it (`AccountReview`) to
-nobody else. Every query of posts, comments and agents has this condition.
+Content that a moderator has hidden is shown only to its author, with a mark. Content of a suspended person is
+shown to no one during the suspension. Content of an account under review by its owner (`AccountReview`) is
+shown only to the owner. Every query of posts, comments and agents includes this condition.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ AuthorId = InstrumentedAttribute[UUID] | Mapped[UUID]
 SUSPENDED = (
     "SELECT id FROM users WHERE suspended_at IS NOT NULL UNION ALL SELECT user_id FROM account_reviews"
 )
-"""The same set for statements that are text: `AND hidden_at IS NULL AND owner_id NOT IN (…)`."""
+"""The same set for statements in text form: `AND hidden_at IS NULL AND owner_id NOT IN (…)`."""
 
 _suspended = union_all(
     select(User.id).where(User.suspended_at.is_not(None)).correlate(None),
@@ -30,19 +30,25 @@ _suspended = union_all(
 
 
 def is_shown(hidden_at: HiddenAt, author_id: AuthorId, reader: UUID | None) -> ColumnElement[bool]:
-    """Whether a thing is shown to this reader, None a visitor: `is_shown(Post.hidden_at, Post.user_id, me)`.
+    """Returns whether content is shown to this reader; None is a visitor.
 
-    The suspended are few and asked for once a query: the condition is a filter along any index.
+    Usage: `is_shown(Post.hidden_at, Post.user_id, me)`.
+
+    The set of suspended people is small and evaluated once per query, so the condition is a filter on any
+    index.
     """
     is_open = and_(hidden_at.is_(None), author_id.not_in(_suspended))
     return is_open if reader is None else or_(is_open, author_id == reader)
 
 
 def is_everybodys() -> ColumnElement[bool]:
-    """Whether everybody may find, follow and run an agent."""
+    """Returns whether everyone may find, follow and run an agent."""
     return and_(Agent.is_global, is_shown(Agent.hidden_at, Agent.owner_id, None))
 
 
 def is_usable_by(user_id: UUID | None) -> ColumnElement[bool]:
-    """Whether this person, or with None a visitor, may see and run an agent: their own, or everybody's."""
+    """Returns whether this person may see and run an agent: their own, or one for everyone.
+
+    None is a visitor.
+    """
     return is_everybodys() if user_id is None else or_(is_everybodys(), Agent.owner_id == user_id)

@@ -1,1 +1,1 @@
-"""The running product: operator console, status, contact, event stream, and the lifecycle of accounts."""
+"""Operations: operator console, status, contact, event stream, and the lifecycle of accounts."""

@@ -1,1 +1,1 @@
-"""Runs and what is made of them: analyses, history, metrics, decisions, exports, share links, chats."""
+"""Runs and their products: analyses, history, metrics, decisions, exports, share links, conversations."""

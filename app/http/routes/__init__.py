@@ -1,6 +1,6 @@
-"""Every call of the product: who may make it, what answers it, how it can be refused.
+"""Access table: every call with its access level, controller and errors.
 
-The handlers and their guards are built from these tables; there is no other place where a call gets in.
+All API handlers and their guards are built from these tables.
 """
 
 from __future__ import annotations

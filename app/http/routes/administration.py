@@ -1,4 +1,4 @@
-"""Reports, and what only administrators may do."""
+"""Calls of moderation and administration."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Agents: built, found, followed."""
+"""Calls of agents: building, directory, following."""
 
 from __future__ import annotations
 

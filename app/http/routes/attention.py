@@ -1,4 +1,4 @@
-"""The one stream of a tab, notifications."""
+"""Calls of the event stream of a tab and of notifications."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reaching the operator, and what is done about a whole account."""
+"""Calls of the contact form and of account care: password reset, export, deletion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What operators see of the running product and do about it."""
+"""Calls of the operations pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Accounts, sessions, ways in, and what a person shows of themselves."""
+"""Calls of accounts, sessions, identity providers and author profiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Analyses: started, followed, read, talked about, decided on, taken away."""
+"""Calls of analyses: starting, following, reading, conversations, decisions, exports and sharing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Second factors, and sign-in and re-authentication by them."""
+"""Calls of second factors, including sign-in and re-authentication with them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the product is doing."""
+"""Calls of health and status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may create an account: for visitors, and for administrators."""
+"""Calls of sign-up: terms, invitations and the administrators' sign-up policy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Posts, comments, and what people think of them."""
+"""Calls of posts, comments and reactions."""
 
 from __future__ import annotations
 

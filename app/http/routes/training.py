@@ -1,4 +1,4 @@
-"""Training: who agrees to it, what there is to learn from, and which policy decides."""
+"""Calls of training: consent, statistics, trainings and the policy in force."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How every figure of a result came about: its formula with the figures put in, and what it does not say.
+"""Explains every figure of a result: its formula with values, and its limits.
 
-`terms` writes formulas, `sheet` collects explanations, `meanings` holds their words; a module a family of
-figures puts them in. Pure.
+`terms` builds formulas, `explanation_builder` collects explanations, and `meanings` holds their texts. One
+module per family of figures fills them in. All modules are pure.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ def explanations(
     outcomes: Sequence[LensOutcome] = (),
     summary: SummaryOutcome | None = None,
 ) -> tuple[Explanation, ...]:
-    """An explanation of every figure that a page shows of a result, what sums up before its parts.
+    """Returns an explanation of every figure that a page shows, totals before their parts.
 
-    `lenses` are those of the run in their order, `outcomes` all that is stored of it; without them what the
-    result alone can tell. The value of each is the figure in the result, and its formula gives that value, to
-    the digits shown. A figure that the stored answers do not give (one that came with an imported analysis,
-    or that an earlier definition gave) is told of as stored, without a formula.
+    `lenses` are those of the run in order, `outcomes` all stored outcomes; without outcomes only the result
+    is used. Each explanation has the value of the result, and its formula yields that value to the digits
+    shown. A figure that the stored answers do not reproduce (imported, or computed by an earlier definition)
+    is labelled 'as stored' and has no formula.
     """
     sources = sources_of(result, lenses, outcomes, summary)
     sheet = Sheet(result)

@@ -1,4 +1,4 @@
-"""Where the figures of what is said come from: compression, the kinds of insight, their depth."""
+"""Explains compression, the kinds of insights and their depth."""
 
 from __future__ import annotations
 
@@ -25,21 +25,23 @@ SHARES = "insightDistribution"
 
 
 def explain_compression(sheet: Sheet, sources: Sources) -> None:
-    """Redundancy, summary loss, and 100 less their mean."""
+    """Explains redundancy, summary loss, and compression (100 minus their mean)."""
     acr = sources.result.components.acr
     redundancy = sheet.figure(
-        "acr.redundancy", f"{ACR}.redundancyFactor", _redundancy(sources), acr.redundancy_factor
+        "acr.redundancy", f"{ACR}.redundancyFactor", _redundancy_term(sources), acr.redundancy_factor
     )
-    loss = sheet.figure("acr.loss", f"{ACR}.summaryLoss", _loss(sources), acr.summary_loss)
+    loss = sheet.figure("acr.loss", f"{ACR}.summaryLoss", _loss_term(sources), acr.summary_loss)
     term = minus(plain(100), over(plus(redundancy, loss), plain(2)))
     sheet.figure("acr.score", f"{ACR}.compressionScore", term, acr.compression_score)
 
 
 def explain_insights(sheet: Sheet, sources: Sources) -> None:
-    """The shares of agreeing, conflicting and unique insights, and the depth of all."""
-    _distribution(sheet, sources)
+    """Explains the shares of agreeing, conflicting and unique insights, and the insight depth."""
+    _explain_distribution(sheet, sources)
     accepted = sources.evidence.accepted.items()
-    names = [f"{sources.name(lens)}, insight {n}" for lens, own in accepted for n in _numbers(own.insights)]
+    names = [
+        f"{sources.name(lens)}, insight {n}" for lens, own in accepted for n in _item_numbers(own.insights)
+    ]
     texts = tuple(text for _, own in accepted for text in own.insights)
     full = known("A deep insight", quality.DEPTH_FULL, "letters")
     added = [
@@ -51,34 +53,40 @@ def explain_insights(sheet: Sheet, sources: Sources) -> None:
     sheet.figure("depth", "adaptiveRouting.qualityMetrics.finalQuality.insight_depth", term, depth)
 
 
-def _redundancy(sources: Sources) -> Term:
-    """(1 - U / sum S) / (1 - 1/k) of `compression.redundancy`, in percent."""
-    spoken = [
-        (lens, said)
+def _redundancy_term(sources: Sources) -> Term:
+    """Returns (1 - U / sum S) / (1 - 1/k) of `compression.redundancy`, in percent."""
+    wordings = [
+        (lens, wording)
         for lens, own in sources.evidence.accepted.items()
-        if (said := merged(own.reasoning, *own.insights))
+        if (wording := merged(own.reasoning, *own.insights))
     ]
-    if len(spoken) < 2:
+    if len(wordings) < 2:
         return plain(0)
     together = known(
-        "Wording of all lenses together", substance(merged(*(said for _, said in spoken))), "letters"
+        "Wording of all lenses together", substance(merged(*(wording for _, wording in wordings))), "letters"
     )
-    alone = [known(f"Wording of {sources.name(lens)}", substance(said), "letters") for lens, said in spoken]
-    repeated = most(plain(0), minus(plain(1), over(together, plus(*alone))))
-    room = minus(plain(1), over(plain(1), known("Lenses", len(spoken), "items")))
+    parts = [
+        known(f"Wording of {sources.name(lens)}", substance(wording), "letters") for lens, wording in wordings
+    ]
+    repeated = most(plain(0), minus(plain(1), over(together, plus(*parts))))
+    room = minus(plain(1), over(plain(1), known("Lenses", len(wordings), "items")))
     return times(plain(100), up_to_one(over(repeated, room)))
 
 
-def _loss(sources: Sources) -> Term:
+def _loss_term(sources: Sources) -> Term:
     summary = sources.result.iris_summary
-    said = merged(f"{summary.top_line_take}\n{summary.iris_suggests}")
+    summary_wording = merged(f"{summary.top_line_take}\n{summary.iris_suggests}")
     echoed = known("Share from which an insight is kept", compression.ECHOED, "0-1")
     lost = [
         minus(
             plain(1),
             up_to_one(
                 over(
-                    known(f"Share kept of {sources.name(lens)}, insight {n}", containment(text, said), "0-1"),
+                    known(
+                        f"Share kept of {sources.name(lens)}, insight {n}",
+                        containment(text, summary_wording),
+                        "0-1",
+                    ),
                     echoed,
                 )
             ),
@@ -89,7 +97,7 @@ def _loss(sources: Sources) -> Term:
     return times(plain(100), mean(lost)) if lost else plain(0)
 
 
-def _distribution(sheet: Sheet, sources: Sources) -> None:
+def _explain_distribution(sheet: Sheet, sources: Sources) -> None:
     shares = sources.result.insight_distribution
     kinds = [insight.kind for own in sources.result.lenses.values() for insight in own.insight_kinds]
     if not kinds:
@@ -117,5 +125,5 @@ def _distribution(sheet: Sheet, sources: Sources) -> None:
     sheet.figure("insights.unique", f"{SHARES}.unique", rest, shares.unique, 1)
 
 
-def _numbers(texts: tuple[str, ...]) -> range:
+def _item_numbers(texts: tuple[str, ...]) -> range:
     return range(1, len(texts) + 1)

@@ -1,4 +1,4 @@
-"""Collects explanations. What a figure is made of is put in before it, so that it can be linked."""
+"""Collects explanations. Parts of a figure are added before the figure, so that it can link to them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from routing.clarity.explain.values import Explanation, FormulaInput
 from routing.results.analysis_result import AnalysisResult
 
 SLACK = 0.005
-"""What the digits of steps that are left out may add up to, beside a figure's own rounding."""
+"""Tolerance for the rounding of intermediate steps, in addition to the figure's own rounding."""
 STEP_PLACES = 4
 
 IMPORTED = "it came with the saved analysis"
@@ -25,7 +25,7 @@ BY_RULES = "as the offline analyst gave it"
 
 
 class Chosen(Struct, frozen=True):
-    """A word, the comparison that chose it, and what entered that."""
+    """A label, the comparison that selected it, and the terms of the comparison."""
 
     word: str
     formula: str
@@ -33,8 +33,7 @@ class Chosen(Struct, frozen=True):
 
 
 class Sheet:
-    """`result` is what is explained: a figure whose reckoning does not give what stands there is told of as
-    stored, never as reckoned."""
+    """Collects the explanations of `result`. Values that cannot be reproduced are labelled 'as stored'."""
 
     def __init__(self, result: AnalysisResult) -> None:
         self.result = result
@@ -42,9 +41,9 @@ class Sheet:
         self._why_stored = IMPORTED if is_imported else NOT_STORED
         by_whom = BY_RULES if result.offline else BY_MODEL
         self.by_whom = "" if is_imported else by_whom
+        """Source of the figures that an answer supplies."""
         calibration = result.confidence_calibration
         self.is_calibrated = calibration is not None and calibration.calibrated
-        """How a figure came that an answer gave itself."""
         self._rows: dict[str, Explanation] = {}
         self._whys: dict[str, list[str]] = {}
         for default in result.defaults:
@@ -52,43 +51,48 @@ class Sheet:
 
     @property
     def explanations(self) -> tuple[Explanation, ...]:
-        """Those that sum up come before what they are made of."""
+        """Returns all explanations, totals before their parts."""
         return tuple(reversed(self._rows.values()))
 
     def ref(self, field: str, name: str | None = None) -> Term:
-        """An explained figure, as an input of another. Raises KeyError for one that is not there yet."""
+        """Returns an explained figure as an input of another.
+
+        Raises `KeyError` when it has not been added yet.
+        """
         row = self._rows[field]
         value = row.value if row.value is not None else 0.0
         return known(name or row.title, value, row.unit, is_default=row.is_default, field=field)
 
     def why(self, field: str) -> str:
-        """Why a constant entered this figure of the result; empty when none did."""
+        """Returns the reason for a default in this figure of the result, or an empty text."""
         return "; ".join(self._whys.get(field, ()))
 
     def step(self, kind: str, field: str, term: Term, **names: str) -> Term:
-        """A figure that is not in the result, on the way to one that is. Gives the reference to it."""
+        """Adds an intermediate figure that is not in the result. Returns a reference to it."""
         value = round(term.value, STEP_PLACES)
-        self._add(kind, field, value, _equation(kind, term, value), term.inputs, names)
+        self._add(kind, field, value, _format_equation(kind, term, value), term.inputs, names)
         return self.ref(field)
 
     def figure(
         self, kind: str, field: str, term: Term, stored: float, rounded_to: float = 0.1, **names: str
     ) -> Term:
-        """A figure of the result, with how it is reckoned. Gives the reference to it."""
+        """Adds a figure of the result with its formula. Returns a reference to it."""
         slack = min(SLACK, rounded_to / 10)
         if abs(term.value - stored) > rounded_to / 2 + slack:
             return self.given(kind, field, stored, "", **names)
-        self._add(kind, field, stored, _equation(kind, term, stored), term.inputs, names, self.why(field))
+        self._add(
+            kind, field, stored, _format_equation(kind, term, stored), term.inputs, names, self.why(field)
+        )
         return self.ref(field)
 
     def given(self, kind: str, field: str, value: float, how: str = "", **names: str) -> Term:
-        """A figure that is not reckoned: `how` it came, or that it was stored."""
+        """Adds a figure without a formula: its source `how`, or 'as stored'."""
         text = f"{written(value, MEANINGS[kind].unit)}, {how or AS_STORED}"
         self._add(kind, field, value, text, (), names, why="" if how else self._why_stored)
         return self.ref(field)
 
     def default(self, kind: str, field: str, value: float, why: str, **names: str) -> Term:
-        """A constant that stands in for something missing."""
+        """Adds a default for a missing value."""
         unit = MEANINGS[kind].unit
         entered = (FormulaInput("Default", value, unit, is_default=True),)
         self._add(kind, field, value, f"{written(value, unit)} stands in", entered, names)
@@ -96,20 +100,20 @@ class Sheet:
         return self.ref(field)
 
     def mark(self, field: str, why: str) -> None:
-        """Say that a constant entered this figure."""
+        """Marks this figure as based on a default."""
         self._rows[field] = replace(self._rows[field], is_default=True, why=why)
 
     def unknown(self, kind: str, field: str, why: str, **names: str) -> None:
-        """A figure that nobody knows."""
+        """Adds a figure whose value is unknown."""
         self._add(kind, field, None, "unknown", (), names, why)
 
     def verdict(self, kind: str, field: str, value: float, chosen: Chosen, **names: str) -> None:
-        """A figure of the result held against what it needs."""
+        """Adds a figure of the result compared with its threshold."""
         entered = tuple(entry for term in chosen.terms for entry in term.inputs)
         self._add(kind, field, value, chosen.formula, entered, names)
 
     def word(self, kind: str, field: str, stored: str, chosen: Chosen) -> None:
-        """A word of the result that a rule chose."""
+        """Adds a label of the result that a rule selected."""
         if chosen.word == stored:
             entered = tuple(entry for term in chosen.terms for entry in term.inputs)
             self._add(kind, field, None, chosen.formula, entered, {})
@@ -117,7 +121,7 @@ class Sheet:
             self._add(kind, field, None, f"{stored}, {AS_STORED}", (), {}, self._why_stored)
 
     def copy(self, field: str, source: str) -> None:
-        """The same figure under a second path of the result."""
+        """Adds the same figure under a second path of the result."""
         self._rows[field] = replace(self._rows[source], field=field)
 
     def _add(
@@ -145,8 +149,8 @@ class Sheet:
         )
 
 
-def banded(value: Term, bands: Sequence[tuple[float, str]], lowest: str) -> Chosen:
-    """The word of a value by thresholds, highest first; reaching one counts."""
+def select_band(value: Term, bands: Sequence[tuple[float, str]], lowest: str) -> Chosen:
+    """Selects the label of a value by inclusive thresholds, highest first."""
     cuts = tuple(known(f"{word} from", cut, "number") for cut, word in bands)
     place = next((number for number, (cut, _) in enumerate(bands) if value.value >= cut), len(bands))
     word = bands[place][1] if place < len(bands) else lowest
@@ -155,7 +159,7 @@ def banded(value: Term, bands: Sequence[tuple[float, str]], lowest: str) -> Chos
     return Chosen(word, f"{value.text} {' and '.join(reached + missed)}: {word}", (value, *cuts))
 
 
-def _equation(kind: str, term: Term, value: float) -> str:
+def _format_equation(kind: str, term: Term, value: float) -> str:
     shown = written(value, MEANINGS[kind].unit)
     if term.text == shown:
         return shown

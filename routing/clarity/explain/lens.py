@@ -1,10 +1,10 @@
-"""Where the figures of one lens come from: completeness with its parts, confidence, actionability, base score
-and the gate's checks."""
+"""Explains the figures of one lens: completeness and its parts, confidence, actionability, base score,
+checks."""
 
 from __future__ import annotations
 
 from routing.clarity import labels, quality
-from routing.clarity.explain.explanation_builder import Sheet, banded
+from routing.clarity.explain.explanation_builder import Sheet, select_band
 from routing.clarity.explain.sources import Sources
 from routing.clarity.explain.terms import (
     Term,
@@ -27,7 +27,7 @@ CALIBRATED = "measured on recorded outcomes, in place of the confidence that the
 
 
 def explain_lens(sheet: Sheet, sources: Sources, lens: Lens) -> None:
-    """Every figure of one lens that the whole run's quality is made of."""
+    """Explains every figure of one lens that the quality of the run depends on."""
     answer = sources.evidence.accepted.get(lens.id)
     base = f"lenses.{lens.id}"
     if answer is None:
@@ -35,11 +35,11 @@ def explain_lens(sheet: Sheet, sources: Sources, lens: Lens) -> None:
         return
     sheet.given("lens.score", f"{base}.score", answer.score, sheet.by_whom, lens=lens.name)
     if sources.evidence.by_rules:
-        _shares(sheet, base, answer, lens.name)
+        _explain_shares(sheet, base, answer, lens.name)
     else:
-        _completeness(sheet, base, answer, sources.evidence.scenario, lens.name)
-        _confidence(sheet, base, answer, lens.name)
-        _actionability(sheet, base, answer, lens.name)
+        _explain_completeness(sheet, base, answer, sources.evidence.scenario, lens.name)
+        _explain_confidence(sheet, base, answer, lens.name)
+        _explain_actionability(sheet, base, answer, lens.name)
     score = quality.base_score(
         *(sheet.ref(f"{base}.{part}").value for part in ("completeness", "confidence", "actionability"))
     )
@@ -47,18 +47,20 @@ def explain_lens(sheet: Sheet, sources: Sources, lens: Lens) -> None:
 
 
 def explain_checks(sheet: Sheet, sources: Sources, lens: Lens) -> None:
-    """The gate's checklist of the accepted answer; none where no gate judged it."""
+    """Explains the gate's checklist of the accepted answer. Adds nothing when no gate judged it."""
     base = f"lenses.{lens.id}"
     result = sources.result.lenses.get(lens.id)
     for check in result.checks if result else ():
         figure = {"score": f"{base}.baseScore", "stability": f"{base}.stability.within"}
         linked = figure.get(check.name, f"{base}.{check.name}")
-        _check(sheet, f"{base}.checks.{check.name}", check, linked, lens.name)
+        _explain_check(sheet, f"{base}.checks.{check.name}", check, linked, lens.name)
 
 
 def weighted(sheet: Sheet, base: str) -> Term:
-    """ClarityIQ's formula over three figures below `base`. The figures come first, then their weights, in one
-    order, so that a page can move the weights."""
+    """Returns ClarityIQ's formula over the three figures below `base`.
+
+    Inputs are the figures, then their weights in the same order, so that a page can change the weights.
+    """
     parts = (
         ("completeness", labels.COMPLETENESS_WEIGHT),
         ("confidence", labels.CONFIDENCE_WEIGHT),
@@ -71,8 +73,9 @@ def weighted(sheet: Sheet, base: str) -> Term:
     return Term(total.value, total.text, inputs, total.binds)
 
 
-def _shares(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
-    """All three figures of an answer by rules: the share of the lens's questions that the text answers."""
+def _explain_shares(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
+    """Adds all three figures of an answer by rules: the share of the lens's questions that the text
+    answers."""
     share = quality.measures(answer, "", by_rules=True).completeness
     for part in ("completeness", "confidence", "actionability"):
         score = sheet.ref(f"{base}.score", "Share of the questions, of 10")
@@ -80,7 +83,7 @@ def _shares(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
         sheet.figure("lens.share", f"{base}.{part}", scaled, share, lens=lens, part=part)
 
 
-def _completeness(sheet: Sheet, base: str, answer: LensAnswer, scenario: str, lens: str) -> None:
+def _explain_completeness(sheet: Sheet, base: str, answer: LensAnswer, scenario: str, lens: str) -> None:
     field = f"{base}.completeness"
     reasoning = over(
         known("Wording of the reasoning", substance(answer.reasoning), "letters"),
@@ -88,10 +91,10 @@ def _completeness(sheet: Sheet, base: str, answer: LensAnswer, scenario: str, le
     )
     parts = (
         ("reasoning", quality.REASONING_POINTS, up_to_one(reasoning)),
-        ("insights", quality.INSIGHT_POINTS, _items("Insight", answer.insights, quality.INSIGHTS_FULL)),
-        ("steps", quality.STEP_POINTS, _items("Next step", answer.next_steps, quality.STEPS_FULL)),
-        ("unknowns", quality.UNKNOWN_POINTS, _items("Unknown", answer.unknowns, quality.UNKNOWNS_FULL)),
-        ("coverage", quality.COVERAGE_POINTS, _coverage(answer, scenario)),
+        ("insights", quality.INSIGHT_POINTS, _items_term("Insight", answer.insights, quality.INSIGHTS_FULL)),
+        ("steps", quality.STEP_POINTS, _items_term("Next step", answer.next_steps, quality.STEPS_FULL)),
+        ("unknowns", quality.UNKNOWN_POINTS, _items_term("Unknown", answer.unknowns, quality.UNKNOWNS_FULL)),
+        ("coverage", quality.COVERAGE_POINTS, _coverage_term(answer, scenario)),
     )
     earned = [
         times(
@@ -104,8 +107,8 @@ def _completeness(sheet: Sheet, base: str, answer: LensAnswer, scenario: str, le
     sheet.figure("lens.completeness", field, plus(*earned), exact, lens=lens)
 
 
-def _items(name: str, texts: tuple[str, ...], enough: int) -> Term:
-    """How far there are `enough` full items: new wording of each over that of a full one."""
+def _items_term(name: str, texts: tuple[str, ...], enough: int) -> Term:
+    """Returns the fraction of `enough` full items: the new wording of each over that of a full one."""
     full = known("A full clause", quality.ITEM_FULL, "letters")
     items = [
         up_to_one(over(known(f"New wording of {name.lower()} {number}", new, "letters"), full))
@@ -114,22 +117,24 @@ def _items(name: str, texts: tuple[str, ...], enough: int) -> Term:
     return up_to_one(over(plus(*items), known("Items needed", enough, "items"))) if items else plain(0)
 
 
-def _coverage(answer: LensAnswer, scenario: str) -> Term:
-    asked = grams(scenario)
-    if not substance(asked):
+def _coverage_term(answer: LensAnswer, scenario: str) -> Term:
+    scenario_grams = grams(scenario)
+    if not substance(scenario_grams):
         return plain(1)
     enough = least(
         times(
             known("Share of the scenario that is full", quality.COVERED_SHARE, "0-1"),
-            known("Wording of the scenario", substance(asked), "letters"),
+            known("Wording of the scenario", substance(scenario_grams), "letters"),
         ),
         known("Enough of a long one", quality.COVERED_ENOUGH, "letters"),
     )
-    taken = known("Scenario wording in the answer", shared(asked, quality.answer_grams(answer)), "letters")
-    return up_to_one(over(taken, enough))
+    used = known(
+        "Scenario wording in the answer", shared(scenario_grams, quality.answer_grams(answer)), "letters"
+    )
+    return up_to_one(over(used, enough))
 
 
-def _confidence(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
+def _explain_confidence(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
     field, figure = f"{base}.confidence", quality.confidence(answer)
     if figure.is_default or answer.confidence is None:
         sheet.default("lens.confidence", field, figure.value, f"{lens}: {figure.why}", lens=lens)
@@ -142,10 +147,10 @@ def _confidence(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
         sheet.figure("lens.confidence", field, held, figure.value, lens=lens)
 
 
-def _actionability(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
+def _explain_actionability(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
     field = f"{base}.actionability"
     steps = [
-        sheet.step("lens.step", f"{field}.{number}", _step(step, new), lens=lens, number=str(number))
+        sheet.step("lens.step", f"{field}.{number}", _step_term(step, new), lens=lens, number=str(number))
         for number, (step, new) in enumerate(
             zip(answer.next_steps, new_substance(answer.next_steps), strict=True), 1
         )
@@ -155,7 +160,7 @@ def _actionability(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> No
     sheet.figure("lens.actionability", field, term, quality.actionability(answer), lens=lens)
 
 
-def _step(step: str, new: float) -> Term:
+def _step_term(step: str, new: float) -> Term:
     worth = [known("Share of the wording", quality.STEP_BODY, "0-1")]
     if has_figure(step):
         worth.append(known("Share of a figure in it", quality.STEP_FIGURE, "0-1"))
@@ -163,11 +168,11 @@ def _step(step: str, new: float) -> Term:
     return times(plus(*worth), up_to_one(over(known("New wording", new, "letters"), full)))
 
 
-def _check(sheet: Sheet, field: str, check: Check, linked: str, lens: str) -> None:
+def _explain_check(sheet: Sheet, field: str, check: Check, linked: str, lens: str) -> None:
     kind = "lens.check" if check.counts else "lens.check.shown"
     (own,) = sheet.ref(linked).inputs
     figure = known(check.name, check.value, "of 100", is_default=own.is_default, field=linked)
-    chosen = banded(figure, ((check.needed, "passed"),), "not passed")
+    chosen = select_band(figure, ((check.needed, "passed"),), "not passed")
     sheet.verdict(kind, field, check.value, chosen, lens=lens, what=check.name)
     if check.is_default:
         sheet.mark(field, DEFAULTED.format(what="confidence" if check.name == "score" else check.name))

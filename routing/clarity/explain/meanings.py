@@ -1,5 +1,7 @@
-"""What each kind of figure measures and what it is not, in one sentence each: the sense of the docstrings of
-`routing.clarity`."""
+"""Texts that state what each kind of figure measures and what it does not.
+
+They summarise the docstrings of `routing.clarity`.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,8 @@ from routing.clarity.explain.values import Unit
 
 
 class Meaning(Struct, frozen=True):
-    """`title` may name a `{lens}`, `{other}`, `{tier}`, `{later}`, `{number}` or `{what}`."""
+    """Texts of a figure. `title` may contain `{lens}`, `{other}`, `{tier}`, `{later}`, `{number}` or
+    `{what}`."""
 
     title: str
     unit: Unit

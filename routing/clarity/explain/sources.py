@@ -1,4 +1,4 @@
-"""What a result is explained from: what is stored of its run, or the result alone."""
+"""Collects the data that explanations use: the stored outcomes of the run, or the result alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from routing.types import Lens, LensAnswer, LensOutcome, SummaryOutcome
 
 
 class Sources(Struct, frozen=True):
-    """`tiers` are those of the answers of each lens, in the order of `evidence.answers`."""
+    """Input of the explanations.
+
+    `tiers` are the tiers of each lens's answers, in the order of `evidence.answers`.
+    """
 
     result: AnalysisResult
     evidence: Evidence
@@ -30,16 +33,19 @@ def sources_of(
     outcomes: Sequence[LensOutcome] = (),
     summary: SummaryOutcome | None = None,
 ) -> Sources:
-    """From the outcomes of all tiers where there are any, else from the accepted answers in the result."""
+    """Collects the answers from the outcomes of all tiers, or else from the accepted answers in the
+    result."""
     answered = sorted((o for o in outcomes if o.answer is not None), key=lambda outcome: outcome.tier)
     climbed = {lens.id: [o for o in answered if o.lens == lens.id] for lens in lenses}
     answers = {
         lens: tuple(o.answer for o in own if o.answer is not None) for lens, own in climbed.items() if own
     }
-    answers = {lens: _calibrated(own, result.lenses.get(lens), result) for lens, own in answers.items()}
+    answers = {
+        lens: _apply_calibration(own, result.lenses.get(lens), result) for lens, own in answers.items()
+    }
     tiers = {lens: tuple(o.tier for o in own) for lens, own in climbed.items()}
     if not answers:
-        answers = {lens: (answer,) for lens, own in result.lenses.items() if (answer := _answer(own))}
+        answers = {lens: (answer,) for lens, own in result.lenses.items() if (answer := _to_answer(own))}
         tiers = {lens: (result.lenses[lens].tier or 0,) for lens in answers}
     asked: tuple[LensOutcome | SummaryOutcome, ...] = (*outcomes, *([summary] if summary else []))
     return Sources(
@@ -47,17 +53,17 @@ def sources_of(
     )
 
 
-def _calibrated(
+def _apply_calibration(
     own: tuple[LensAnswer, ...], shown: LensResult | None, result: AnalysisResult
 ) -> tuple[LensAnswer, ...]:
-    """The answers with the calibrated confidence of the accepted one; outcomes store the reported one."""
+    """Sets the calibrated confidence on the accepted answer, because outcomes store the reported one."""
     calibration = result.confidence_calibration
     if shown is None or calibration is None or not calibration.calibrated:
         return own
     return (*own[:-1], replace(own[-1], confidence=shown.confidence))
 
 
-def _answer(lens: LensResult) -> LensAnswer | None:
+def _to_answer(lens: LensResult) -> LensAnswer | None:
     if lens.score is None:
         return None
     return LensAnswer(

@@ -1,4 +1,4 @@
-"""Where stability comes from: within an answer, between tiers, by lens and over all lenses."""
+"""Explains stability: within an answer, between tiers, by lens and over all lenses."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import combinations
 from math import fsum
 
 from routing.clarity import labels, stability
-from routing.clarity.explain.explanation_builder import Sheet, banded
+from routing.clarity.explain.explanation_builder import Sheet, select_band
 from routing.clarity.explain.sources import Sources
 from routing.clarity.explain.terms import (
     Term,
@@ -30,10 +30,10 @@ TOO_LITTLE = "it takes insights or next steps"
 
 
 def explain_stability(sheet: Sheet, sources: Sources, lens: Lens) -> None:
-    """Stability of one lens, under both of its paths in the result."""
+    """Explains the stability of one lens, under both of its paths in the result."""
     answers = sources.evidence.answers.get(lens.id, ())
-    parts = _within(sheet, answers, sources.evidence.scenario, lens) if answers else []
-    pairs = _between(sheet, answers, sources.tiers.get(lens.id, ()), lens)
+    parts = _explain_within(sheet, answers, sources.evidence.scenario, lens) if answers else []
+    pairs = _explain_between(sheet, answers, sources.tiers.get(lens.id, ()), lens)
     parts += [mean(pairs)] if pairs else []
     measured = f"components.mch.individualStability.{lens.id}"
     stored = sources.result.components.mch.individual_stability.get(lens.id, labels.DEFAULT_STABILITY)
@@ -53,7 +53,7 @@ def explain_stability(sheet: Sheet, sources: Sources, lens: Lens) -> None:
 
 
 def explain_run_stability(sheet: Sheet, sources: Sources) -> None:
-    """The mean over the lenses, and its word."""
+    """Explains the mean over the lenses, and its label."""
     mch = sources.result.components.mch
     lenses = [
         sheet.ref(f"components.mch.individualStability.{lens.id}")
@@ -62,43 +62,43 @@ def explain_run_stability(sheet: Sheet, sources: Sources) -> None:
     ]
     score = sheet.figure("mch.score", "components.mch.stabilityScore", mean(lenses), mch.stability_score)
     bands = ((labels.CONSISTENT, "Consistent"), (labels.MOSTLY_CONSISTENT, "Mostly Consistent"))
-    level = banded(score, bands, "Inconsistent")
+    level = select_band(score, bands, "Inconsistent")
     sheet.word("mch.level", "components.mch.stabilityLevel", mch.stability_level, level)
 
 
 def like(a: Grams, b: Grams, what: str) -> Term:
-    """Likeness of two pieces of wording (Sørensen-Dice), from 0 to 1."""
+    """Returns the likeness of two wordings (Sørensen-Dice), 0-1."""
     total = substance(a) + substance(b)
     if not total:
         return plain(0)
     common = known(f"Wording of {what} that both use", shared(a, b), "letters")
-    sides = [known(f"Wording of {side} {what}", substance(own), "letters") for side, own in _sides(a, b)]
+    sides = [known(f"Wording of {side} {what}", substance(own), "letters") for side, own in _name_sides(a, b)]
     return over(times(plain(2), common), plus(*sides))
 
 
-def _sides(a: Grams, b: Grams) -> tuple[tuple[str, Grams], ...]:
+def _name_sides(a: Grams, b: Grams) -> tuple[tuple[str, Grams], ...]:
     return (("the one's", a), ("the other's", b))
 
 
-def _within(sheet: Sheet, answers: Sequence[LensAnswer], scenario: str, lens: Lens) -> list[Term]:
+def _explain_within(sheet: Sheet, answers: Sequence[LensAnswer], scenario: str, lens: Lens) -> list[Term]:
     base, answer = f"lenses.{lens.id}.stability", answers[-1]
     items = (*answer.insights, *answer.next_steps)
-    worded = [item for item in items if substance(item)]
-    if not worded:
+    with_wording = [item for item in items if substance(item)]
+    if not with_wording:
         sheet.default(
             "stability.within", f"{base}.within", labels.DEFAULT_STABILITY, TOO_LITTLE, lens=lens.name
         )
         return []
     new = known("Wording that no earlier item has", fsum(new_substance(items)), "letters")
-    said = known("Wording of all items", fsum(substance(item) for item in items), "letters")
+    total = known("Wording of all items", fsum(substance(item) for item in items), "letters")
     enough = known("Share that is full", stability.DISTINCT_ENOUGH, "0-1")
-    distinct = up_to_one(over(over(new, said), enough))
+    distinct = up_to_one(over(over(new, total), enough))
     ground = merged(answer.reasoning, scenario)
     full = known("Share that is full", stability.ANCHORED_ENOUGH, "0-1")
     held = mean(
         [
             up_to_one(over(known(f"Share of item {number}", containment(item, ground), "0-1"), full))
-            for number, item in enumerate(worded, 1)
+            for number, item in enumerate(with_wording, 1)
         ]
     )
     parts = (
@@ -109,12 +109,14 @@ def _within(sheet: Sheet, answers: Sequence[LensAnswer], scenario: str, lens: Le
     return [sheet.step("stability.within", f"{base}.within", agreed, lens=lens.name)]
 
 
-def _between(sheet: Sheet, answers: Sequence[LensAnswer], tiers: Sequence[int], lens: Lens) -> list[Term]:
+def _explain_between(
+    sheet: Sheet, answers: Sequence[LensAnswer], tiers: Sequence[int], lens: Lens
+) -> list[Term]:
     return [
         sheet.step(
             "stability.between",
             f"lenses.{lens.id}.stability.between.{tier}-{later}",
-            _agreement(a, b, tier, later),
+            _agreement_term(a, b, tier, later),
             lens=lens.name,
             tier=str(tier),
             later=str(later),
@@ -123,7 +125,7 @@ def _between(sheet: Sheet, answers: Sequence[LensAnswer], tiers: Sequence[int], 
     ]
 
 
-def _agreement(a: LensAnswer, b: LensAnswer, tier: int, later: int) -> Term:
+def _agreement_term(a: LensAnswer, b: LensAnswer, tier: int, later: int) -> Term:
     scores = (
         known(f"Score of tier {tier}", a.score, "of 10"),
         known(f"Score of tier {later}", b.score, "of 10"),

@@ -1,4 +1,4 @@
-"""What an explanation of a figure is made of."""
+"""Value types of explanations."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from msgspec import Struct
 Unit = Literal[
     "of 100", "of 10", "0-1", "weight", "points", "%", "letters", "items", "tokens", "USD", "word", "number"
 ]
-"""How a figure is to be read. 'letters' is substance of wording (`routing.clarity.wording.substance`)."""
+"""Unit of a figure. 'letters' is the substance of wording (`routing.clarity.wording.substance`)."""
 
 
 class FormulaInput(Struct, frozen=True, rename="camel"):
-    """A number that enters a formula. `field` names the explanation of this number, where there is one;
-    `is_default` when a constant stands in for something missing."""
+    """A number in a formula. `field` names the explanation of this number, if there is one.
+
+    `is_default` is set when the value is a default for a missing one.
+    """
 
     name: str
     value: float | None
@@ -24,11 +26,12 @@ class FormulaInput(Struct, frozen=True, rename="camel"):
 
 
 class Explanation(Struct, frozen=True, rename="camel"):
-    """How one figure of a result came about.
+    """Explanation of one figure of a result.
 
-    `field` is its path in the result, or a path below one for a step on the way to it. `formula` has the
-    figures put in and ends with the figure. `value` is None for a word, a rule's outcome. `measures` and
-    `is_not` are one sentence each. `is_default` when a constant entered it; `why` says for what.
+    `field` is its path in the result, or a path below it for an intermediate step. `formula` shows the
+    calculation with values and ends with the result. `value` is None for a label that a rule selected.
+    `measures` and `is_not` are one sentence each. `is_default` is set when the figure uses a default; `why`
+    is the reason.
     """
 
     field: str

@@ -1,1 +1,1 @@
-"""What a policy reads off a question, an answer and a second answer: figures by name, in plain Python."""
+"""Features of questions, answers and answer pairs, by name, in plain Python."""

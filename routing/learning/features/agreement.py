@@ -1,4 +1,4 @@
-"""How far two answers to one question agree: the same parsed answer, or the likeness of their wording."""
+"""Measures the agreement of two answers to one question: equal parsed answers, or similar wording."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ _OUTSIDE = re.compile(r"^[\s$€£\"'(`*]+|[\s.\"')`*%]+$")
 
 
 def same_answer(first: str, second: str) -> bool | None:
-    """Whether two parsed answers are the same; None where either has none. '$1,200.00' is '1200'."""
+    """Returns whether two parsed answers are equal, or None when either is missing. '$1,200.00' equals
+    '1200'."""
     one, other = _bare(first), _bare(second)
     if not one or not other:
         return None
@@ -27,19 +28,20 @@ def same_answer(first: str, second: str) -> bool | None:
 
 
 def likeness(first: str, second: str) -> float:
-    """Share of content words that two texts have in common (Jaccard), 0-1; 0 when either is empty."""
+    """Returns the share of content words that two texts have in common (Jaccard), 0-1; 0 for empty texts."""
     one, other = _content(first), _content(second)
     return len(one & other) / len(one | other) if one and other else 0.0
 
 
 def agreement(first: tuple[str, str], second: tuple[str, str]) -> float:
-    """Agreement of two (response, parsed answer), 0-1: of the parsed answers, else of the wording."""
+    """Returns the agreement of two (response, parsed answer), 0-1: of the parsed answers, else of the
+    wording."""
     same = same_answer(first[1], second[1])
     return likeness(first[0], second[0]) if same is None else float(same)
 
 
 def agreement_figures(first: tuple[str, str], second: tuple[str, str]) -> dict[str, float]:
-    """Figures of two (response, parsed answer) side by side, by name."""
+    """Returns the features of two (response, parsed answer) pairs, by name."""
     same = same_answer(first[1], second[1])
     one, other = set(numbers_in(read_part(first[0]))), set(numbers_in(read_part(second[0])))
     return {

@@ -1,4 +1,4 @@
-"""What an answer looks like: its form, its arithmetic, how it stands to the question."""
+"""Features of an answer: its form, its arithmetic, and its relation to the question."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import zlib
 from math import log1p
 
 from routing.learning.features import wording
-from routing.learning.features.numbers import MOST_DIGITS, arithmetic, number_words_in, numbers_in
+from routing.learning.features.numbers import MAX_DIGITS, arithmetic, number_words_in, numbers_in
 from routing.learning.features.question import stem_and_options
 
-LONGEST_READ = 4000
-"""Characters of an answer that are read: the first three quarters of them, and the end."""
+MAX_READ_CHARS = 4000
+"""Number of characters of an answer that are read: three quarters from the start, the rest from the end."""
 
 _LETTER = re.compile(r"^\(?([A-Z])\)?\.?$")
 _SAID_LETTER = re.compile(r"\(([A-J])\)|(?:option|answer is|choice):? \(?([A-J])\b")
@@ -19,24 +19,24 @@ _PROPER_ENDS = frozenset(".!?}`)]\"'*:|>")
 
 
 def answer_figures(query: str, response: str, answer: str) -> dict[str, float]:
-    """Figures of an answer by name. `answer` is what was parsed out of it, empty when nothing was.
+    """Returns the features of an answer by name. `answer` is the parsed answer, or empty.
 
-    A response without text has `a_empty` 1: that a text is missing is a fact, not a guess.
+    A response without text has `a_empty` 1, so that a missing text is explicit.
     """
     text = read_part(response)
     words = wording.words_of(text)
     return {
-        **_form(text, len(response), len(query), words),
-        **_wording(query, text, words),
-        **_mathematics(query, text, as_number(answer)),
-        **_parsed(text, answer.strip()),
-        **_parsed_number(query, answer),
-        **_chosen(query, text, answer.strip()),
+        **_form_features(text, len(response), len(query), words),
+        **_wording_features(query, text, words),
+        **_arithmetic_features(query, text, as_number(answer)),
+        **_parsed_features(text, answer.strip()),
+        **_parsed_number_features(query, answer),
+        **_choice_features(query, text, answer.strip()),
     }
 
 
-def read_part(response: str, longest: int = LONGEST_READ) -> str:
-    """The part of a long answer that is read: its beginning and its end."""
+def read_part(response: str, longest: int = MAX_READ_CHARS) -> str:
+    """Returns the part of a long answer that is read: its start and its end."""
     if len(response) <= longest:
         return response
     head = longest * 3 // 4
@@ -44,15 +44,15 @@ def read_part(response: str, longest: int = LONGEST_READ) -> str:
 
 
 def as_number(answer: str) -> float | None:
-    """A parsed answer as a number, '$1,200.00' as 1200; None when it is something else."""
+    """Returns a parsed answer as a number, '$1,200.00' as 1200, or None."""
     cleaned = answer[:100].strip().strip("$€£%. ").replace(",", "").replace("$", "")
     try:
-        return float(cleaned) if 0 < len(cleaned) <= MOST_DIGITS and cleaned[-1].isdecimal() else None
+        return float(cleaned) if 0 < len(cleaned) <= MAX_DIGITS and cleaned[-1].isdecimal() else None
     except ValueError:
         return None
 
 
-def _form(text: str, length: int, asked: int, words: tuple[str, ...]) -> dict[str, float]:
+def _form_features(text: str, length: int, asked: int, words: tuple[str, ...]) -> dict[str, float]:
     end = text.rstrip()
     sentences = len(wording.SENTENCE_END.findall(text))
     coded = text.encode()
@@ -78,9 +78,9 @@ def _form(text: str, length: int, asked: int, words: tuple[str, ...]) -> dict[st
     }
 
 
-def _wording(query: str, text: str, words: tuple[str, ...]) -> dict[str, float]:
+def _wording_features(query: str, text: str, words: tuple[str, ...]) -> dict[str, float]:
     turns = wording.turns_of(words)
-    asked, said = wording.content_words(query[:LONGEST_READ]), wording.content_words(text)
+    asked, said = wording.content_words(query[:MAX_READ_CHARS]), wording.content_words(text)
     return {
         "a_hedges": log1p(turns["hedges"]),
         "a_corrections": log1p(turns["corrections"]),
@@ -96,10 +96,10 @@ def _wording(query: str, text: str, words: tuple[str, ...]) -> dict[str, float]:
     }
 
 
-def _mathematics(query: str, text: str, final: float | None) -> dict[str, float]:
+def _arithmetic_features(query: str, text: str, final: float | None) -> dict[str, float]:
     found = arithmetic(text)
-    said, given = numbers_in(text), set(numbers_in(query[:LONGEST_READ]))
-    known = given.union(number_words_in(query[:LONGEST_READ]))
+    said, given = numbers_in(text), set(numbers_in(query[:MAX_READ_CHARS]))
+    known = given.union(number_words_in(query[:MAX_READ_CHARS]))
     distinct = set(said)
     return {
         "m_equations": log1p(found.checked),
@@ -119,7 +119,7 @@ def _mathematics(query: str, text: str, final: float | None) -> dict[str, float]
     }
 
 
-def _parsed(text: str, bare: str) -> dict[str, float]:
+def _parsed_features(text: str, bare: str) -> dict[str, float]:
     letter = _LETTER.match(bare)
     mentioned = {first or second for first, second in _SAID_LETTER.findall(text)}
     at = text.rfind(bare) if bare else -1
@@ -135,11 +135,11 @@ def _parsed(text: str, bare: str) -> dict[str, float]:
     }
 
 
-def _parsed_number(query: str, answer: str) -> dict[str, float]:
+def _parsed_number_features(query: str, answer: str) -> dict[str, float]:
     number = as_number(answer)
     if number is None:
         return dict.fromkeys(_NUMBER_FIGURES, 0.0)
-    given = numbers_in(query[:LONGEST_READ])
+    given = numbers_in(query[:MAX_READ_CHARS])
     values = (
         1.0,
         log1p(abs(number)),
@@ -153,10 +153,10 @@ def _parsed_number(query: str, answer: str) -> dict[str, float]:
     return dict(zip(_NUMBER_FIGURES, values, strict=True))
 
 
-def _chosen(query: str, text: str, bare: str) -> dict[str, float]:
-    """How the option that was chosen stands to what was written: does the text argue for another one?"""
+def _choice_features(query: str, text: str, bare: str) -> dict[str, float]:
+    """Compares the chosen option with the text: does the text argue for another one?"""
     letter = _LETTER.match(bare)
-    options = stem_and_options(query[:LONGEST_READ])[1]
+    options = stem_and_options(query[:MAX_READ_CHARS])[1]
     place = ord(letter[1]) - 65 if letter else -1
     if not 0 <= place < len(options):
         return dict.fromkeys(_CHOSEN_FIGURES, 0.0)
@@ -164,7 +164,7 @@ def _chosen(query: str, text: str, bare: str) -> dict[str, float]:
     shared = [_share_said(option, said) for option in options]
     others = [share for at, share in enumerate(shared) if at != place]
     worked = numbers_in(text)[-8:]
-    gaps = [_nearest(numbers_in(option), worked) for option in options]
+    gaps = [_nearest_gap(numbers_in(option), worked) for option in options]
     own, best = gaps[place], min(gaps)
     known = own < _FAR
     values = (
@@ -184,8 +184,8 @@ def _share_said(option: str, said: frozenset[str]) -> float:
     return len(words & said) / len(words) if words else 0.0
 
 
-def _nearest(numbers: tuple[float, ...], worked: tuple[float, ...]) -> float:
-    """The smallest relative distance of an option's numbers to the last numbers that were worked out."""
+def _nearest_gap(numbers: tuple[float, ...], worked: tuple[float, ...]) -> float:
+    """Returns the smallest relative distance of an option's numbers to the last calculated numbers."""
     gaps = [abs(one - other) / max(abs(one), abs(other), 1e-9) for one in numbers[:4] for other in worked]
     return min(gaps, default=_FAR)
 

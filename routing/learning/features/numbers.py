@@ -1,4 +1,4 @@
-"""Numbers and equations in prose: finding them, and working an equation out again."""
+"""Finds numbers and equations in prose, and recalculates equations."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from routing.learning.features.wording import RECENT
 
-MOST_EQUATIONS = 60
-LONGEST_EXPRESSION = 120
-MOST_DIGITS = 15
+MAX_EQUATIONS = 60
+MAX_EXPRESSION_CHARS = 120
+MAX_DIGITS = 15
 TOLERANCE = 0.011
-"""How far a stated result may be from the worked one, relative to it: rounding to two places is no error."""
+"""Largest relative error of a stated result: rounding to two places is not an error."""
 
 _NUMBER = re.compile(r"(?<![\w.])-?\d[\d,]*(?:\.\d+)?")
 _EQUATION = re.compile(
@@ -49,7 +49,7 @@ _NUMBER_WORD = re.compile(r"\b(" + "|".join(_WORDS) + r")s?\b", re.IGNORECASE)
 
 
 class Arithmetic(Struct, frozen=True):
-    """Equations that could be worked out again: how many there are, how many are wrong, the last result."""
+    """Equations that could be recalculated: how many, how many are wrong, and the last result."""
 
     checked: int
     wrong: int
@@ -58,25 +58,28 @@ class Arithmetic(Struct, frozen=True):
 
 @lru_cache(maxsize=RECENT)
 def numbers_in(text: str) -> tuple[float, ...]:
-    """Numbers written in digits, in order; '1,200' is 1200. Ones longer than `MOST_DIGITS` are none."""
+    """Returns numbers written in digits, in order; '1,200' is 1200.
+
+    Skips numbers longer than `MAX_DIGITS`.
+    """
     found = _NUMBER.findall(text)[:400]
-    return tuple(float(number.replace(",", "")) for number in found if len(number) <= MOST_DIGITS)
+    return tuple(float(number.replace(",", "")) for number in found if len(number) <= MAX_DIGITS)
 
 
 def number_words_in(text: str) -> list[float]:
-    """What number words ('half', 'dozen', 'three') stand for, in order."""
+    """Returns the values of number words ('half', 'dozen', 'three'), in order."""
     return [_WORDS[found.lower()] for found in _NUMBER_WORD.findall(text)[:200]]
 
 
 def arithmetic(text: str) -> Arithmetic:
-    """Works out every 'expression = number' again, '3 x 60 = <<3*60=180>>180' included.
+    """Recalculates every 'expression = number', including '3 x 60 = <<3*60=180>>180'.
 
-    An expression with a unit or a word in it is not read. A percent sign ends one: what it means depends on
-    the sentence.
+    An expression with a unit or a word is skipped. A percent sign ends an expression, because its meaning
+    depends on the sentence.
     """
     checked = wrong = 0
     last: float | None = None
-    for found in list(_EQUATION.finditer(text.translate(_SYMBOLS)))[:MOST_EQUATIONS]:
+    for found in list(_EQUATION.finditer(text.translate(_SYMBOLS)))[:MAX_EQUATIONS]:
         worked, stated = worked_out(found["left"]), worked_out(found["right"])
         if worked is None or stated is None or not any(sign in found["left"].strip("- ") for sign in "+-*/"):
             continue
@@ -87,41 +90,41 @@ def arithmetic(text: str) -> Arithmetic:
 
 
 def worked_out(expression: str) -> float | None:
-    """The value of an expression of numbers, + - * / and brackets; None when it is not one."""
-    tokens = _TOKEN.findall(expression[:LONGEST_EXPRESSION])
+    """Evaluates an expression of numbers, + - * / and brackets. Returns None for anything else."""
+    tokens = _TOKEN.findall(expression[:MAX_EXPRESSION_CHARS])
     if "".join(tokens) != expression.replace(" ", "").replace("\n", "").replace("\t", ""):
         return None
     try:
-        value, rest = _sum(tokens, 0)
+        value, rest = _parse_sum(tokens, 0)
     except (IndexError, ValueError, ZeroDivisionError, RecursionError):
         return None
     return value if rest == len(tokens) and isfinite(value) else None
 
 
-def _sum(tokens: list[str], at: int) -> tuple[float, int]:
-    value, at = _product(tokens, at)
+def _parse_sum(tokens: list[str], at: int) -> tuple[float, int]:
+    value, at = _parse_product(tokens, at)
     while at < len(tokens) and tokens[at] in "+-":
         sign = 1.0 if tokens[at] == "+" else -1.0
-        term, at = _product(tokens, at + 1)
+        term, at = _parse_product(tokens, at + 1)
         value += sign * term
     return value, at
 
 
-def _product(tokens: list[str], at: int) -> tuple[float, int]:
-    value, at = _factor(tokens, at)
+def _parse_product(tokens: list[str], at: int) -> tuple[float, int]:
+    value, at = _parse_factor(tokens, at)
     while at < len(tokens) and tokens[at] in "*/":
         times = tokens[at] == "*"
-        factor, at = _factor(tokens, at + 1)
+        factor, at = _parse_factor(tokens, at + 1)
         value = value * factor if times else value / factor
     return value, at
 
 
-def _factor(tokens: list[str], at: int) -> tuple[float, int]:
+def _parse_factor(tokens: list[str], at: int) -> tuple[float, int]:
     if tokens[at] == "-":
-        value, at = _factor(tokens, at + 1)
+        value, at = _parse_factor(tokens, at + 1)
         return -value, at
     if tokens[at] == "(":
-        value, at = _sum(tokens, at + 1)
+        value, at = _parse_sum(tokens, at + 1)
         if tokens[at] != ")":
             raise ValueError(tokens[at])
         return value, at + 1

@@ -1,4 +1,4 @@
-"""What a question looks like before anybody has answered it."""
+"""Features of a question before any answer exists."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from math import log1p
 from routing.learning.features import wording
 from routing.learning.features.numbers import number_words_in, numbers_in
 
-LONGEST_READ = 4000
-"""Characters of a question that are read, so that a decision takes bounded time."""
+MAX_READ_CHARS = 4000
+"""Number of characters of a question that are read, so that a decision takes bounded time."""
 
 _TURNS = (
     "negations",
@@ -27,31 +27,31 @@ _WHOLE_SET = ("all of", "none of", "both", "neither", "all the")
 
 
 def question_figures(query: str) -> dict[str, float]:
-    """Figures of a question by name: size, numbers, turns of phrase, form, options."""
-    text = query[:LONGEST_READ]
+    """Returns the features of a question by name: size, numbers, turns of phrase, form, options."""
+    text = query[:MAX_READ_CHARS]
     stem, options = stem_and_options(text)
     words = wording.words_of(text)
     turns = wording.turns_of(words)
     return {
-        **_size(query, text, stem, words),
-        **_numbers(text),
+        **_size_features(query, text, stem, words),
+        **_number_features(text),
         **{f"q_{name}": float(turns[name]) for name in _TURNS},
         "q_money_signs": float(len(wording.MONEY_SIGN.findall(text))),
         "q_how_many": float(text.lower().count("how m")),
-        **_options(stem, options),
+        **_option_features(stem, options),
     }
 
 
 @lru_cache(maxsize=wording.RECENT)
 def stem_and_options(text: str) -> tuple[str, tuple[str, ...]]:
-    """A multiple-choice question in its two parts; the whole text and no options for any other."""
+    """Splits a multiple-choice question into stem and options. Other questions have no options."""
     found = list(wording.OPTION.finditer(text))
     if len(found) < 2 or found[0][1] != "A":
         return text, ()
     return text[: found[0].start()], tuple(match[2] for match in found)
 
 
-def _size(query: str, text: str, stem: str, words: tuple[str, ...]) -> dict[str, float]:
+def _size_features(query: str, text: str, stem: str, words: tuple[str, ...]) -> dict[str, float]:
     chars = max(len(text), 1)
     return {
         "q_chars": log1p(len(query)),
@@ -73,7 +73,7 @@ def _size(query: str, text: str, stem: str, words: tuple[str, ...]) -> dict[str,
     }
 
 
-def _numbers(text: str) -> dict[str, float]:
+def _number_features(text: str) -> dict[str, float]:
     found, said = numbers_in(text), number_words_in(text)
     size = [abs(number) for number in found]
     return {
@@ -87,7 +87,7 @@ def _numbers(text: str) -> dict[str, float]:
     }
 
 
-def _options(stem: str, options: tuple[str, ...]) -> dict[str, float]:
+def _option_features(stem: str, options: tuple[str, ...]) -> dict[str, float]:
     count = max(len(options), 1)
     lengths = [len(option) for option in options] or [0]
     sets = [wording.content_of(wording.words_of(option)) for option in options]

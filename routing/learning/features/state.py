@@ -1,4 +1,4 @@
-"""The figures and texts of one moment of a cascade: the question, and the answers that have been paid for."""
+"""Features and texts of one decision point of a cascade: the question and the answers so far."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from routing.learning.features.question import question_figures
 
 
 class Answered(Struct, frozen=True):
-    """An answer as a policy sees it: the text, and what was parsed out of it (empty when nothing was)."""
+    """An answer as a policy sees it: the text and the parsed answer (empty when there is none)."""
 
     response: str
     answer: str = ""
 
 
 def state_figures(query: str, answers: tuple[Answered, ...]) -> dict[str, float]:
-    """Figures of the question, of every answer by its place, and of the last two answers side by side.
+    """Returns the features of the question, of every answer by position, and of consecutive answers.
 
-    Names are fixed by the number of answers, so figures of the same moment of two runs line up.
+    Names depend only on the number of answers, so features of the same decision point are aligned between
+    runs.
     """
     figures = question_figures(query)
     for place, given in enumerate(answers, 1):
@@ -34,5 +35,5 @@ def state_figures(query: str, answers: tuple[Answered, ...]) -> dict[str, float]
 
 
 def state_texts(query: str, answers: tuple[Answered, ...]) -> tuple[str, ...]:
-    """The texts whose wording counts at this moment: the question, and the last answer where there is one."""
+    """Returns the texts whose wording counts at this point: the question, and the last answer if any."""
     return (query, answers[-1].response) if answers else (query,)

@@ -1,6 +1,6 @@
-"""Word lists: what hedging, correcting oneself, refusing and the turns of a question look like in English.
+"""English word lists for hedging, self-correction, refusals and the phrasing of questions.
 
-In another language these figures are mostly zero; what is learned then rests on form, numbers and n-grams.
+In other languages these features are mostly zero. Predictions then rely on form, numbers and n-grams.
 """
 
 from __future__ import annotations
@@ -68,23 +68,23 @@ NO_TURNS: Mapping[str, int] = MappingProxyType(dict.fromkeys(_LISTS, 0))
 
 
 RECENT = 16
-"""Texts whose reading is kept: those of the decision at hand, which several figures look at."""
+"""Number of cached texts: those of the current decision, which several features share."""
 
 
 @lru_cache(maxsize=RECENT)
 def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text in lower case."""
+    """Returns the words of a text in lower case."""
     return tuple(_WORD.findall(text.lower()))
 
 
 @lru_cache(maxsize=RECENT)
 def content_words(text: str) -> frozenset[str]:
-    """The words of a text that carry meaning."""
+    """Returns the content words of a text."""
     return frozenset(content_of(words_of(text)))
 
 
 def turns_of(words: Iterable[str]) -> dict[str, int]:
-    """How many words of each list there are, by the name of the list."""
+    """Counts the words of each list, by the name of the list."""
     counted = dict(NO_TURNS)
     for word in words:
         for name in _CATEGORIES.get(word, ()):
@@ -93,10 +93,10 @@ def turns_of(words: Iterable[str]) -> dict[str, int]:
 
 
 def content_of(words: Iterable[str]) -> set[str]:
-    """The words that carry meaning: no stopwords, no single letters."""
+    """Returns the content words: no stopwords, no single letters."""
     return {word for word in words if len(word) > 1} - STOPWORDS
 
 
 def refusals_in(text: str) -> int:
-    """How often a text says that it cannot answer."""
+    """Counts the phrases with which a text refuses to answer."""
     return len(_REFUSED.findall(text.lower()))

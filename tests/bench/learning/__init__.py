@@ -1,1 +1,1 @@
-"""Learning in the product, on a world whose truth is known: what each policy costs and keeps, and a drift."""
+"""Benchmarks learning in the product with known ground truth: cost and quality of each policy, and drift."""

@@ -1,5 +1,4 @@
-"""How long one decision of a trained policy takes: read as workers read it, on answers that a product has
-stored."""
+"""Measures the duration of a decision of a trained policy, on answers that the product has stored."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ from tests.support.product import Product
 
 DECISIONS = 500
 CALL_MS = 200.0
-"""A short model call, against which a decision is held."""
+"""Duration of a short model call, for comparison."""
 STORED = """
     SELECT run.scenario, outcome.outcome FROM lens_outcomes AS outcome
     JOIN analyses AS run ON run.id = outcome.analysis_id
@@ -29,8 +28,8 @@ STORED = """
 """
 
 
-def timed(product: Product, name: str) -> str:
-    """The policy's decisions on first answers, one after another, nothing kept between them."""
+def time_decisions(product: Product, name: str) -> str:
+    """Times decisions on first answers, in sequence and without a cache."""
     stored = sql(product, "SELECT artefact FROM trained_policies WHERE name = $1", name)
     trained, digest = loads(stored[0]["artefact"], name)
     policy = LearnedPolicy(trained, digest)
@@ -49,7 +48,7 @@ def timed(product: Product, name: str) -> str:
     worked_p95 = float(np.quantile(processor, 0.95))
     return (
         f"A decision of {name}: p50 {p50:.1f} ms, p95 {p95:.1f} ms ({p95 / CALL_MS:.1%} of a call of "
-        f"{CALL_MS:.0f} ms), p95 {worked_p95:.1f} ms of processor; {len(wall)} of them."
+        f"{CALL_MS:.0f} ms), p95 {worked_p95:.1f} ms of processor time; {len(wall)} decisions."
     )
 
 

@@ -1,10 +1,10 @@
-"""`python -m tests.bench.learning.job --runs 2000`: a training as an administrator starts it, on analyses
-that the product has made.
+"""`python -m tests.bench.learning.job --runs 2000`: runs a training as an administrator starts it, on
+analyses of the product.
 
-One `iris up` with the simulator behind its tiers, in a world whose truth is planted. Somebody agrees to
-training and sends the scenarios over HTTP; the product's own workers analyse them and audit a share. Then the
-training is started by POST /api/training/jobs, followed as the page follows it, and what it found on held-out
-records is printed; the policy is switched on, judges some more runs, and its decisions are timed.
+Runs one `iris up` with the simulator behind its tiers, which answers with known ground truth. A user consents
+to training and sends the scenarios over HTTP; the product's workers analyze them and audit a share. Then the
+benchmark starts a training with POST /api/training/jobs, follows it as the page does, prints the results on
+held-out records, switches the policy on, has it judge more runs, and times its decisions.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 
 import httpx
 
-from tests.bench.learning.decisions import timed
+from tests.bench.learning.decisions import time_decisions
 from tests.bench.learning.world import PRICES
 from tests.e2e.behind import sql
 from tests.simulator import planted
@@ -33,7 +33,7 @@ from tests.support.waiting import until_sync
 AT_ONCE = 16
 LONG_SECONDS = 3_600.0
 MORE = 40
-"""Runs under the policy that was learned."""
+"""Number of runs under the learned policy."""
 MANY = "1000000/minute"
 FORM = {
     "username": "ada",
@@ -46,7 +46,7 @@ FORM = {
 OPEN_AUDITS = "SELECT count(*) AS open FROM lens_audits WHERE finished_at IS NULL AND tries < 3"
 
 
-def say(text: str) -> None:
+def print_line(text: str) -> None:
     sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
 
@@ -62,22 +62,22 @@ class Administrator:
         self._done(self.http.put("/api/account/training-consent", json={"agreed": True}))
 
     def analyse(self, numbers: range) -> None:
-        """Have these scenarios analysed, some at a time, and their audits made."""
+        """Analyzes these scenarios, AT_ONCE in parallel, and waits for their audits."""
         with ThreadPoolExecutor(AT_ONCE) as threads:
             for number, _ in enumerate(threads.map(self._one, numbers), start=1):
                 if number % 200 == 0:
-                    say(f"  {number:,} of {len(numbers):,} analyses")
+                    print_line(f"  {number:,} of {len(numbers):,} analyses")
         until_sync(self._is_audited, within=LONG_SECONDS, saying="the audits")
 
     def train(self) -> dict[str, Any]:
-        """Start a training and follow it to its end; its job."""
+        """Starts a training, follows it to its end and returns its job."""
         job: dict[str, Any] = self._done(self.http.post("/api/training/jobs", json={}))
         said = ""
         while job["state"] in ("waiting", "running"):
             doing = f"{job['state']} {job['phase'] or ''}"
             if doing != said:
                 said = doing
-                say(f"  {doing.strip()}, {job['share']:.0%}")
+                print_line(f"  {doing.strip()}, {job['share']:.0%}")
             time.sleep(0.5)
             job = self._board()["job"]
         return job
@@ -125,38 +125,38 @@ def main(runs: int, share: float) -> None:
     began = time.monotonic()
     with product(share) as running:
         person = Administrator(running)
-        say(f"{runs:,} analyses by the product's own workers, {share:.0%} of what is accepted audited:")
+        print_line(f"{runs:,} analyses by the product's workers, {share:.0%} of accepted answers audited:")
         person.analyse(range(runs))
         made = time.monotonic()
-        say(f"Made in {made - began:.0f} s. {person.stats()['total_records']:,} records.")
+        print_line(f"Analyzed in {made - began:.0f} s. {person.stats()['total_records']:,} records.")
         job = person.train()
-        say(f"Trained in {time.monotonic() - made:.0f} s. {job['state']}: {job['said']}")
+        print_line(f"Trained in {time.monotonic() - made:.0f} s. {job['state']}: {job['said']}")
         if job["report"] is not None:
-            say(told(job["report"]))
+            print_line(format_report(job["report"]))
         if job["policy"] is not None:
-            _in_force(person, job["policy"], runs)
-    say(f"All of it in {time.monotonic() - began:.0f} s.")
+            _switch_on(person, job["policy"], runs)
+    print_line(f"Total: {time.monotonic() - began:.0f} s.")
 
 
-def _in_force(person: Administrator, policy: str, runs: int) -> None:
+def _switch_on(person: Administrator, policy: str, runs: int) -> None:
     board = person.switch_on(policy)
-    say(f"{board['inForce']} is in force. {board['claim']['sentence']}")
+    print_line(f"{board['inForce']} is in force. {board['claim']['sentence']}")
 
     def judges() -> bool:
         person.analyse(range(runs, runs + 1))
         newest = "SELECT policy FROM analyses ORDER BY created_at DESC LIMIT 1"
         return bool(sql(person.product, newest)[0]["policy"] == policy)
 
-    until_sync(judges, within=60, saying="the workers know the policy")
+    until_sync(judges, within=60, saying="the switch of policy in workers")
     person.analyse(range(runs + 1, runs + 1 + MORE))
     counted = "SELECT tier, count(*) AS runs FROM analyses WHERE policy = $1 GROUP BY tier ORDER BY tier"
     ended = ", ".join(f"{row['runs']} at tier {row['tier']}" for row in sql(person.product, counted, policy))
-    say(f"Runs that it judged ended: {ended}.")
-    say(timed(person.product, policy))
+    print_line(f"Runs that it judged ended: {ended}.")
+    print_line(time_decisions(person.product, policy))
 
 
-def told(report: dict[str, Any]) -> str:
-    """What a training found, as a table."""
+def format_report(report: dict[str, Any]) -> str:
+    """Returns the report of a training as a table."""
     ways = (("learned", report["learned"]), ("in force", report["inForce"]))
     rows = [
         f"{name:<12}{way['quality']:>10.1%}{way['cost']:>10.1%}{way['toTheTop']:>12.1%}"
@@ -166,11 +166,11 @@ def told(report: dict[str, Any]) -> str:
     bins = "  ".join(f"{one['said']:.2f}: {one['seen']:.2f}" for one in report["calibration"])
     return "\n".join(
         (
-            f"{report['labels']:,} labels: {report['learnedFrom']:,} to learn from, "
+            f"{report['labels']:,} labels: {report['learnedFrom']:,} for training, "
             f"{report['lookedAt']:,} held out.",
             f"{'':<12}{'quality':>10}{'cost':>10}{'to the top':>12}",
             *rows,
-            f"Brier score {report['brier']:.3f}. Forecast: share that was good enough: {bins}",
+            f"Brier score {report['brier']:.3f}. Prediction: share that was good enough: {bins}",
         )
     )
 
@@ -178,6 +178,6 @@ def told(report: dict[str, Any]) -> str:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.split(":")[0])
     parser.add_argument("--runs", type=int, default=2000)
-    parser.add_argument("--share", type=float, default=0.2, help="of accepted lenses, audited")
+    parser.add_argument("--share", type=float, default=0.2, help="share of accepted lenses that is audited")
     asked = parser.parse_args()
     main(asked.runs, asked.share)

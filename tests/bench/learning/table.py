@@ -1,4 +1,4 @@
-"""What each policy kept and cost, as a table."""
+"""Table of quality and cost of each policy."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ TOP = 3
 
 
 class Line(Struct, frozen=True):
-    """One policy: lenses, the share of them whose kept answer is right, the dollars that a thousand lenses
-    cost, and the share that each tier answered in the end."""
+    """One policy: number of lenses, share of lenses with a right answer, cost of 1,000 lenses in USD, and
+    share of final answers by tier."""
 
     name: str
     lenses: int
@@ -31,12 +31,12 @@ def line_of(name: str, done: Sequence[Done]) -> Line:
 
 
 def top_alone(dollars: Mapping[int, float], runs: int) -> Line:
-    """Asking the top tier at once."""
-    return Line("top tier at once", 4 * runs, 1.0, 1000 * dollars[TOP], (0.0, 0.0, 1.0))
+    """Returns the line for calling the top tier directly."""
+    return Line("top tier directly", 4 * runs, 1.0, 1000 * dollars[TOP], (0.0, 0.0, 1.0))
 
 
 def oracle(dollars: Mapping[int, float], numbers: Sequence[int], lenses: Sequence[str]) -> Line:
-    """The cheapest tier that is right, asked at once: nobody can know it."""
+    """Returns the line for calling the cheapest tier with a right answer directly: a lower bound on cost."""
     tiers = [
         min(
             (tier for tier in (1, 2, TOP) if planted.is_right(planted.scenario_of(number), lens, tier)),
@@ -49,7 +49,7 @@ def oracle(dollars: Mapping[int, float], numbers: Sequence[int], lenses: Sequenc
     return Line("oracle", len(tiers), 1.0, 1000 * sum(dollars[tier] for tier in tiers) / len(tiers), shares)
 
 
-def printed(lines: Sequence[Line]) -> str:
+def format_table(lines: Sequence[Line]) -> str:
     head = f"{'policy':<18}{'lenses':>8}{'right':>9}{'$ / 1,000':>11}{'tier 1':>9}{'tier 2':>9}{'tier 3':>9}"
     rows = [
         f"{line.name:<18}{line.lenses:>8,}{line.quality:>9.1%}{line.dollars:>11.3f}"

@@ -1,4 +1,4 @@
-"""The product on real servers, its models played by the simulator: runs are done as workers do them."""
+"""The product on real servers with simulated models; runs execute the workers' code in this process."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ PRICES = {
     for tier, prices in ((1, ("0.03", "0.25")), (2, ("0.10", "0.60")), (3, ("0.30", "2.50")))
     for side, price in zip(("IN", "OUT"), prices, strict=True)
 }
-"""USD a million tokens."""
+"""USD per million tokens."""
 
 
 class Kept(Struct, frozen=True):
-    """What became of one lens: whether the answer that was kept is right, and the tier that gave it."""
+    """The accepted answer of one lens: whether it is right, and its tier."""
 
     is_right: bool
     tier: int
 
 
 class Done(Struct, frozen=True):
-    """A finished run: its policy, its lenses, and the cost of its lens calls in dollars."""
+    """A finished run: its policy, its lenses, and the cost of its lens calls in USD."""
 
     number: int
     policy: str
@@ -54,7 +54,7 @@ class Done(Struct, frozen=True):
 
 
 class World:
-    """`drifted` says what the first tier is like now."""
+    """Executes runs. `drifted` is True while the cheap tiers are worse."""
 
     def __init__(self, rig: Rig, resources: Resources, simulator: Simulator) -> None:
         self.rig = rig
@@ -68,7 +68,7 @@ class World:
         self._simulator.play(Script(defaults=Behaviour(quality="drifted" if drifted else "planted")))
 
     async def runs(self, numbers: Sequence[int]) -> list[Done]:
-        """Do these runs and their audits, some at a time."""
+        """Executes these runs and their audits, AT_ONCE in parallel."""
         free = asyncio.Semaphore(AT_ONCE)
 
         async def one(number: int) -> Done:
@@ -78,7 +78,7 @@ class World:
         return list(await asyncio.gather(*(one(number) for number in numbers)))
 
     async def run(self, number: int) -> Done:
-        """Do one run to its end, then its audits."""
+        """Executes one run to its end, then its audits."""
         scenario = planted.scenario_of(number)
         analysis_id = await self.rig.submit(scenario=scenario)
         run = await self.rig.run(analysis_id)
@@ -99,7 +99,7 @@ class World:
         return sum(row.cost_usd or 0.0 for row in outcomes if not row.lens.startswith("$"))
 
     async def mean_dollars(self) -> dict[int, float]:
-        """What a lens call cost on the mean, by tier; audits included, so that each tier has some."""
+        """Returns the mean cost of a lens call by tier. Includes audits, so that each tier has calls."""
         return await mean_dollars(self.rig)
 
 
@@ -118,15 +118,14 @@ async def mean_dollars(rig: Rig) -> dict[int, float]:
 
 
 async def agree(rig: Rig) -> None:
-    """Their analyses may help training."""
+    """Records consent to training for all users."""
     async with rig.sessions.begin() as db:
         await db.execute(text("UPDATE users SET training_agreed_at = now()"))
 
 
 @asynccontextmanager
-async def opened(folder: Path, share: float) -> AsyncIterator[World]:
-    """Servers of our own, a simulator, and everything that a worker has open; `share` of what is accepted is
-    audited."""
+async def open_world(folder: Path, share: float) -> AsyncIterator[World]:
+    """Starts servers, a simulator and the resources of a worker. `share` of accepted answers is audited."""
     with EmbeddedPostgres(folder, durable=False) as postgres, EmbeddedRedis(folder) as redis:
         await asyncio.to_thread(upgrade, postgres.url)
         settings = Settings(

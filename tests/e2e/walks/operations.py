@@ -109,7 +109,7 @@ def worker_killed(who: Somebody, simulator: Simulator, run: str) -> Iterator[str
     expect(timeline.get_by_role("button", name="Worker lost")).to_be_visible(timeout=TAKEN_OVER_MS)
     expect(timeline.get_by_role("button", name=CALL_UNDER_WAY).first).to_be_visible()
     timeline.get_by_role("button", name=CALL_LOST).first.hover()
-    expect(page.get_by_role("tooltip")).to_contain_text("its worker vanished")
+    expect(page.get_by_role("tooltip")).to_contain_text("its worker died")
     yield "operations-run"
     page.mouse.move(0, 0)
     timeline.get_by_role("button", name="Show as table").click()

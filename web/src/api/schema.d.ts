@@ -12,8 +12,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete the caller's account, for good
-         * @description Nothing of it is shown from that moment on, and minutes later nothing of it is stored.
+         * Deletes the caller's account permanently
+         * @description Its content is hidden immediately and deleted within minutes.
          */
         delete: operations["delete_account"];
         options?: never;
@@ -29,8 +29,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that is stored of the caller, as one JSON file
-         * @description Everything that is stored of the caller, as one JSON file.
+         * Exports all stored data of the caller as one JSON file
+         * @description Exports all stored data of the caller as one JSON file.
          */
         get: operations["export_account"];
         put?: never;
@@ -49,8 +49,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The Google accounts that open the caller's account
-         * @description The Google accounts that open the caller's account.
+         * Lists the Google accounts that are linked to the caller's account
+         * @description Lists the Google accounts that are linked to the caller's account.
          */
         get: operations["list_identities"];
         put?: never;
@@ -72,8 +72,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unlink a Google account. It does not open the caller's account any more
-         * @description Unlink a Google account. It does not open the caller's account any more.
+         * Unlinks a Google account
+         * @description It can no longer sign in to the caller's account.
          */
         delete: operations["unlink_identity"];
         options?: never;
@@ -89,8 +89,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was in the caller's account before they proved that its address is theirs
-         * @description Pending until it is finished. Until then others see nothing that the account has published.
+         * Returns the content of the caller's account from before they proved its address
+         * @description The review is pending until it is finished. Until then, the account's published content is hidden from others.
          */
         get: operations["get_account_review"];
         put?: never;
@@ -111,8 +111,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete some of it. The review stays pending
-         * @description Delete some of it. The review stays pending.
+         * Deletes some of the content
+         * @description The review remains pending.
          */
         post: operations["delete_reviewed"];
         delete?: never;
@@ -131,8 +131,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep the rest, under the names given, and end the review
-         * @description Keep the rest, under the names given, and end the review.
+         * Keeps the rest under the given names, and ends the review
+         * @description Keeps the rest under the given names, and ends the review.
          */
         post: operations["finish_account_review"];
         delete?: never;
@@ -149,8 +149,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the caller's second factors
-         * @description List the caller's second factors.
+         * Lists the caller's second factors
+         * @description Lists the caller's second factors.
          */
         get: operations["get_second_factors"];
         put?: never;
@@ -171,8 +171,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register a passkey. From then on the password alone does not sign in
-         * @description Register a passkey. From then on the password alone does not sign in.
+         * Registers a passkey
+         * @description Afterwards the password alone is not sufficient to sign in.
          */
         post: operations["add_passkey"];
         delete?: never;
@@ -192,15 +192,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a passkey of the caller's
-         * @description Remove a passkey of the caller's.
+         * Removes a passkey of the caller
+         * @description Removes a passkey of the caller.
          */
         delete: operations["remove_passkey"];
         options?: never;
         head?: never;
         /**
-         * Rename a passkey of the caller's
-         * @description Rename a passkey of the caller's.
+         * Renames a passkey of the caller
+         * @description Renames a passkey of the caller.
          */
         patch: operations["rename_passkey"];
         trace?: never;
@@ -215,8 +215,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to register a passkey
-         * @description Begin to register a passkey.
+         * Starts the registration of a passkey
+         * @description Starts the registration of a passkey.
          */
         post: operations["get_passkey_creation_options"];
         delete?: never;
@@ -235,8 +235,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make new recovery codes. Earlier ones work no longer
-         * @description Make new recovery codes. Earlier ones work no longer.
+         * Generates new recovery codes and invalidates earlier ones
+         * @description Generates new recovery codes and invalidates earlier ones.
          */
         post: operations["replace_recovery_codes"];
         delete?: never;
@@ -255,13 +255,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to set up an authenticator app. The secret is shown once
-         * @description Begin to set up an authenticator app. The secret is shown once.
+         * Starts the setup of an authenticator app
+         * @description The secret is returned once.
          */
         post: operations["begin_totp"];
         /**
-         * Remove the caller's authenticator app
-         * @description Remove the caller's authenticator app.
+         * Removes the caller's authenticator app
+         * @description Removes the caller's authenticator app.
          */
         delete: operations["remove_totp"];
         options?: never;
@@ -279,8 +279,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set the authenticator app up by a code of it. One that was set up before works no longer
-         * @description Set the authenticator app up by a code of it. One that was set up before works no longer.
+         * Activates the authenticator app by one of its codes
+         * @description It replaces an earlier app.
          */
         post: operations["confirm_totp"];
         delete?: never;
@@ -297,15 +297,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the caller's analyses may help training
-         * @description Whether the caller's analyses may help training.
+         * Returns whether the caller consents to training
+         * @description Returns whether the caller consents to training.
          */
         get: operations["get_training_consent"];
         /**
-         * Agree that one's analyses help training, or withdraw that. It holds for all of them, earlier ones too:
-         *         from then on they are in what is trained and downloaded, or not
-         * @description Agree that one's analyses help training, or withdraw that. It holds for all of them, earlier ones too:
-         *         from then on they are in what is trained and downloaded, or not.
+         * Gives or withdraws consent to training
+         * @description It applies to all of the caller's analyses, including earlier ones: they are included in or excluded from later trainings and downloads.
          */
         put: operations["put_training_consent"];
         post?: never;
@@ -323,8 +321,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The agents that people and administrators have made, newest first; hidden ones too
-         * @description With `q` those that have it anywhere in name, slug, their owner's name, or the goal of a global one. What is in a private agent is not shown.
+         * Lists the agents of people and administrators, newest first, including hidden ones
+         * @description `q` matches any part of the name, slug, owner's name, or the goal of a global agent. The content of private agents is not shown.
          */
         get: operations["list_all_agents"];
         put?: never;
@@ -346,8 +344,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an agent, whosever it is. Analyses by it stay
-         * @description Delete an agent, whosever it is. Analyses by it stay.
+         * Deletes any agent
+         * @description Its analyses remain.
          */
         delete: operations["delete_any_agent"];
         options?: never;
@@ -365,8 +363,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an agent of the caller's global, or ask the owner of somebody else's to do so
-         * @description Doing so again changes nothing until the owner has answered.
+         * Makes an agent of the caller global, or asks the owner of another person's agent to do so
+         * @description A repeated request changes nothing until the owner has answered.
          */
         post: operations["make_agent_global"];
         delete?: never;
@@ -385,8 +383,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read all that is in an agent, a private one too
-         * @description The reason is in the audit log, and the owner is notified with it.
+         * Returns the whole content of an agent, including private ones
+         * @description The reason is recorded in the audit log and sent to the owner.
          */
         post: operations["open_agent"];
         delete?: never;
@@ -405,8 +403,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an agent for everybody. It belongs to the administrator who makes it
-         * @description Make an agent for everybody. It belongs to the administrator who makes it.
+         * Creates a global agent, owned by the administrator who creates it
+         * @description Creates a global agent, owned by the administrator who creates it.
          */
         post: operations["create_global_agent"];
         delete?: never;
@@ -423,8 +421,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What administrators did, newest first
-         * @description With `act` that alone; with `q` what was done by, or concerns, those of that in name or id.
+         * Lists the actions of administrators, newest first
+         * @description `act` selects one kind of action. `q` matches the name or ID of the actor or of the person concerned.
          */
         get: operations["list_audit"];
         put?: never;
@@ -443,14 +441,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Invitations, newest first: who created them, and who used them
-         * @description Invitations, newest first: who created them, and who used them.
+         * Lists invitations, newest first, with their creators and users
+         * @description Lists invitations, newest first, with their creators and users.
          */
         get: operations["list_invitations"];
         put?: never;
         /**
-         * Create a link that admits one person, once, with a role. The link is shown only now
-         * @description Create a link that admits one person, once, with a role. The link is shown only now.
+         * Creates a link that admits one person, once, with a role
+         * @description The link is returned only here.
          */
         post: operations["create_invitation"];
         delete?: never;
@@ -470,8 +468,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke an invitation: from now on its link admits nobody
-         * @description Revoke an invitation: from now on its link admits nobody.
+         * Revokes an invitation
+         * @description Its link no longer admits anyone.
          */
         delete: operations["revoke_invitation"];
         options?: never;
@@ -487,8 +485,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What people have written to the operator, newest first
-         * @description What people have written to the operator, newest first.
+         * Lists messages to the operator, newest first
+         * @description Lists messages to the operator, newest first.
          */
         get: operations["list_contact_messages"];
         put?: never;
@@ -509,8 +507,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Note that a message is done. Doing so again changes nothing
-         * @description Note that a message is done. Doing so again changes nothing.
+         * Marks a message as done
+         * @description A repeated request changes nothing.
          */
         post: operations["finish_contact_message"];
         delete?: never;
@@ -527,8 +525,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What authors say against the hiding of their things, the open ones oldest first
-         * @description Restoring the thing answers an objection, too.
+         * Lists the objections of authors, open ones oldest first
+         * @description Restoring the content also answers its objection.
          */
         get: operations["list_objections"];
         put?: never;
@@ -549,8 +547,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer an objection: the thing stays hidden. Its author reads why
-         * @description Answer an objection: the thing stays hidden. Its author reads why.
+         * Rejects an objection: the content remains hidden
+         * @description The reason is sent to its author.
          */
         post: operations["keep_hidden"];
         delete?: never;
@@ -567,8 +565,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What people have reported, grouped by thing, last reported first
-         * @description What people have reported, grouped by thing, last reported first.
+         * Lists reported content, grouped by thing, most recently reported first
+         * @description Lists reported content, grouped by thing, most recently reported first.
          */
         get: operations["list_reports"];
         put?: never;
@@ -589,8 +587,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close the reports of a thing and leave it as it is
-         * @description Close the reports of a thing and leave it as it is.
+         * Closes the reports of a thing and leaves it unchanged
+         * @description Closes the reports of a thing and leaves it unchanged.
          */
         post: operations["dismiss_reports"];
         delete?: never;
@@ -609,8 +607,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hide a thing from everybody but its author, and close its reports
-         * @description The note is required: the author reads it.
+         * Hides content from everyone but its author, and closes its reports
+         * @description The note is required; it is sent to the author.
          */
         post: operations["hide_thing"];
         delete?: never;
@@ -629,8 +627,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show a hidden thing again
-         * @description Show a hidden thing again.
+         * Restores hidden content
+         * @description Restores hidden content.
          */
         post: operations["restore_thing"];
         delete?: never;
@@ -647,19 +645,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who may create an account, and who has set that
-         * @description Who may create an account, and who has set that.
+         * Returns the sign-up policy and who set it
+         * @description Returns the sign-up policy and who set it.
          */
         get: operations["get_sign_up_policy"];
         /**
-         * Set who may create an account. It takes precedence over the server's settings
-         * @description Set who may create an account. It takes precedence over the server's settings.
+         * Sets who may create an account
+         * @description Overrides the server's settings.
          */
         put: operations["change_sign_up_policy"];
         post?: never;
         /**
-         * Let the server's settings decide again who may create an account
-         * @description Let the server's settings decide again who may create an account.
+         * Removes the override, so that the server's settings apply again
+         * @description Removes the override, so that the server's settings apply again.
          */
         delete: operations["reset_sign_up_policy"];
         options?: never;
@@ -675,8 +673,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The people who have an account, newest first; with `q` those of that in name or e-mail address
-         * @description The people who have an account, newest first; with `q` those of that in name or e-mail address.
+         * Lists accounts, newest first
+         * @description `q` matches any part of the name or email address.
          */
         get: operations["list_users"];
         put?: never;
@@ -697,8 +695,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make somebody an administrator
-         * @description Make somebody an administrator.
+         * Makes a person an administrator
+         * @description Makes a person an administrator.
          */
         post: operations["grant_admin"];
         delete?: never;
@@ -717,8 +715,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove every second factor of an account, whose owner is notified. With a reason, for the audit log
-         * @description Remove every second factor of an account, whose owner is notified. With a reason, for the audit log.
+         * Removes every second factor of an account and notifies its owner
+         * @description The reason is recorded in the audit log.
          */
         post: operations["remove_second_factors"];
         delete?: never;
@@ -737,8 +735,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link under which somebody chooses a new password: once, within a day
-         * @description An earlier link of theirs opens nothing any more.
+         * Creates a link to set a new password, valid once within a day
+         * @description It invalidates an earlier link of the account.
          */
         post: operations["make_reset_link"];
         delete?: never;
@@ -757,8 +755,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have somebody be an administrator no longer: never the last one, never oneself
-         * @description Have somebody be an administrator no longer: never the last one, never oneself.
+         * Revokes the administrator role of another person
+         * @description The last administrator cannot be removed.
          */
         post: operations["revoke_admin"];
         delete?: never;
@@ -777,8 +775,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suspend an account
-         * @description Its sessions end at once, it cannot sign in, and nothing of it is shown while this lasts.
+         * Suspends an account
+         * @description Its sessions end immediately, it cannot sign in, and its content is hidden during the suspension.
          */
         post: operations["suspend_user"];
         delete?: never;
@@ -797,8 +795,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a suspended account in again
-         * @description Let a suspended account in again.
+         * Ends the suspension of an account
+         * @description Ends the suspension of an account.
          */
         post: operations["unsuspend_user"];
         delete?: never;
@@ -815,8 +813,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The threads under an agent, newest first, each with its first replies
-         * @description The thread of `comment` is on the first page in any case, before the others where it is none of those, with its replies up to that one. The next page is at the `Link` with `rel="next"`, where there is one.
+         * Lists the threads of an agent, newest first, each with its first replies
+         * @description The first page always includes the thread of `comment`, placed first if it is not on that page otherwise, with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_agent_comments"];
         put?: never;
@@ -835,8 +833,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of the agents that everybody may use, newest first
-         * @description With `all` the caller's own personal ones are among them; `community` leaves out those of administrators; `trending` puts them in the order of `/api/social/ranking`. `q` stands in name, description or a tag. The next page is at the `Link` with `rel="next"`, where there is one.
+         * Lists the agents that everyone may use, newest first
+         * @description `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses the order of `/api/social/ranking`. `q` matches any part of the name, description or a tag. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_agent_feed"];
         put?: never;
@@ -855,8 +853,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What goes on in the network of agents, counted at most 30 seconds ago
-         * @description What goes on in the network of agents, counted at most 30 seconds ago.
+         * Returns activity figures of the agent network, at most 30 seconds old
+         * @description Returns activity figures of the agent network, at most 30 seconds old.
          */
         get: operations["get_network_stats"];
         put?: never;
@@ -875,8 +873,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An agent that everybody may use, and what its runs say of it
-         * @description Its owner sees a personal one too.
+         * Returns the profile of a global agent and the figures of its runs
+         * @description A personal agent is visible only to its owner.
          */
         get: operations["get_agent"];
         put?: never;
@@ -897,8 +895,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Comment on an agent, or reply to a comment on it
-         * @description Comment on an agent, or reply to a comment on it.
+         * Adds a comment to an agent, or a reply to a comment on it
+         * @description Adds a comment to an agent, or a reply to a comment on it.
          */
         post: operations["comment_on_agent"];
         delete?: never;
@@ -917,8 +915,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Follow an agent that everybody may use. Doing so again changes nothing
-         * @description Follow an agent that everybody may use. Doing so again changes nothing.
+         * Follows a global agent
+         * @description A repeated request changes nothing.
          */
         post: operations["follow_agent"];
         delete?: never;
@@ -937,8 +935,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Like an agent, or no longer
-         * @description Like an agent, or no longer.
+         * Likes or unlikes an agent
+         * @description Likes or unlikes an agent.
          */
         post: operations["like_agent"];
         delete?: never;
@@ -957,8 +955,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count that the caller has shared an agent. Doing so again changes nothing
-         * @description Count that the caller has shared an agent. Doing so again changes nothing.
+         * Records that the caller shared an agent
+         * @description A repeated request changes nothing.
          */
         post: operations["share_agent"];
         delete?: never;
@@ -977,8 +975,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * No longer follow an agent. Doing so again changes nothing
-         * @description No longer follow an agent. Doing so again changes nothing.
+         * Unfollows an agent
+         * @description A repeated request changes nothing.
          */
         post: operations["unfollow_agent"];
         delete?: never;
@@ -995,8 +993,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The agents that everybody may use, the built-in ones first
-         * @description With `q` those of which every word begins a word of name, creator or goal; where that finds nothing, those with `q` anywhere in one of them.
+         * Lists the agents that everyone may use, built-in ones first
+         * @description With `q`, returns agents for which every word of `q` starts a word of the name, creator or goal. If there are none, returns agents that contain `q` anywhere in one of these.
          */
         get: operations["list_directory"];
         put?: never;
@@ -1017,8 +1015,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep an analysis that was made elsewhere in the caller's history
-         * @description Keep an analysis that was made elsewhere in the caller's history.
+         * Saves an analysis that was made elsewhere to the caller's history
+         * @description Saves an analysis that was made elsewhere to the caller's history.
          */
         post: operations["save_analysis"];
         delete?: never;
@@ -1035,22 +1033,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One analysis as it stands
-         * @description One analysis as it stands.
+         * Returns the current state of an analysis
+         * @description Returns the current state of an analysis.
          */
         get: operations["get_analysis"];
         put?: never;
         post?: never;
         /**
-         * Delete an analysis; one that still runs is stopped
-         * @description It is gone everywhere at once. For 24 hours it can be restored.
+         * Deletes an analysis
+         * @description Stops it if it is running. It is removed everywhere immediately and can be restored for 24 hours.
          */
         delete: operations["delete_analysis"];
         options?: never;
         head?: never;
         /**
-         * Name or pin an analysis
-         * @description Name or pin an analysis.
+         * Sets the title or pin of an analysis
+         * @description Sets the title or pin of an analysis.
          */
         patch: operations["update_analysis"];
         trace?: never;
@@ -1063,14 +1061,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What measuring the stability band of an analysis takes: calls, cost, and if it is offered
-         * @description What measuring the stability band of an analysis takes: calls, cost, and if it is offered.
+         * Returns the calls and cost of measuring an analysis's stability band, and whether it is offered
+         * @description Returns the calls and cost of measuring an analysis's stability band, and whether it is offered.
          */
         get: operations["get_band"];
         put?: never;
         /**
-         * Measure the stability band of an analysis: each lens is asked three more times for scores only
-         * @description Answers 202 with where to follow it; the analysis holds the band when that has completed. An analysis has one band: asked again, the measurement under way or done is answered and nothing is paid.
+         * Measures the stability band of an analysis
+         * @description Asks each lens three more times for scores only. Answers 202 with the URL to follow it; the analysis contains the band when the run is completed. An analysis has one band: a repeated request returns the measurement in progress or done, without further cost.
          */
         post: operations["measure_band"];
         delete?: never;
@@ -1089,8 +1087,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop an analysis
-         * @description With `keepResult` it is completed with the best tier so far ('good enough, stop here').
+         * Stops an analysis
+         * @description With `keepResult`, completes it with the best tier so far ('good enough, stop here').
          */
         post: operations["cancel_analysis"];
         delete?: never;
@@ -1107,8 +1105,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What has changed from another analysis to this one
-         * @description `against` is that other analysis; left out, the one that this one refines or asks 'what if' of.
+         * Returns the changes from another analysis to this one
+         * @description `against` is the other analysis. By default it is the one that this one refines or asks 'what if' of.
          */
         get: operations["get_changes"];
         put?: never;
@@ -1127,13 +1125,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was decided after an analysis; null while nothing was
-         * @description What was decided after an analysis; null while nothing was.
+         * Returns the decision recorded for an analysis, or null
+         * @description Returns the decision recorded for an analysis, or null.
          */
         get: operations["get_decision"];
         /**
-         * Write down, or change, what was decided after an analysis
-         * @description An analysis has one decision. Its confidence stays as it is once there is an outcome.
+         * Records or changes the decision for an analysis
+         * @description An analysis has one decision. Its confidence cannot be changed once there is an outcome.
          */
         put: operations["record_decision"];
         post?: never;
@@ -1151,8 +1149,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow an analysis as server-sent events
-         * @description `event` is the type, `id` is `{attempt}-{seq}`, `data` is the JSON of the event. A client that comes back with Last-Event-ID gets everything after it. A newcomer gets the whole story, or first a `snapshot` that stands for its beginning. The stream ends after the final event (completed, failed, canceled).
+         * Streams the events of an analysis as server-sent events
+         * @description `event` is the type, `id` is `{attempt}-{seq}`, `data` is the JSON of the event. A client that reconnects with Last-Event-ID receives every later event. A new client receives all events, or first a `snapshot` that replaces the earliest ones. The stream ends after the final event (completed, failed, canceled).
          */
         get: operations["stream_analysis"];
         put?: never;
@@ -1171,8 +1169,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How every figure of an analysis came about
-         * @description Each has its formula with the figures put in; `field` of an input names the explanation of that input.
+         * Explains every figure of an analysis
+         * @description Each explanation has its formula with values; `field` of an input refers to the explanation of that input.
          */
         get: operations["get_explanations"];
         put?: never;
@@ -1191,8 +1189,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A finished analysis as a file: Markdown, JSON or PDF
-         * @description A finished analysis as a file: Markdown, JSON or PDF.
+         * Exports a finished analysis as Markdown, JSON or PDF
+         * @description Exports a finished analysis as Markdown, JSON or PDF.
          */
         get: operations["export_analysis"];
         put?: never;
@@ -1212,14 +1210,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say what one thinks of a lens of one's analysis, or change it
-         * @description It is a weak hint to what routing learns, and nothing else follows from it.
+         * Gives or changes feedback on a lens of the caller's analysis
+         * @description It is a weak signal for learning and has no other effect.
          */
         put: operations["give_feedback"];
         post?: never;
         /**
-         * Take back what one thought of a lens; nothing happens where there is none
-         * @description Take back what one thought of a lens; nothing happens where there is none.
+         * Deletes feedback on a lens
+         * @description Does nothing if there is none.
          */
         delete: operations["take_back_feedback"];
         options?: never;
@@ -1237,8 +1235,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo a deletion, within 24 hours
-         * @description Undo a deletion, within 24 hours.
+         * Restores a deleted analysis, within 24 hours
+         * @description Restores a deleted analysis, within 24 hours.
          */
         post: operations["restore_analysis"];
         delete?: never;
@@ -1255,14 +1253,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The links to an analysis: those that open it first, then the newest that no longer do
-         * @description The links to an analysis: those that open it first, then the newest that no longer do.
+         * Lists the links to an analysis: live ones first, then the latest expired or revoked ones
+         * @description Lists the links to an analysis: live ones first, then the latest expired or revoked ones.
          */
         get: operations["list_shares"];
         put?: never;
         /**
-         * Make a link under which an analysis can be read without signing in
-         * @description Make a link under which an analysis can be read without signing in.
+         * Creates a link under which an analysis can be read without signing in
+         * @description Creates a link under which an analysis can be read without signing in.
          */
         post: operations["create_share"];
         delete?: never;
@@ -1281,8 +1279,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What readers of such a link would see. No link is made
-         * @description What readers of such a link would see. No link is made.
+         * Previews the content of a link to an analysis
+         * @description Creates no link.
          */
         post: operations["preview_share"];
         delete?: never;
@@ -1299,8 +1297,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of the caller's analyses: pinned ones first, then the newest
-         * @description With `q` only those in whose title or scenario every word of it begins a word; when there is none, those in which it stands anywhere. With `agent`, the id of one, only those that it made.
+         * Lists the caller's analyses: pinned ones first, then newest first
+         * @description With `q`, returns entries for which every word of `q` starts a word of the title or scenario. If there are none, returns entries that contain `q` anywhere. `agent` is the ID of an agent and restricts the list to its analyses.
          */
         get: operations["list_history"];
         put?: never;
@@ -1319,8 +1317,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's history, newest first; analyses that still run are in it too
-         * @description The caller's history, newest first; analyses that still run are in it too.
+         * Lists the caller's history, newest first, including running analyses
+         * @description Lists the caller's history, newest first, including running analyses.
          */
         get: operations["list_analyses"];
         put?: never;
@@ -1341,8 +1339,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Analyse a decision
-         * @description Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
+         * Analyses a decision
+         * @description Answers with the result when the run ends. With `Prefer: respond-async`, answers 202 immediately with the URL to follow it.
          */
         post: operations["analyze"];
         delete?: never;
@@ -1361,8 +1359,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the email address of a new account by the link mailed to it, and sign in
-         * @description Answers 202 without a session where the account has a second factor.
+         * Confirms the email address of a new account by the link mailed to it, and signs in
+         * @description Answers 202 without a session when the account has a second factor.
          */
         post: operations["confirm_email"];
         delete?: never;
@@ -1381,8 +1379,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a link to a new password mailed to the account with this address
-         * @description The answer is the same whether or not there is one.
+         * Mails a password reset link to the account with this address
+         * @description The answer does not reveal whether there is one.
          */
         post: operations["request_password_reset"];
         delete?: never;
@@ -1399,8 +1397,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether Google sign-in is set up, and how it goes at this host
-         * @description Whether Google sign-in is set up, and how it goes at this host.
+         * Returns whether Google sign-in is configured, and its mode at this host
+         * @description Returns whether Google sign-in is configured, and its mode at this host.
          */
         get: operations["get_google_state"];
         put?: never;
@@ -1419,8 +1417,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where Google sends the browser back to. What came of it is told by `finish_google_sign_in` alone
-         * @description Where Google sends the browser back to. What came of it is told by `finish_google_sign_in` alone.
+         * Receives the redirect from Google
+         * @description Only `finish_google_sign_in` reveals the outcome.
          */
         get: operations["take_google_answer"];
         put?: never;
@@ -1441,8 +1439,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take what came of this browser's sign-in with Google. It is given away once
-         * @description Answers 202 without a session where the account has a second factor.
+         * Returns the outcome of this browser's Google sign-in, once
+         * @description Answers 202 without a session when the account has a second factor.
          */
         post: operations["finish_google_sign_in"];
         delete?: never;
@@ -1461,8 +1459,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to link a Google account to the caller's. Only this session can finish it
-         * @description Begin to link a Google account to the caller's. Only this session can finish it.
+         * Starts linking a Google account to the caller's account
+         * @description Only this session can finish it.
          */
         post: operations["start_google_link"];
         delete?: never;
@@ -1481,8 +1479,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Link the Google account that this browser came back with
-         * @description Link the Google account that this browser came back with.
+         * Links the Google account that this browser returned with
+         * @description Links the Google account that this browser returned with.
          */
         post: operations["finish_google_link"];
         delete?: never;
@@ -1501,8 +1499,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to prove by Google who the caller is. Only this session can finish it
-         * @description Begin to prove by Google who the caller is. Only this session can finish it.
+         * Starts re-authentication through Google
+         * @description Only this session can finish it.
          */
         post: operations["start_google_reauthentication"];
         delete?: never;
@@ -1521,10 +1519,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove who the caller is by the Google account that this browser came back with. It has to be one that
-         *         opens the caller's account
-         * @description Prove who the caller is by the Google account that this browser came back with. It has to be one that
-         *         opens the caller's account.
+         * Re-authenticates the caller by the Google account that this browser returned with
+         * @description The account must be linked to the caller's account.
          */
         post: operations["finish_google_reauthentication"];
         delete?: never;
@@ -1541,8 +1537,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Send the browser to Google. A page for a browser to open, not to fetch
-         * @description An invitation that was opened in this browser counts when a new account is created.
+         * Redirects the browser to Google
+         * @description A page to navigate to, not to fetch. An invitation that was opened in this browser applies when a new account is created.
          */
         get: operations["start_google_sign_in"];
         put?: never;
@@ -1563,8 +1559,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What an invitation grants. It is not used up by this
-         * @description For an hour it counts for a sign-in with Google from this browser, too.
+         * Returns the terms of an invitation
+         * @description Does not use it up. The invitation also applies to a Google sign-in from this browser for one hour.
          */
         post: operations["open_invitation"];
         delete?: never;
@@ -1583,8 +1579,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in by username and password
-         * @description Answers 202 without a session where the account has a second factor: `POST /api/auth/second-factor` completes the sign-in.
+         * Signs in by username and password
+         * @description Answers 202 without a session when the account has a second factor: `POST /api/auth/second-factor` completes the sign-in.
          */
         post: operations["login"];
         delete?: never;
@@ -1603,8 +1599,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the session. Its token opens nothing any more, its streams end
-         * @description End the session. Its token opens nothing any more, its streams end.
+         * Ends the current session
+         * @description Its token becomes invalid and its event streams close.
          */
         post: operations["logout"];
         delete?: never;
@@ -1621,8 +1617,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in
-         * @description Who is signed in.
+         * Returns the signed-in user
+         * @description Returns the signed-in user.
          */
         get: operations["get_me"];
         put?: never;
@@ -1643,8 +1639,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in by a passkey alone, whose authenticator has verified the person
-         * @description Sign in by a passkey alone, whose authenticator has verified the person.
+         * Signs in by a passkey alone
+         * @description Its authenticator must have verified the person.
          */
         post: operations["sign_in_by_passkey"];
         delete?: never;
@@ -1663,8 +1659,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to sign in by a passkey alone
-         * @description Begin to sign in by a passkey alone.
+         * Starts a sign-in by passkey alone
+         * @description Starts a sign-in by passkey alone.
          */
         post: operations["get_passkey_sign_in_options"];
         delete?: never;
@@ -1683,8 +1679,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the password. Every other session of the account ends
-         * @description Change the password. Every other session of the account ends.
+         * Changes the password and ends every other session of the account
+         * @description Changes the password and ends every other session of the account.
          */
         post: operations["change_password"];
         delete?: never;
@@ -1703,8 +1699,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove again who the caller is. It counts for the session of this request, for five minutes
-         * @description Prove again who the caller is. It counts for the session of this request, for five minutes.
+         * Re-authenticates the caller
+         * @description It applies to the session of this request for five minutes.
          */
         post: operations["reauthenticate"];
         delete?: never;
@@ -1723,8 +1719,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * List how the caller can prove again who they are
-         * @description List how the caller can prove again who they are.
+         * Lists the ways in which the caller can re-authenticate
+         * @description Lists the ways in which the caller can re-authenticate.
          */
         post: operations["get_reauthentication_options"];
         delete?: never;
@@ -1743,8 +1739,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an account and sign in. The first account of an installation is an administrator
-         * @description Who else may create one depends on `GET /api/auth/sign-up`. Answers 202 without a session where the email address has to be confirmed first.
+         * Creates an account and signs in
+         * @description The first account of an installation is an administrator. `GET /api/auth/sign-up` tells who else may create one. Answers 202 without a session when the email address has to be confirmed first.
          */
         post: operations["register"];
         delete?: never;
@@ -1763,8 +1759,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose a new password by a link. Every session of the account ends
-         * @description Choose a new password by a link. Every session of the account ends.
+         * Sets a new password by a link
+         * @description Every session of the account ends.
          */
         post: operations["reset_password"];
         delete?: never;
@@ -1783,8 +1779,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Complete a sign-in by its second factor. After five wrong answers the ticket is void
-         * @description Complete a sign-in by its second factor. After five wrong answers the ticket is void.
+         * Completes a sign-in by its second factor
+         * @description Five wrong answers void the ticket.
          */
         post: operations["complete_sign_in"];
         delete?: never;
@@ -1803,8 +1799,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a passkey in a sign-in that waits for its second factor
-         * @description Ask for a passkey in a sign-in that waits for its second factor.
+         * Returns passkey options for a sign-in that waits for its second factor
+         * @description Returns passkey options for a sign-in that waits for its second factor.
          */
         post: operations["get_second_factor_options"];
         delete?: never;
@@ -1821,8 +1817,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the caller is signed in
-         * @description Where the caller is signed in.
+         * Lists the caller's live sessions
+         * @description Lists the caller's live sessions.
          */
         get: operations["list_sessions"];
         put?: never;
@@ -1844,8 +1840,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End one session of the caller's. Its token opens nothing any more, its streams end
-         * @description End one session of the caller's. Its token opens nothing any more, its streams end.
+         * Ends one session of the caller
+         * @description Its token becomes invalid and its event streams close.
          */
         delete: operations["end_session"];
         options?: never;
@@ -1863,8 +1859,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End every session of the caller, this one too
-         * @description End every session of the caller, this one too.
+         * Ends every session of the caller, including the current one
+         * @description Ends every session of the caller, including the current one.
          */
         post: operations["sign_out_everywhere"];
         delete?: never;
@@ -1881,8 +1877,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who may create an account here
-         * @description Who may create an account here.
+         * Returns who may create an account here
+         * @description Returns who may create an account here.
          */
         get: operations["get_sign_up_terms"];
         put?: never;
@@ -1901,8 +1897,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a person has put up for everybody
-         * @description What a person has put up for everybody.
+         * Returns the public profile of a person
+         * @description Returns the public profile of a person.
          */
         get: operations["get_author"];
         put?: never;
@@ -1921,14 +1917,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the operator of this server can be reached
-         * @description How the operator of this server can be reached.
+         * Returns the contact details of this server's operator
+         * @description Returns the contact details of this server's operator.
          */
         get: operations["get_contact"];
         put?: never;
         /**
-         * Write to the operator
-         * @description The message is kept, and mailed where mail is set up. Who is signed in is noted with it.
+         * Sends a message to the operator
+         * @description The message is stored, and mailed if mail is configured. A signed-in sender is recorded with it.
          */
         post: operations["send_contact_message"];
         delete?: never;
@@ -1945,14 +1941,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's conversations in which something was said, last used first, a page at a time
-         * @description The caller's conversations in which something was said, last used first, a page at a time.
+         * Lists the caller's non-empty conversations, most recently used first
+         * @description Lists the caller's non-empty conversations, most recently used first.
          */
         get: operations["list_conversations"];
         put?: never;
         /**
-         * Begin a conversation: about an analysis, or with an agent
-         * @description An analysis has one conversation, which whatever refines it shares: it answers 200 when it was there.
+         * Opens a conversation about an analysis or with an agent
+         * @description An analysis has one conversation, which all its refinements share. Answers 200 when it exists already.
          */
         post: operations["open_conversation"];
         delete?: never;
@@ -1969,15 +1965,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One conversation with all its messages
-         * @description One conversation with all its messages.
+         * Returns a conversation with all its messages
+         * @description Returns a conversation with all its messages.
          */
         get: operations["get_conversation"];
         put?: never;
         post?: never;
         /**
-         * Delete a conversation. Its analyses stay in the history
-         * @description Delete a conversation. Its analyses stay in the history.
+         * Deletes a conversation
+         * @description Its analyses remain in the history.
          */
         delete: operations["delete_conversation"];
         options?: never;
@@ -1995,8 +1991,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add an input to the analysis that a conversation is about, and have it thought through again
-         * @description Answers when that is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
+         * Adds an input to the analysis of a conversation and refines it
+         * @description Answers when the run ends. With `Prefer: respond-async`, answers 202 immediately with the URL to follow it.
          */
         post: operations["send_message"];
         delete?: never;
@@ -2015,8 +2011,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have an agent analyse a decision, through its own lenses
-         * @description Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
+         * Analyses a decision with an agent and its lenses
+         * @description Answers with the result when the run ends. With `Prefer: respond-async`, answers 202 immediately with the URL to follow it.
          */
         post: operations["custom_analyze"];
         delete?: never;
@@ -2035,8 +2031,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have an agent of AgentMinds analyse a decision, through its own lenses
-         * @description Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
+         * Analyses a decision with an agent of AgentMinds and its lenses
+         * @description Answers with the result when the run ends. With `Prefer: respond-async`, answers 202 immediately with the URL to follow it.
          */
         post: operations["dare_analyze"];
         delete?: never;
@@ -2053,8 +2049,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The models that can be chosen, each with its present state, and the built-in agents
-         * @description The models that can be chosen, each with its present state, and the built-in agents.
+         * Lists the models that can be chosen, each with its current status, and the built-in agents
+         * @description Lists the models that can be chosen, each with its current status, and the built-in agents.
          */
         get: operations["list_models"];
         put?: never;
@@ -2073,8 +2069,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's journal
-         * @description Open and due decisions come in the order of their days, resolved ones last resolved first, and without a `state` all of them newest first.
+         * Lists the caller's journal
+         * @description Open and due decisions are ordered by review day, resolved ones by resolution, latest first. Without a `state`, all decisions are listed, newest first.
          */
         get: operations["list_decisions"];
         put?: never;
@@ -2096,8 +2092,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a decision out of the journal
-         * @description Take a decision out of the journal.
+         * Deletes a decision from the journal
+         * @description Deletes a decision from the journal.
          */
         delete: operations["delete_decision"];
         options?: never;
@@ -2114,8 +2110,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Write down, or correct, how a decision turned out
-         * @description Write down, or correct, how a decision turned out.
+         * Records or corrects the outcome of a decision
+         * @description Records or corrects the outcome of a decision.
          */
         put: operations["resolve_decision"];
         post?: never;
@@ -2133,8 +2129,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How well the caller's confidence fits how things turned out
-         * @description Empty until there are enough outcomes; unclear ones do not count.
+         * Returns how well the caller's confidence matches the outcomes
+         * @description Empty until there are enough outcomes. Unclear outcomes do not count.
          */
         get: operations["get_calibration"];
         put?: never;
@@ -2153,8 +2149,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many people follow an agent of this person
-         * @description How many people follow an agent of this person.
+         * Counts the people who follow an agent of this person
+         * @description Counts the people who follow an agent of this person.
          */
         get: operations["count_followers"];
         put?: never;
@@ -2173,8 +2169,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The agents that the caller follows, last followed first
-         * @description The agents that the caller follows, last followed first.
+         * Lists the agents that the caller follows, most recently followed first
+         * @description Lists the agents that the caller follows, most recently followed first.
          */
         get: operations["list_followed_agents"];
         put?: never;
@@ -2193,8 +2189,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the product is ready, each part by name. Answers 503 while any part is not
-         * @description Whether the product is ready, each part by name. Answers 503 while any part is not.
+         * Returns the readiness of each part by name
+         * @description Answers 503 while any part is not ready.
          */
         get: operations["get_health"];
         put?: never;
@@ -2202,7 +2198,7 @@ export interface paths {
         delete?: never;
         options?: never;
         /**
-         * Whether the product is ready, for monitors
+         * Checks the readiness, for monitors
          * @description The status of GET without its body: 503 while any part is not ready.
          */
         head: operations["check_health"];
@@ -2217,8 +2213,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The live counters of the landing page
-         * @description The live counters of the landing page.
+         * Returns the live counters of the landing page
+         * @description Returns the live counters of the landing page.
          */
         get: operations["get_metrics"];
         put?: never;
@@ -2237,14 +2233,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's own agents, newest first
-         * @description The caller's own agents, newest first.
+         * Lists the caller's agents, newest first
+         * @description Lists the caller's agents, newest first.
          */
         get: operations["list_own_agents"];
         put?: never;
         /**
-         * Build an agent
-         * @description Build an agent.
+         * Creates an agent
+         * @description Creates an agent.
          */
         post: operations["create_agent"];
         delete?: never;
@@ -2261,19 +2257,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of the caller's own agents, with its versions
-         * @description One of the caller's own agents, with its versions.
+         * Returns one of the caller's agents with its versions
+         * @description Returns one of the caller's agents with its versions.
          */
         get: operations["get_own_agent"];
         /**
-         * Change an agent of the caller's own
-         * @description It gets a new version, and earlier runs say with which they were made. Nothing changed makes none.
+         * Changes an agent of the caller
+         * @description Creates a new version; earlier runs refer to the version they used. An update without changes creates no version.
          */
         put: operations["update_agent"];
         post?: never;
         /**
-         * Delete an agent of the caller's own. Analyses by it stay
-         * @description Delete an agent of the caller's own. Analyses by it stay.
+         * Deletes an agent of the caller
+         * @description Its analyses remain.
          */
         delete: operations["delete_agent"];
         options?: never;
@@ -2289,8 +2285,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An agent of the caller's own as a file
-         * @description An agent of the caller's own as a file.
+         * Exports an agent of the caller as a file
+         * @description Exports an agent of the caller as a file.
          */
         get: operations["export_agent"];
         put?: never;
@@ -2311,8 +2307,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an agent of the caller's global as an administrator has asked
-         * @description Everybody can read it then, as it is in this version.
+         * Accepts an administrator's request to make an agent of the caller global
+         * @description Everyone can then read it in this version.
          */
         post: operations["accept_publication"];
         delete?: never;
@@ -2331,8 +2327,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decline to make an agent of the caller's global
-         * @description Decline to make an agent of the caller's global.
+         * Declines to make an agent of the caller global
+         * @description Declines to make an agent of the caller global.
          */
         post: operations["decline_publication"];
         delete?: never;
@@ -2350,8 +2346,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Make an agent of the caller's global, or private again
-         * @description A private one is found and run by its owner alone; analyses by it stay with whoever made them.
+         * Makes an agent of the caller global, or private again
+         * @description A private agent can be found and run only by its owner. Its analyses remain with the people who made them.
          */
         put: operations["set_agent_reach"];
         post?: never;
@@ -2369,8 +2365,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest versions of an agent of the caller's own, newest first
-         * @description The newest versions of an agent of the caller's own, newest first.
+         * Lists the latest versions of an agent of the caller, newest first
+         * @description Lists the latest versions of an agent of the caller, newest first.
          */
         get: operations["list_agent_versions"];
         put?: never;
@@ -2391,8 +2387,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an agent what it was in an earlier version, as a new version
-         * @description Make an agent what it was in an earlier version, as a new version.
+         * Restores an earlier version of an agent as a new version
+         * @description Restores an earlier version of an agent as a new version.
          */
         post: operations["restore_agent_version"];
         delete?: never;
@@ -2409,8 +2405,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Those of the caller's own agents that everybody may use, newest first
-         * @description Those of the caller's own agents that everybody may use, newest first.
+         * Lists the caller's global agents, newest first
+         * @description Lists the caller's global agents, newest first.
          */
         get: operations["list_own_global_agents"];
         put?: never;
@@ -2431,8 +2427,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Build a personal agent of what another was exported as
-         * @description Build a personal agent of what another was exported as.
+         * Creates a personal agent from an exported file
+         * @description Creates a personal agent from an exported file.
          */
         post: operations["import_agent"];
         delete?: never;
@@ -2451,8 +2447,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What models would be sent by an agent like this one, word for word. Nothing is sent or kept
-         * @description What models would be sent by an agent like this one, word for word. Nothing is sent or kept.
+         * Returns the exact prompts that models would receive from an agent like this one
+         * @description Nothing is sent or stored.
          */
         post: operations["preview_agent"];
         delete?: never;
@@ -2469,8 +2465,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The agents that people have made everybody's, newest first
-         * @description The agents that people have made everybody's, newest first.
+         * Lists the global agents built by people, newest first
+         * @description Lists the global agents built by people, newest first.
          */
         get: operations["list_public_agents"];
         put?: never;
@@ -2489,8 +2485,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a post, a comment or an agent of the caller's is hidden, with their latest objection
-         * @description Why a post, a comment or an agent of the caller's is hidden, with their latest objection.
+         * Returns why a post, comment or agent of the caller is hidden, and their latest objection
+         * @description Returns why a post, comment or agent of the caller is hidden, and their latest objection.
          */
         get: operations["get_hidden_thing"];
         put?: never;
@@ -2511,8 +2507,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Object to the hiding of a thing of the caller's. One objection per thing can be open
-         * @description Object to the hiding of a thing of the caller's. One objection per thing can be open.
+         * Objects to the hiding of the caller's content
+         * @description One objection per thing can be open.
          */
         post: operations["object_to_hiding"];
         delete?: never;
@@ -2529,8 +2525,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the caller is to know, last changed first
-         * @description What the caller is to know, last changed first.
+         * Lists the caller's notifications, most recently changed first
+         * @description Lists the caller's notifications, most recently changed first.
          */
         get: operations["list_notifications"];
         put?: never;
@@ -2552,8 +2548,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a notification of the caller's
-         * @description Delete a notification of the caller's.
+         * Deletes a notification of the caller
+         * @description Deletes a notification of the caller.
          */
         delete: operations["delete_notification"];
         options?: never;
@@ -2571,8 +2567,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Note which notifications the caller has read: some by their ids, or all up to a moment
-         * @description Note which notifications the caller has read: some by their ids, or all up to a moment.
+         * Marks notifications of the caller as read: some by their IDs, or all up to a time
+         * @description Marks notifications of the caller as read: some by their IDs, or all up to a time.
          */
         post: operations["read_notifications"];
         delete?: never;
@@ -2589,8 +2585,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What each day cost, and what it would have cost with every lens on the top tier
-         * @description What each day cost, and what it would have cost with every lens on the top tier.
+         * Returns the cost per day, and the cost with every lens on the top tier
+         * @description Returns the cost per day, and the cost with every lens on the top tier.
          */
         get: operations["list_costs"];
         put?: never;
@@ -2609,8 +2605,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the queues and workers are now
-         * @description How the queues and workers are now.
+         * Returns the current state of queues and workers
+         * @description Returns the current state of queues and workers.
          */
         get: operations["get_overview"];
         put?: never;
@@ -2629,8 +2625,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the models answer, and what is spent on them today
-         * @description How the models answer, and what is spent on them today.
+         * Returns the state of the models, and today's spending on them
+         * @description Returns the state of the models, and today's spending on them.
          */
         get: operations["list_providers"];
         put?: never;
@@ -2649,8 +2645,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The runs of everybody, newest first
-         * @description `q` is an analysis id or how it begins, or how a username begins. What was asked is not shown.
+         * Lists all runs, newest first
+         * @description `q` is an analysis ID or its beginning, or the beginning of a username. Scenarios are not shown.
          */
         get: operations["list_runs"];
         put?: never;
@@ -2669,8 +2665,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened to a run, as a trace
-         * @description What was asked and answered is not in it.
+         * Returns the history of a run, as a trace
+         * @description It does not contain the scenario or answers.
          */
         get: operations["get_timeline"];
         put?: never;
@@ -2691,8 +2687,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read what was asked and answered in a run
-         * @description The reason is in the audit log, and the owner is notified with it.
+         * Returns scenario and answers of a run
+         * @description The reason is recorded in the audit log and sent to the owner.
          */
         post: operations["open_run"];
         delete?: never;
@@ -2711,8 +2707,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End open runs as their owners would
-         * @description End open runs as their owners would.
+         * Cancels open runs as their owners would
+         * @description Cancels open runs as their owners would.
          */
         post: operations["cancel_runs"];
         delete?: never;
@@ -2731,8 +2727,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the messages of waiting runs again
-         * @description It does no harm when they were not lost: a run is claimed once.
+         * Enqueues the messages of waiting runs again
+         * @description Safe if the messages were not lost, because a run is claimed once.
          */
         post: operations["requeue_runs"];
         delete?: never;
@@ -2751,8 +2747,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give failed runs a new life
-         * @description Lens calls that have an answer are not paid again; those that failed are.
+         * Retries failed runs
+         * @description Lens calls with an answer are not repeated; failed ones are.
          */
         post: operations["retry_runs"];
         delete?: never;
@@ -2769,8 +2765,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The requests of administrators to make agents of the caller's global, newest first
-         * @description The requests of administrators to make agents of the caller's global, newest first.
+         * Lists the requests of administrators to make agents of the caller global, newest first
+         * @description Lists the requests of administrators to make agents of the caller global, newest first.
          */
         get: operations["list_publication_requests"];
         put?: never;
@@ -2791,8 +2787,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the decision readiness of a text
-         * @description Asks no model and stores nothing, so a page can call it while the person writes. `quote` is the person's own wording. Only options, deadline and figures are recognised in every language; the other items need one of the languages that have a lexicon.
+         * Returns the decision readiness of a text
+         * @description Calls no model and stores nothing, so a page can call it while the person types. `quote` is the person's own wording. Only options, deadline and figures are recognised in every language; the other items require a language with a lexicon.
          */
         post: operations["read_readiness"];
         delete?: never;
@@ -2811,8 +2807,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report a post, a comment or an agent to the administrators
-         * @description Once a person and thing: doing so again changes nothing, unless administrators have judged it and it was edited since.
+         * Reports a post, a comment or an agent to the administrators
+         * @description Each person can report a thing once. A repeated report changes nothing, unless administrators have judged the first and the thing was edited since.
          */
         post: operations["report"];
         delete?: never;
@@ -2829,10 +2825,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What routing saves here at 95 % of the top tier's quality, as far as records of this installation allow
-         *         a claim
-         * @description What routing saves here at 95 % of the top tier's quality, as far as records of this installation allow
-         *         a claim.
+         * Returns the savings of routing at 95 % of the top tier's quality, if the records support a claim
+         * @description Returns the savings of routing at 95 % of the top tier's quality, if the records support a claim.
          */
         get: operations["get_claim"];
         put?: never;
@@ -2851,8 +2845,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The samples that can be replayed: analyses written by hand, no model is asked
-         * @description The samples that can be replayed: analyses written by hand, no model is asked.
+         * Lists the samples that can be replayed: handwritten analyses that call no model
+         * @description Lists the samples that can be replayed: handwritten analyses that call no model.
          */
         get: operations["list_samples"];
         put?: never;
@@ -2873,8 +2867,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replay a sample as a run of the caller's
-         * @description Always answers 202, with where to follow the run. Its texts are written by hand; the queue, the gate and the escalation are real. Nothing is charged, and nothing of it is learned from.
+         * Replays a sample as a run of the caller
+         * @description Always answers 202 with the URL to follow the run. Its texts are handwritten; the queue, the gate and the escalation are real. It costs nothing and is not used for learning.
          */
         post: operations["replay_sample"];
         delete?: never;
@@ -2891,8 +2885,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a link shows
-         * @description What a link shows.
+         * Returns the content of a link
+         * @description Returns the content of a link.
          */
         get: operations["get_shared"];
         put?: never;
@@ -2911,8 +2905,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The picture that stands for a shared analysis where its link is posted: a PNG, 1200 by 630
-         * @description The picture that stands for a shared analysis where its link is posted: a PNG, 1200 by 630.
+         * Returns the preview image of a shared analysis for link previews: a PNG, 1200 by 630
+         * @description Returns the preview image of a shared analysis for link previews: a PNG, 1200 by 630.
          */
         get: operations["get_shared_preview"];
         put?: never;
@@ -2934,8 +2928,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a link back: from now on it opens nothing
-         * @description Take a link back: from now on it opens nothing.
+         * Revokes a link
+         * @description It no longer opens anything.
          */
         delete: operations["revoke_share"];
         options?: never;
@@ -2952,14 +2946,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put other words into a comment of the caller's own
-         * @description Put other words into a comment of the caller's own.
+         * Edits a comment of the caller
+         * @description Edits a comment of the caller.
          */
         put: operations["update_comment"];
         post?: never;
         /**
-         * Take back a comment of the caller's own. Its replies stay
-         * @description Take back a comment of the caller's own. Its replies stay.
+         * Deletes a comment of the caller
+         * @description Its replies remain.
          */
         delete: operations["delete_comment"];
         options?: never;
@@ -2977,8 +2971,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Like a comment, or no longer
-         * @description Like a comment, or no longer.
+         * Likes or unlikes a comment
+         * @description Likes or unlikes a comment.
          */
         post: operations["like_comment"];
         delete?: never;
@@ -2995,8 +2989,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The replies in a thread, oldest first
-         * @description The next page is at the `Link` with `rel="next"`, where there is one.
+         * Lists the replies in a thread, oldest first
+         * @description `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_replies"];
         put?: never;
@@ -3015,8 +3009,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of posts: the latest, the trending, or the latest about agents that the caller follows
-         * @description `tag` and `author` narrow the latest down. The next page is at the `Link` with `rel="next"`, where there is one.
+         * Lists posts: the latest, the trending, or the latest about agents that the caller follows
+         * @description `tag` and `author` filter the latest. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_feed"];
         put?: never;
@@ -3035,8 +3029,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many posts are newer than the first that is shown
-         * @description How many posts are newer than the first that is shown.
+         * Counts the posts that are newer than the first one shown
+         * @description Counts the posts that are newer than the first one shown.
          */
         get: operations["count_new_posts"];
         put?: never;
@@ -3057,8 +3051,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Post about an agent, for everybody to read
-         * @description Post about an agent, for everybody to read.
+         * Publishes a post about an agent
+         * @description Publishes a post about an agent.
          */
         post: operations["create_post"];
         delete?: never;
@@ -3075,15 +3069,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One post, with what its author shows of the analysis
-         * @description One post, with what its author shows of the analysis.
+         * Returns a post, with the published parts of its analysis
+         * @description Returns a post, with the published parts of its analysis.
          */
         get: operations["get_post"];
         put?: never;
         post?: never;
         /**
-         * Take back a post of the caller's own, with what is under it
-         * @description Take back a post of the caller's own, with what is under it.
+         * Deletes a post of the caller, with its comments and reactions
+         * @description Deletes a post of the caller, with its comments and reactions.
          */
         delete: operations["delete_post"];
         options?: never;
@@ -3101,8 +3095,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Comment on a post, or reply to a comment on it
-         * @description Comment on a post, or reply to a comment on it.
+         * Adds a comment to a post, or a reply to a comment on it
+         * @description Adds a comment to a post, or a reply to a comment on it.
          */
         post: operations["comment_on_post"];
         delete?: never;
@@ -3119,8 +3113,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The threads under a post, newest first, each with its first replies
-         * @description The thread of `comment` is on the first page in any case, before the others where it is none of those, with its replies up to that one. The next page is at the `Link` with `rel="next"`, where there is one.
+         * Lists the threads of a post, newest first, each with its first replies
+         * @description The first page always includes the thread of `comment`, placed first if it is not on that page otherwise, with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any.
          */
         get: operations["list_comments"];
         put?: never;
@@ -3141,8 +3135,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Like a post, or no longer
-         * @description Like a post, or no longer.
+         * Likes or unlikes a post
+         * @description Likes or unlikes a post.
          */
         post: operations["like_post"];
         delete?: never;
@@ -3159,8 +3153,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The picture that stands for a post where its link is shared: a PNG, 1200 by 630
-         * @description The picture that stands for a post where its link is shared: a PNG, 1200 by 630.
+         * Returns the preview image of a post for link previews: a PNG, 1200 by 630
+         * @description Returns the preview image of a post for link previews: a PNG, 1200 by 630.
          */
         get: operations["get_post_preview"];
         put?: never;
@@ -3181,8 +3175,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count that the caller has shared a post. Doing so again changes nothing
-         * @description Count that the caller has shared a post. Doing so again changes nothing.
+         * Records that the caller shared a post
+         * @description A repeated request changes nothing.
          */
         post: operations["share_post"];
         delete?: never;
@@ -3199,8 +3193,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How trending posts and agents are put in order, in words and in figures
-         * @description How trending posts and agents are put in order, in words and in figures.
+         * Returns the ranking formula of trending posts and agents, as text and as numbers
+         * @description Returns the ranking formula of trending posts and agents, as text and as numbers.
          */
         get: operations["get_ranking"];
         put?: never;
@@ -3221,8 +3215,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Post about an analysis of the caller's own, for everybody to read
-         * @description Post about an analysis of the caller's own, for everybody to read.
+         * Publishes a post about an analysis of the caller
+         * @description Publishes a post about an analysis of the caller.
          */
         post: operations["share_analysis"];
         delete?: never;
@@ -3241,8 +3235,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The post as visitors would read it. Nothing is posted
-         * @description The post as visitors would read it. Nothing is posted.
+         * Previews a post as visitors would see it
+         * @description Publishes nothing.
          */
         post: operations["preview_post"];
         delete?: never;
@@ -3259,8 +3253,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow some analyses and what concerns the account, all on one stream
-         * @description Server-sent events: `event` is the type of the message, `data` its JSON. First comes `unread`; each event of an analysis is a `run` with the id that it has there. The stream goes on when its analyses are over, and ends with the session.
+         * Streams the events of some analyses and of the account
+         * @description Server-sent events: `event` is the type of the message, `data` its JSON. The first message is `unread`. Each event of an analysis is a `run` with its event ID. The stream remains open after its analyses end, and closes with the session.
          */
         get: operations["stream_tab"];
         put?: never;
@@ -3281,8 +3275,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the SuperAgent analyse a decision, through the lenses of finance, market, execution and growth
-         * @description With `agent` through the lenses of that draft, which is not kept and of whose runs none is counted. Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
+         * Analyses a decision with the SuperAgent, through the lenses of finance, market, execution and growth
+         * @description With `agent`, uses the lenses of that draft. The draft is not stored, and its runs are not counted. Answers with the result when the run ends. With `Prefer: respond-async`, answers 202 immediately with the URL to follow it.
          */
         post: operations["superagent_analyze"];
         delete?: never;
@@ -3299,8 +3293,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which policy decides which answers stay, and what was trained
-         * @description Which policy decides which answers stay, and what was trained.
+         * Returns the policy in force and the trained policies
+         * @description Returns the policy in force and the trained policies.
          */
         get: operations["get_training"];
         put?: never;
@@ -3319,8 +3313,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much there is to learn from: totals alone
-         * @description How much there is to learn from: totals alone.
+         * Returns the amount of training data, as totals
+         * @description Returns the amount of training data, as totals.
          */
         get: operations["get_training_stats"];
         put?: never;
@@ -3341,8 +3335,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a policy trained. While one is waiting or under way, it is that one
-         * @description Have a policy trained. While one is waiting or under way, it is that one.
+         * Starts the training of a policy
+         * @description Returns the waiting or running training if there is one.
          */
         post: operations["start_training"];
         delete?: never;
@@ -3359,8 +3353,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is odd about the ladder of models, by its prices and by the records
-         * @description What is odd about the ladder of models, by its prices and by the records.
+         * Returns warnings about the model ladder, from its prices and the records
+         * @description Returns warnings about the model ladder, from its prices and the records.
          */
         get: operations["get_ladder_warnings"];
         put?: never;
@@ -3379,8 +3373,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the training server is
-         * @description Where the training server is.
+         * Returns the address of the training server
+         * @description Returns the address of the training server.
          */
         get: operations["get_training_server"];
         put?: never;
@@ -3401,8 +3395,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a trained policy in force, or the safe one. Runs that are under way keep theirs
-         * @description Put a trained policy in force, or the safe one. Runs that are under way keep theirs.
+         * Puts a trained policy, or the safe one, in force
+         * @description Running runs are not affected.
          */
         post: operations["switch_policy"];
         delete?: never;
@@ -3421,8 +3415,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leave to download the training data once, within a minute
-         * @description Leave to download the training data once, within a minute.
+         * Issues a ticket for one download of the training data, valid for a minute
+         * @description Issues a ticket for one download of the training data, valid for a minute.
          */
         post: operations["take_training_ticket"];
         delete?: never;
@@ -3439,8 +3433,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The metrics of the product, for Prometheus
-         * @description For whoever shows the token of IRIS_METRICS_TOKEN; where there is none, for the server's own machine.
+         * Returns the metrics of the product, for Prometheus
+         * @description Requires the token of IRIS_METRICS_TOKEN. If it is not set, only requests from the server's own machine are allowed.
          */
         get: operations["scrape_metrics"];
         put?: never;
@@ -4365,7 +4359,7 @@ export interface components {
         };
         /**
          * EscalationCause
-         * @description The two named paths up a tier, and the two ways to stay.
+         * @description Causes of an escalation (`error`, `weak_answer`) and of staying (`none`, `nothing_left`).
          * @enum {string}
          */
         EscalationCause: "error" | "weak_answer" | "none" | "nothing_left";
@@ -4387,7 +4381,7 @@ export interface components {
         };
         /**
          * ExportFormat
-         * @description What kind of file.
+         * @description File format.
          * @enum {string}
          */
         ExportFormat: "markdown" | "json" | "pdf";
@@ -4427,10 +4421,10 @@ export interface components {
         };
         /**
          * FailureKind
-         * @description Why a call gave no usable answer. The first group is the provider's, the second the answer's.
+         * @description Reason why a call has no usable answer. The first group concerns the provider, the second the answer.
          *
-         *         `refused` is a typed refusal, `refused_text` one written as prose or inside the JSON, `safety` a typed
-         *         safety answer; the message of each holds the model's own words where it gave any.
+         *         `refused` is a typed refusal, `refused_text` a refusal in prose or inside the JSON, `safety` a typed
+         *         safety answer. The failure message holds the model's wording if there is any.
          * @enum {string}
          */
         FailureKind: "rate_limited" | "unavailable" | "timeout" | "cut" | "bad_request" | "auth" | "too_long" | "empty" | "truncated" | "unparsable" | "refused" | "refused_text" | "safety";
@@ -4948,7 +4942,7 @@ export interface components {
         };
         /**
          * Mode
-         * @description In a window, or with the whole page.
+         * @description Popup or redirect.
          * @default popup
          * @enum {string}
          */
@@ -6019,8 +6013,10 @@ export interface components {
         };
         /**
          * SignUpMode
-         * @description OPEN: everyone. INVITE: people with an invitation. DOMAINS: email addresses at certain domains, and
-         *         people with an invitation. CLOSED: nobody.
+         * @description OPEN: everyone.
+         *
+         *         INVITE: people with an invitation. DOMAINS: email addresses of certain domains, and people with an
+         *         invitation. CLOSED: no one.
          * @enum {string}
          */
         SignUpMode: "open" | "invite" | "domains" | "closed";
@@ -6359,7 +6355,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Delete the caller's account, for good. */
+            /** @description Deletes the caller's account permanently. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6393,7 +6389,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `last_administrator`: This is the last administrator. Make somebody else one first. */
+            /** @description `last_administrator`: This is the last administrator. Make someone else an administrator first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6402,7 +6398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6429,7 +6425,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6467,7 +6463,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6487,7 +6483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The Google accounts that open the caller's account. */
+            /** @description Lists the Google accounts that are linked to the caller's account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6518,7 +6514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Unlink a Google account. It does not open the caller's account any more. */
+            /** @description Unlinks a Google account. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6561,7 +6557,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6581,7 +6577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was in the caller's account before they proved that its address is theirs. */
+            /** @description Returns the content of the caller's account from before they proved its address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6623,7 +6619,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Delete some of it. The review stays pending. */
+            /** @description Deletes some of the content. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6659,7 +6655,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6686,7 +6682,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6710,7 +6706,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Keep the rest, under the names given, and end the review. */
+            /** @description Keeps the rest under the given names, and ends the review. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6753,7 +6749,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6780,7 +6776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6800,7 +6796,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the caller's second factors. */
+            /** @description Lists the caller's second factors. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6833,7 +6829,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Register a passkey. From then on the password alone does not sign in. */
+            /** @description Registers a passkey. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6869,7 +6865,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `passkey_taken`: This passkey is registered already. · `too_many_passkeys`: You have as many passkeys as an account can have. Remove one first. */
+            /** @description `passkey_taken`: This passkey is already registered. · `too_many_passkeys`: You have reached the limit of passkeys. Remove one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6878,7 +6874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6905,7 +6901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6927,7 +6923,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove a passkey of the caller's. */
+            /** @description Removes a passkey of the caller. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6952,7 +6948,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `passkey_not_found`: You have no such passkey. It may have been removed already. · `not_found`: There is nothing at this address. */
+            /** @description `passkey_not_found`: This passkey does not exist. It may have been removed already. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6961,7 +6957,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6987,7 +6983,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Rename a passkey of the caller's. */
+            /** @description Renames a passkey of the caller. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7014,7 +7010,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `passkey_not_found`: You have no such passkey. It may have been removed already. · `not_found`: There is nothing at this address. */
+            /** @description `passkey_not_found`: This passkey does not exist. It may have been removed already. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7023,7 +7019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7050,7 +7046,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7070,7 +7066,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Begin to register a passkey. */
+            /** @description Starts the registration of a passkey. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7097,7 +7093,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `passkeys_unavailable`: Passkeys do not work at this address. Open iRIS under its host name over HTTPS, or at localhost. · `too_many_passkeys`: You have as many passkeys as an account can have. Remove one first. */
+            /** @description `passkeys_unavailable`: Passkeys do not work at this address. Open iRIS under its host name over HTTPS, or at localhost. · `too_many_passkeys`: You have reached the limit of passkeys. Remove one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7106,7 +7102,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7126,7 +7122,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Make new recovery codes. Earlier ones work no longer. */
+            /** @description Generates new recovery codes and invalidates earlier ones. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7162,7 +7158,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7182,7 +7178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Begin to set up an authenticator app. The secret is shown once. */
+            /** @description Starts the setup of an authenticator app. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7209,7 +7205,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7229,7 +7225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove the caller's authenticator app. */
+            /** @description Removes the caller's authenticator app. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7263,7 +7259,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7287,7 +7283,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set the authenticator app up by a code of it. One that was set up before works no longer. */
+            /** @description Activates the authenticator app by one of its codes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7323,7 +7319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7350,7 +7346,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7370,7 +7366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the caller's analyses may help training. */
+            /** @description Returns whether the caller consents to training. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7403,10 +7399,7 @@ export interface operations {
             };
         };
         responses: {
-            /**
-             * @description Agree that one's analyses help training, or withdraw that. It holds for all of them, earlier ones too:
-             *         from then on they are in what is trained and downloaded, or not.
-             */
+            /** @description Gives or withdraws consent to training. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7433,7 +7426,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7460,7 +7453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7474,7 +7467,7 @@ export interface operations {
     list_all_agents: {
         parameters: {
             query?: {
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string | null;
                 kind?: "all" | "global" | "user";
                 limit?: number;
@@ -7486,7 +7479,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The agents that people and administrators have made, newest first; hidden ones too. */
+            /** @description Lists the agents of people and administrators, newest first, including hidden ones. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7547,7 +7540,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete an agent, whosever it is. Analyses by it stay. */
+            /** @description Deletes any agent. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7599,7 +7592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7625,7 +7618,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make an agent of the caller's global, or ask the owner of somebody else's to do so. */
+            /** @description Makes an agent of the caller global, or asks the owner of another person's agent to do so. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7670,7 +7663,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7697,7 +7690,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7723,7 +7716,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Read all that is in an agent, a private one too. */
+            /** @description Returns the whole content of an agent, including private ones. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7768,7 +7761,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7786,7 +7779,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reason_required`: Please say why. The owner reads the reason, and it stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `reason_required`: Please give a reason. The owner will see it, and it is recorded in the audit log. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7795,7 +7788,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7819,7 +7812,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make an agent for everybody. It belongs to the administrator who makes it. */
+            /** @description Creates a global agent, owned by the administrator who creates it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7855,7 +7848,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_agents`: You have 200 agents, which is the most one can have. Delete one first. · `slug_taken`: There is already a global agent with this slug. Please choose another name. */
+            /** @description `too_many_agents`: You have reached the limit of 200 agents. Delete one first. · `slug_taken`: There is already a global agent with this slug. Please choose another name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7864,7 +7857,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7882,7 +7875,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `named_lens_required`: At least one lens with a name is required · `unfit_slug`: A slug has small letters, digits and single dashes, and at least one letter or digit. · `unfit_runs`: A new global agent has 1,000 runs, none of them used. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `named_lens_required`: At least one lens with a name is required · `unfit_slug`: A slug has small letters, digits and single dashes, and at least one letter or digit. · `unfit_runs`: A new global agent must have a quota of 1,000 runs and no used runs. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7891,7 +7884,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7906,7 +7899,7 @@ export interface operations {
         parameters: {
             query?: {
                 act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string | null;
                 q?: string;
             };
@@ -7916,7 +7909,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What administrators did, newest first. */
+            /** @description Lists the actions of administrators, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7966,7 +7959,7 @@ export interface operations {
     list_invitations: {
         parameters: {
             query?: {
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string | null;
                 state?: "open" | "all";
             };
@@ -7976,7 +7969,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Invitations, newest first: who created them, and who used them. */
+            /** @description Lists invitations, newest first, with their creators and users. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8027,7 +8020,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a link that admits one person, once, with a role. The link is shown only now. */
+            /** @description Creates a link that admits one person, once, with a role. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8063,7 +8056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8090,7 +8083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8099,7 +8092,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -8121,7 +8114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoke an invitation: from now on its link admits nobody. */
+            /** @description Revokes an invitation. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8164,7 +8157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8178,7 +8171,7 @@ export interface operations {
     list_contact_messages: {
         parameters: {
             query?: {
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string | null;
                 state?: "open" | "all";
             };
@@ -8188,7 +8181,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What people have written to the operator, newest first. */
+            /** @description Lists messages to the operator, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8237,7 +8230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Note that a message is done. Doing so again changes nothing. */
+            /** @description Marks a message as done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8273,7 +8266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8287,7 +8280,7 @@ export interface operations {
     list_objections: {
         parameters: {
             query?: {
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string | null;
                 state?: "open" | "answered";
             };
@@ -8297,7 +8290,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What authors say against the hiding of their things, the open ones oldest first. */
+            /** @description Lists the objections of authors, open ones oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8350,7 +8343,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer an objection: the thing stays hidden. Its author reads why. */
+            /** @description Rejects an objection: the content remains hidden. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8395,7 +8388,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `objection_answered`: This objection is answered already. */
+            /** @description `objection_answered`: This objection has already been answered. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8404,7 +8397,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8422,7 +8415,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `answer_required`: Please say why it stays hidden. The author reads it. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `answer_required`: Please say why it stays hidden. The author will see it. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8431,7 +8424,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8445,7 +8438,7 @@ export interface operations {
     list_reports: {
         parameters: {
             query?: {
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string | null;
                 state?: "open" | "closed";
             };
@@ -8455,7 +8448,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What people have reported, grouped by thing, last reported first. */
+            /** @description Lists reported content, grouped by thing, most recently reported first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8509,7 +8502,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Close the reports of a thing and leave it as it is. */
+            /** @description Closes the reports of a thing and leaves it unchanged. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8545,7 +8538,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `thing_not_found`: There is no such post, comment or agent that you can see. · `not_found`: There is nothing at this address. */
+            /** @description `thing_not_found`: This post, comment or agent does not exist, or you cannot see it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8554,7 +8547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8581,7 +8574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8608,7 +8601,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Hide a thing from everybody but its author, and close its reports. */
+            /** @description Hides content from everyone but its author, and closes its reports. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8644,7 +8637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `thing_not_found`: There is no such post, comment or agent that you can see. · `not_found`: There is nothing at this address. */
+            /** @description `thing_not_found`: This post, comment or agent does not exist, or you cannot see it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8653,7 +8646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8671,7 +8664,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `invalid_field`: A field of the request has the wrong type. · `reason_required`: Please say why. The author reads the reason. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `invalid_field`: A field of the request has the wrong type. · `reason_required`: Please give a reason. The author will see it. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8680,7 +8673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8707,7 +8700,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Show a hidden thing again. */
+            /** @description Restores hidden content. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8743,7 +8736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `thing_not_found`: There is no such post, comment or agent that you can see. · `not_found`: There is nothing at this address. */
+            /** @description `thing_not_found`: This post, comment or agent does not exist, or you cannot see it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8752,7 +8745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8779,7 +8772,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8799,7 +8792,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who may create an account, and who has set that. */
+            /** @description Returns the sign-up policy and who set it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8841,7 +8834,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set who may create an account. It takes precedence over the server's settings. */
+            /** @description Sets who may create an account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8877,7 +8870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 319,984 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 319,984 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8904,7 +8897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8924,7 +8917,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Let the server's settings decide again who may create an account. */
+            /** @description Removes the override, so that the server's settings apply again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8951,7 +8944,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8965,7 +8958,7 @@ export interface operations {
     list_users: {
         parameters: {
             query?: {
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string | null;
                 q?: string;
             };
@@ -8975,7 +8968,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The people who have an account, newest first; with `q` those of that in name or e-mail address. */
+            /** @description Lists accounts, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9037,7 +9030,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make somebody an administrator. */
+            /** @description Makes a person an administrator. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9082,7 +9075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9109,7 +9102,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9135,7 +9128,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Remove every second factor of an account, whose owner is notified. With a reason, for the audit log. */
+            /** @description Removes every second factor of an account and notifies its owner. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9187,7 +9180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9205,7 +9198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reason_required`: Please say why. The reason stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `reason_required`: Please give a reason. It is recorded in the audit log. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9214,7 +9207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9236,7 +9229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Make a link under which somebody chooses a new password: once, within a day. */
+            /** @description Creates a link to set a new password, valid once within a day. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9272,7 +9265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9281,7 +9274,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            /** @description `public_address_unknown`: The public address of this server is not configured, so it cannot create links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -9307,7 +9300,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Have somebody be an administrator no longer: never the last one, never oneself. */
+            /** @description Revokes the administrator role of another person. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9352,7 +9345,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_oneself`: You cannot do this to your own account. Ask another administrator. · `last_administrator`: This is the last administrator. Make somebody else one first. */
+            /** @description `not_oneself`: You cannot do this to your own account. Ask another administrator. · `last_administrator`: This is the last administrator. Make someone else an administrator first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9361,7 +9354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9388,7 +9381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9414,7 +9407,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Suspend an account. */
+            /** @description Suspends an account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9468,7 +9461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9486,7 +9479,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reason_required`: Please say why. The reason stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `reason_required`: Please give a reason. It is recorded in the audit log. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9495,7 +9488,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9521,7 +9514,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Let a suspended account in again. */
+            /** @description Ends the suspension of an account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9566,7 +9559,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9593,7 +9586,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9608,9 +9601,9 @@ export interface operations {
         parameters: {
             query: {
                 agentId: string;
-                /** @description A comment of which the first page has the thread. */
+                /** @description Includes the thread of this comment on the first page. */
                 comment?: string | null;
-                /** @description Taken from `Link` of the page before. */
+                /** @description From the `Link` header of the previous page. */
                 cursor?: string | null;
                 limit?: number;
             };
@@ -9620,10 +9613,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The threads under an agent, newest first, each with its first replies. */
+            /** @description Lists the threads of an agent, newest first, each with its first replies. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -9654,7 +9647,7 @@ export interface operations {
     list_agent_feed: {
         parameters: {
             query?: {
-                /** @description Taken from `Link` of the page before. */
+                /** @description From the `Link` header of the previous page. */
                 cursor?: string | null;
                 filter?: "all" | "trending" | "global" | "community";
                 limit?: number;
@@ -9666,10 +9659,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the agents that everybody may use, newest first. */
+            /** @description Lists the agents that everyone may use, newest first. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -9706,7 +9699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What goes on in the network of agents, counted at most 30 seconds ago. */
+            /** @description Returns activity figures of the agent network, at most 30 seconds old. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9728,7 +9721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An agent that everybody may use, and what its runs say of it. */
+            /** @description Returns the profile of a global agent and the figures of its runs. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9752,7 +9745,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and words: the same comment. */
+                /** @description Repeated requests with the same key return the same comment. */
                 "Idempotency-Key"?: string | null;
             };
             path: {
@@ -9766,7 +9759,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Comment on an agent, or reply to a comment on it. */
+            /** @description Adds a comment to an agent, or a reply to a comment on it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9793,7 +9786,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9811,7 +9804,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9838,7 +9831,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9864,7 +9857,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Follow an agent that everybody may use. Doing so again changes nothing. */
+            /** @description Follows a global agent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9891,7 +9884,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9909,7 +9902,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9936,7 +9929,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9962,7 +9955,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Like an agent, or no longer. */
+            /** @description Likes or unlikes an agent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9989,7 +9982,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10007,7 +10000,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10034,7 +10027,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10060,7 +10053,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Count that the caller has shared an agent. Doing so again changes nothing. */
+            /** @description Records that the caller shared an agent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10087,7 +10080,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10105,7 +10098,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10132,7 +10125,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10158,7 +10151,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No longer follow an agent. Doing so again changes nothing. */
+            /** @description Unfollows an agent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10185,7 +10178,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10203,7 +10196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10230,7 +10223,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10245,7 +10238,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: ("Business" | "Research" | "Strategy" | "Finance" | "Technology") | "All";
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string | null;
                 limit?: number;
                 q?: string;
@@ -10257,7 +10250,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The agents that everybody may use, the built-in ones first. */
+            /** @description Lists the agents that everyone may use, built-in ones first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10290,7 +10283,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Its region chooses the contacts of a safety answer. */
+                /** @description Its region selects the contacts of a safety answer. */
                 "Accept-Language"?: string | null;
             };
             path?: never;
@@ -10302,7 +10295,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Keep an analysis that was made elsewhere in the caller's history. */
+            /** @description Saves an analysis that was made elsewhere to the caller's history. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10329,7 +10322,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10338,7 +10331,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 1,456,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 1,456,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10365,7 +10358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10387,7 +10380,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One analysis as it stands. */
+            /** @description Returns the current state of an analysis. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10427,7 +10420,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete an analysis; one that still runs is stopped. */
+            /** @description Deletes an analysis. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10452,7 +10445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10478,7 +10471,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Name or pin an analysis. */
+            /** @description Sets the title or pin of an analysis. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10523,7 +10516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10550,7 +10543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10572,7 +10565,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What measuring the stability band of an analysis takes: calls, cost, and if it is offered. */
+            /** @description Returns the calls and cost of measuring an analysis's stability band, and whether it is offered. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10614,7 +10607,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and request: the same analysis. */
+                /** @description Repeated requests with the same key return the same analysis. */
                 "Idempotency-Key"?: string | null;
             };
             path: {
@@ -10624,7 +10617,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The measurement, to be followed. */
+            /** @description The measurement was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10678,7 +10671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10704,7 +10697,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stop an analysis. */
+            /** @description Stops an analysis. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10749,7 +10742,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10776,7 +10769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10800,7 +10793,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has changed from another analysis to this one. */
+            /** @description Returns the changes from another analysis to this one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10827,7 +10820,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_parent`: This analysis does not follow from another one. Choose the one to compare it with. · `nothing_to_compare`: There is nothing to compare: one of the two analyses has no result. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_parent`: This analysis has no parent. Choose an analysis to compare it with. · `nothing_to_compare`: There is nothing to compare: one of the two analyses has no result. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10858,7 +10851,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was decided after an analysis; null while nothing was. */
+            /** @description Returns the decision recorded for an analysis, or null. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10911,7 +10904,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Write down, or change, what was decided after an analysis. */
+            /** @description Records or changes the decision for an analysis. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10947,7 +10940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `confidence_is_fixed`: How sure you were cannot be changed once you know how it turned out. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `confidence_is_fixed`: The confidence cannot be changed after the outcome was recorded. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10956,7 +10949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10974,7 +10967,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `invalid_review_day`: The day to look back must be today or later, and within ten years. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `invalid_review_day`: The review day must be today or later, and within ten years. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10983,7 +10976,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10998,7 +10991,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Go on after this event. */
+                /** @description Resume after this event. */
                 "Last-Event-ID"?: string | null;
             };
             path: {
@@ -11008,7 +11001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events, each the JSON of one of these. */
+            /** @description Server-sent events with one of these as JSON. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11017,7 +11010,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Queued"] | components["schemas"]["TierStarted"] | components["schemas"]["LensDelta"] | components["schemas"]["LensCompleted"] | components["schemas"]["Gate"] | components["schemas"]["TierCompleted"] | components["schemas"]["Completed"] | components["schemas"]["Failed"] | components["schemas"]["Canceled"] | components["schemas"]["Snapshot"];
                 };
             };
-            /** @description `invalid_event_id`: The Last-Event-ID is not an id of this stream. */
+            /** @description `invalid_event_id`: The Last-Event-ID is not an ID of this stream. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11044,7 +11037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_streams`: You follow 20 analyses already. Close one of them, or follow them on one stream. */
+            /** @description `too_many_streams`: You already follow 20 analyses. Close one of them, or follow them on one stream. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11066,7 +11059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How every figure of an analysis came about. */
+            /** @description Explains every figure of an analysis. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11107,7 +11100,7 @@ export interface operations {
     export_analysis: {
         parameters: {
             query: {
-                /** @description What kind of file. */
+                /** @description File format. */
                 format: components["schemas"]["ExportFormat"];
             };
             header?: never;
@@ -11118,7 +11111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file: text/markdown, application/json or application/pdf, as asked for. */
+            /** @description The file in the requested format: text/markdown, application/json or application/pdf. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11163,7 +11156,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `still_making`: Your last documents are still being made. Please try again in a moment. */
+            /** @description `still_making`: Your previous documents are still being created. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11199,7 +11192,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Say what one thinks of a lens of one's analysis, or change it. */
+            /** @description Gives or changes feedback on a lens of the caller's analysis. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11235,7 +11228,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_judge`: This lens has no answer to give feedback on. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_judge`: This lens has no answer to give feedback on. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11244,7 +11237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `feedback_too_long`: The text has more than 500 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `feedback_too_long`: The text has more than 500 characters. · `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11262,7 +11255,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unclear_feedback`: A reason goes with 'missed' only. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_feedback`: A reason is only allowed with 'missed'. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11271,7 +11264,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11294,7 +11287,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Take back what one thought of a lens; nothing happens where there is none. */
+            /** @description Deletes feedback on a lens. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11328,7 +11321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11350,7 +11343,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Undo a deletion, within 24 hours. */
+            /** @description Restores a deleted analysis, within 24 hours. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11377,7 +11370,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11399,7 +11392,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The links to an analysis: those that open it first, then the newest that no longer do. */
+            /** @description Lists the links to an analysis: live ones first, then the latest expired or revoked ones. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11452,7 +11445,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a link under which an analysis can be read without signing in. */
+            /** @description Creates a link under which an analysis can be read without signing in. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11488,7 +11481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. · `too_many_shares`: An analysis can have 20 links at a time. Take one back first. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. · `too_many_shares`: An analysis can have 20 links at a time. Take one back first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11497,7 +11490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11524,7 +11517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11550,7 +11543,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What readers of such a link would see. No link is made. */
+            /** @description Previews the content of a link to an analysis. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11586,7 +11579,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11595,7 +11588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11622,7 +11615,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11636,9 +11629,9 @@ export interface operations {
     list_history: {
         parameters: {
             query?: {
-                /** @description Only those by this agent. */
+                /** @description Only analyses by this agent. */
                 agent?: string | null;
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string | null;
                 limit?: number;
                 /** @description Words to search for. */
@@ -11650,7 +11643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the caller's analyses: pinned ones first, then the newest. */
+            /** @description Lists the caller's analyses: pinned ones first, then newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11700,7 +11693,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The caller's history, newest first; analyses that still run are in it too. */
+            /** @description Lists the caller's history, newest first, including running analyses. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11718,7 +11711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11742,11 +11735,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Its region chooses the contacts of a safety answer. */
+                /** @description Its region selects the contacts of a safety answer. */
                 "Accept-Language"?: string | null;
-                /** @description The same key and request: the same analysis. */
+                /** @description Repeated requests with the same key return the same analysis. */
                 "Idempotency-Key"?: string | null;
-                /** @description `respond-async`: answer 202 at once. */
+                /** @description `respond-async`: answer 202 immediately. */
                 Prefer?: string | null;
             };
             path?: never;
@@ -11758,7 +11751,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The analysis, or help where the text describes danger. */
+            /** @description The analysis, or help if the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11767,7 +11760,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11794,7 +11787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11812,7 +11805,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11821,7 +11814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11848,7 +11841,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11899,7 +11892,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description The first factor was right; the second one completes the sign-in. */
+            /** @description The first factor is correct; the second factor completes the sign-in. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11935,7 +11928,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11962,7 +11955,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11986,7 +11979,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Have a link to a new password mailed to the account with this address. */
+            /** @description Mails a password reset link to the account with this address. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12013,7 +12006,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12040,7 +12033,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12069,7 +12062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether Google sign-in is set up, and how it goes at this host. */
+            /** @description Returns whether Google sign-in is configured, and its mode at this host. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12083,11 +12076,11 @@ export interface operations {
     take_google_answer: {
         parameters: {
             query?: {
-                /** @description Google's, to be redeemed once. */
+                /** @description Authorization code from Google. */
                 code?: string;
-                /** @description Why there is no code. */
+                /** @description Error code from Google. */
                 error?: string;
-                /** @description Who answers (RFC 9207). */
+                /** @description Issuer (RFC 9207). */
                 iss?: string;
                 /** @description The attempt's. */
                 state?: string;
@@ -12098,7 +12091,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where Google sends the browser back to. What came of it is told by `finish_google_sign_in` alone. */
+            /** @description Receives the redirect from Google. */
             303: {
                 headers: {
                     /** @description target path for the redirect */
@@ -12127,7 +12120,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInByGoogle"];
                 };
             };
-            /** @description The first factor was right; the second one completes the sign-in. */
+            /** @description The first factor is correct; the second factor completes the sign-in. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12172,7 +12165,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12181,7 +12174,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/provider-unavailable`: Google sign-in is out of reach right now. Please try again in a moment, or sign in by username. */
+            /** @description `auth/provider-unavailable`: Google sign-in is unavailable right now. Please try again in a moment, or sign in by username. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12201,7 +12194,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Begin to link a Google account to the caller's. Only this session can finish it. */
+            /** @description Starts linking a Google account to the caller's account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12237,7 +12230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12266,7 +12259,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Link the Google account that this browser came back with. */
+            /** @description Links the Google account that this browser returned with. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12329,7 +12322,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12338,7 +12331,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/provider-unavailable`: Google sign-in is out of reach right now. Please try again in a moment, or sign in by username. */
+            /** @description `auth/provider-unavailable`: Google sign-in is unavailable right now. Please try again in a moment, or sign in by username. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12358,7 +12351,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Begin to prove by Google who the caller is. Only this session can finish it. */
+            /** @description Starts re-authentication through Google. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12394,7 +12387,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12423,10 +12416,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description Prove who the caller is by the Google account that this browser came back with. It has to be one that
-             *         opens the caller's account.
-             */
+            /** @description Re-authenticates the caller by the Google account that this browser returned with. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12480,7 +12470,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12489,7 +12479,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/provider-unavailable`: Google sign-in is out of reach right now. Please try again in a moment, or sign in by username. */
+            /** @description `auth/provider-unavailable`: Google sign-in is unavailable right now. Please try again in a moment, or sign in by username. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12503,7 +12493,7 @@ export interface operations {
     start_google_sign_in: {
         parameters: {
             query?: {
-                /** @description In a window, or with the whole page. */
+                /** @description Popup or redirect. */
                 mode?: components["schemas"]["Mode"];
             };
             header?: never;
@@ -12512,7 +12502,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send the browser to Google. A page for a browser to open, not to fetch. */
+            /** @description Redirects the browser to Google. */
             303: {
                 headers: {
                     /** @description target path for the redirect */
@@ -12539,7 +12529,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12572,7 +12562,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What an invitation grants. It is not used up by this. */
+            /** @description Returns the terms of an invitation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12617,7 +12607,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12644,7 +12634,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12677,7 +12667,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description The first factor was right; the second one completes the sign-in. */
+            /** @description The first factor is correct; the second factor completes the sign-in. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12713,7 +12703,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12740,7 +12730,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12760,7 +12750,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description End the session. Its token opens nothing any more, its streams end. */
+            /** @description Ends the current session. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12776,7 +12766,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12796,7 +12786,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who is signed in. */
+            /** @description Returns the signed-in user. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12829,7 +12819,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sign in by a passkey alone, whose authenticator has verified the person. */
+            /** @description Signs in by a passkey alone. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12856,7 +12846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12883,7 +12873,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12903,7 +12893,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Begin to sign in by a passkey alone. */
+            /** @description Starts a sign-in by passkey alone. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12930,7 +12920,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12954,7 +12944,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change the password. Every other session of the account ends. */
+            /** @description Changes the password and ends every other session of the account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12990,7 +12980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13017,7 +13007,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13041,7 +13031,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Prove again who the caller is. It counts for the session of this request, for five minutes. */
+            /** @description Re-authenticates the caller. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13077,7 +13067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13104,7 +13094,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13124,7 +13114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List how the caller can prove again who they are. */
+            /** @description Lists the ways in which the caller can re-authenticate. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13142,7 +13132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13175,7 +13165,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description The new account, to be confirmed by a mailed link before it can be used. */
+            /** @description The new account, which must be confirmed by a mailed link before use. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13229,7 +13219,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13256,7 +13246,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13280,7 +13270,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Choose a new password by a link. Every session of the account ends. */
+            /** @description Sets a new password by a link. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13316,7 +13306,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13343,7 +13333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13367,7 +13357,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Complete a sign-in by its second factor. After five wrong answers the ticket is void. */
+            /** @description Completes a sign-in by its second factor. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13394,7 +13384,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13421,7 +13411,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13445,7 +13435,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ask for a passkey in a sign-in that waits for its second factor. */
+            /** @description Returns passkey options for a sign-in that waits for its second factor. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13481,7 +13471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13508,7 +13498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13528,7 +13518,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the caller is signed in. */
+            /** @description Lists the caller's live sessions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13559,7 +13549,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description End one session of the caller's. Its token opens nothing any more, its streams end. */
+            /** @description Ends one session of the caller. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13575,7 +13565,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `session_not_found`: There is no such session of yours. It may have ended already. · `not_found`: There is nothing at this address. */
+            /** @description `session_not_found`: This session does not exist or has already ended. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13584,7 +13574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13604,7 +13594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description End every session of the caller, this one too. */
+            /** @description Ends every session of the caller, including the current one. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13620,7 +13610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13640,7 +13630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who may create an account here. */
+            /** @description Returns who may create an account here. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13662,7 +13652,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a person has put up for everybody. */
+            /** @description Returns the public profile of a person. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13691,7 +13681,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the operator of this server can be reached. */
+            /** @description Returns the contact details of this server's operator. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13715,7 +13705,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Write to the operator. */
+            /** @description Sends a message to the operator. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13742,7 +13732,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 76,384 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 76,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13769,7 +13759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13792,7 +13782,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The caller's conversations in which something was said, last used first, a page at a time. */
+            /** @description Lists the caller's non-empty conversations, most recently used first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13834,7 +13824,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The conversation that was there. */
+            /** @description The existing conversation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13879,7 +13869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `nothing_to_refine`: This analysis has no result to think about. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `agent_has_no_lens`: No lens of this agent is enabled. */
+            /** @description `nothing_to_refine`: This analysis has no result to refine. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `agent_has_no_lens`: No lens of this agent is enabled. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13888,7 +13878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13915,7 +13905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13937,7 +13927,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One conversation with all its messages. */
+            /** @description Returns a conversation with all its messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13977,7 +13967,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a conversation. Its analyses stay in the history. */
+            /** @description Deletes a conversation. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14002,7 +13992,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14017,11 +14007,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Its region chooses the contacts of a safety answer. */
+                /** @description Its region selects the contacts of a safety answer. */
                 "Accept-Language"?: string | null;
-                /** @description The same key and request: the same analysis. */
+                /** @description Repeated requests with the same key return the same analysis. */
                 "Idempotency-Key"?: string | null;
-                /** @description `respond-async`: answer 202 at once. */
+                /** @description `respond-async`: answer 202 immediately. */
                 Prefer?: string | null;
             };
             path?: never;
@@ -14033,7 +14023,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer and the analysis that now holds, or help where the input describes danger. */
+            /** @description The answer and the current analysis, or help if the input describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14042,7 +14032,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageAnswer"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14078,7 +14068,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `not_a_thinking_conversation`: This is a chat with an agent. Ask the agent by starting an analysis in it. · `still_thinking`: Your last input is still being worked on. Please wait for the answer, or stop it. · `too_many_inputs`: You have used the 5 inputs of this scenario. · `quota_used_up`: This agent has used all of its runs. · `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
+            /** @description `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `not_a_thinking_conversation`: This is a chat with an agent. Ask the agent by starting an analysis in it. · `still_thinking`: Your last input is still being processed. Please wait for the answer, or stop it. · `too_many_inputs`: You have used the 5 inputs of this scenario. · `quota_used_up`: This agent has used all of its runs. · `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14087,7 +14077,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. The body may have 76,384 bytes. */
+            /** @description `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. The limit is 76,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14114,7 +14104,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14147,11 +14137,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Its region chooses the contacts of a safety answer. */
+                /** @description Its region selects the contacts of a safety answer. */
                 "Accept-Language"?: string | null;
-                /** @description The same key and request: the same analysis. */
+                /** @description Repeated requests with the same key return the same analysis. */
                 "Idempotency-Key"?: string | null;
-                /** @description `respond-async`: answer 202 at once. */
+                /** @description `respond-async`: answer 202 immediately. */
                 Prefer?: string | null;
             };
             path?: never;
@@ -14163,7 +14153,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The analysis, or help where the text describes danger. */
+            /** @description The analysis, or help if the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14172,7 +14162,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14199,7 +14189,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14217,7 +14207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14226,7 +14216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14253,7 +14243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14286,11 +14276,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Its region chooses the contacts of a safety answer. */
+                /** @description Its region selects the contacts of a safety answer. */
                 "Accept-Language"?: string | null;
-                /** @description The same key and request: the same analysis. */
+                /** @description Repeated requests with the same key return the same analysis. */
                 "Idempotency-Key"?: string | null;
-                /** @description `respond-async`: answer 202 at once. */
+                /** @description `respond-async`: answer 202 immediately. */
                 Prefer?: string | null;
             };
             path?: never;
@@ -14302,7 +14292,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The analysis, or help where the text describes danger. */
+            /** @description The analysis, or help if the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14311,7 +14301,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14338,7 +14328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14356,7 +14346,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14365,7 +14355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14392,7 +14382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14430,7 +14420,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The models that can be chosen, each with its present state, and the built-in agents. */
+            /** @description Lists the models that can be chosen, each with its current status, and the built-in agents. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14453,7 +14443,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The caller's journal. */
+            /** @description Lists the caller's journal. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14493,7 +14483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Take a decision out of the journal. */
+            /** @description Deletes a decision from the journal. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14518,7 +14508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14544,7 +14534,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Write down, or correct, how a decision turned out. */
+            /** @description Records or corrects the outcome of a decision. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14580,7 +14570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14607,7 +14597,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14627,7 +14617,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How well the caller's confidence fits how things turned out. */
+            /** @description Returns how well the caller's confidence matches the outcomes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14658,7 +14648,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many people follow an agent of this person. */
+            /** @description Counts the people who follow an agent of this person. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14698,7 +14688,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The agents that the caller follows, last followed first. */
+            /** @description Lists the agents that the caller follows, most recently followed first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14716,7 +14706,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14736,7 +14726,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the product is ready, each part by name. Answers 503 while any part is not. */
+            /** @description Returns the readiness of each part by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14745,7 +14735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description A part is not ready. */
+            /** @description A component is not ready. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14765,14 +14755,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every part is ready. */
+            /** @description All components are ready. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A part is not ready. */
+            /** @description A component is not ready. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14790,7 +14780,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The live counters of the landing page. */
+            /** @description Returns the live counters of the landing page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14812,7 +14802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The caller's own agents, newest first. */
+            /** @description Lists the caller's agents, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14830,7 +14820,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14854,7 +14844,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Build an agent. */
+            /** @description Creates an agent. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14881,7 +14871,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14899,7 +14889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_agents`: You have 200 agents, which is the most one can have. Delete one first. */
+            /** @description `too_many_agents`: You have reached the limit of 200 agents. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14908,7 +14898,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14926,7 +14916,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `unclear_reach`: 'isGlobal' and 'isPublic' say two different things. Send one of them, or the same in both. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `unclear_reach`: 'isGlobal' and 'isPublic' contradict each other. Send one of them, or the same value in both. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14935,7 +14925,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14957,7 +14947,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of the caller's own agents, with its versions. */
+            /** @description Returns one of the caller's agents with its versions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15001,7 +14991,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change an agent of the caller's own. */
+            /** @description Changes an agent of the caller. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15037,7 +15027,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_versions`: This agent has 200 versions, which is the most one can have. Build one that starts from it. */
+            /** @description `too_many_versions`: This agent has reached the limit of 200 versions. Create a new agent from it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15046,7 +15036,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15064,7 +15054,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15073,7 +15063,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15095,7 +15085,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete an agent of the caller's own. Analyses by it stay. */
+            /** @description Deletes an agent of the caller. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15120,7 +15110,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15142,7 +15132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An agent of the caller's own as a file. */
+            /** @description Exports an agent of the caller as a file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15186,7 +15176,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make an agent of the caller's global as an administrator has asked. */
+            /** @description Accepts an administrator's request to make an agent of the caller global. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15213,7 +15203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `publication_not_asked`: Nobody asks you to make this agent global, or you have answered already. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `publication_not_asked`: There is no open request to make this agent global. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15222,7 +15212,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_changed`: This agent was changed after you opened it. Look at what everybody will read, then confirm again. */
+            /** @description `agent_changed`: This agent was changed after you opened it. Review the new version, then confirm again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15231,7 +15221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15258,7 +15248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15280,7 +15270,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Decline to make an agent of the caller's global. */
+            /** @description Declines to make an agent of the caller global. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15296,7 +15286,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `publication_not_asked`: Nobody asks you to make this agent global, or you have answered already. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `publication_not_asked`: There is no open request to make this agent global. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15305,7 +15295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15331,7 +15321,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make an agent of the caller's global, or private again. */
+            /** @description Makes an agent of the caller global, or private again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15367,7 +15357,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_changed`: This agent was changed after you opened it. Look at what everybody will read, then confirm again. */
+            /** @description `agent_changed`: This agent was changed after you opened it. Review the new version, then confirm again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15376,7 +15366,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15403,7 +15393,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15425,7 +15415,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest versions of an agent of the caller's own, newest first. */
+            /** @description Lists the latest versions of an agent of the caller, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15466,7 +15456,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Make an agent what it was in an earlier version, as a new version. */
+            /** @description Restores an earlier version of an agent as a new version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15493,7 +15483,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_versions`: This agent has 200 versions, which is the most one can have. Build one that starts from it. */
+            /** @description `too_many_versions`: This agent has reached the limit of 200 versions. Create a new agent from it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15502,7 +15492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15524,7 +15514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those of the caller's own agents that everybody may use, newest first. */
+            /** @description Lists the caller's global agents, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15542,7 +15532,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15566,7 +15556,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Build a personal agent of what another was exported as. */
+            /** @description Creates a personal agent from an exported file. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15593,7 +15583,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_agents`: You have 200 agents, which is the most one can have. Delete one first. */
+            /** @description `too_many_agents`: You have reached the limit of 200 agents. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15602,7 +15592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15620,7 +15610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15629,7 +15619,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15653,7 +15643,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What models would be sent by an agent like this one, word for word. Nothing is sent or kept. */
+            /** @description Returns the exact prompts that models would receive from an agent like this one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15680,7 +15670,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 770,464 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 770,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15698,7 +15688,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15707,7 +15697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15727,7 +15717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The agents that people have made everybody's, newest first. */
+            /** @description Lists the global agents built by people, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15750,7 +15740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Why a post, a comment or an agent of the caller's is hidden, with their latest objection. */
+            /** @description Returns why a post, comment or agent of the caller is hidden, and their latest objection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15768,7 +15758,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_hidden`: Nothing of yours at this address is hidden by a moderator. · `not_found`: There is nothing at this address. */
+            /** @description `not_hidden`: No content of yours at this address is hidden by a moderator. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15804,7 +15794,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Object to the hiding of a thing of the caller's. One objection per thing can be open. */
+            /** @description Objects to the hiding of the caller's content. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15831,7 +15821,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_hidden`: Nothing of yours at this address is hidden by a moderator. · `not_found`: There is nothing at this address. */
+            /** @description `not_hidden`: No content of yours at this address is hidden by a moderator. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15840,7 +15830,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `objection_open`: You have objected already. A moderator will answer. */
+            /** @description `objection_open`: You have already objected. A moderator will answer. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15849,7 +15839,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15876,7 +15866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15890,10 +15880,10 @@ export interface operations {
     list_notifications: {
         parameters: {
             query?: {
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string | null;
                 limit?: number;
-                /** @description Only what is unread. */
+                /** @description Only unread notifications. */
                 unread?: boolean;
             };
             header?: never;
@@ -15902,7 +15892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the caller is to know, last changed first. */
+            /** @description Lists the caller's notifications, most recently changed first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15942,7 +15932,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a notification of the caller's. */
+            /** @description Deletes a notification of the caller. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15958,7 +15948,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `notification_not_found`: There is no such notification of yours. It may have been deleted already. · `not_found`: There is nothing at this address. */
+            /** @description `notification_not_found`: This notification does not exist. It may have been deleted already. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15967,7 +15957,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15991,7 +15981,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Note which notifications the caller has read: some by their ids, or all up to a moment. */
+            /** @description Marks notifications of the caller as read: some by their IDs, or all up to a time. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16018,7 +16008,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16036,7 +16026,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `nothing_to_read`: Send either 'ids' or 'upTo': which notifications have been read? · `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `nothing_to_read`: Send either 'ids' or 'upTo'. · `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16045,7 +16035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16067,7 +16057,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What each day cost, and what it would have cost with every lens on the top tier. */
+            /** @description Returns the cost per day, and the cost with every lens on the top tier. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16114,7 +16104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the queues and workers are now. */
+            /** @description Returns the current state of queues and workers. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16152,7 +16142,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the models answer, and what is spent on them today. */
+            /** @description Returns the state of the models, and today's spending on them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16184,7 +16174,7 @@ export interface operations {
     list_runs: {
         parameters: {
             query?: {
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: string | null;
                 q?: string;
                 status?: "queued" | "running" | "completed" | "failed" | "canceled" | null;
@@ -16196,7 +16186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The runs of everybody, newest first. */
+            /** @description Lists all runs, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16254,7 +16244,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What happened to a run, as a trace. */
+            /** @description Returns the history of a run, as a trace. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16307,7 +16297,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Read what was asked and answered in a run. */
+            /** @description Returns scenario and answers of a run. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16352,7 +16342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16370,7 +16360,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reason_required`: Please say why. The owner reads the reason, and it stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `reason_required`: Please give a reason. The owner will see it, and it is recorded in the audit log. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16379,7 +16369,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16403,7 +16393,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description End open runs as their owners would. */
+            /** @description Cancels open runs as their owners would. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16439,7 +16429,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16466,7 +16456,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16490,7 +16480,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send the messages of waiting runs again. */
+            /** @description Enqueues the messages of waiting runs again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16526,7 +16516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16553,7 +16543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16577,7 +16567,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Give failed runs a new life. */
+            /** @description Retries failed runs. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16613,7 +16603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16640,7 +16630,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16660,7 +16650,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The requests of administrators to make agents of the caller's global, newest first. */
+            /** @description Lists the requests of administrators to make agents of the caller global, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16693,7 +16683,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Read the decision readiness of a text. */
+            /** @description Returns the decision readiness of a text. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16720,7 +16710,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16747,7 +16737,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16771,7 +16761,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Report a post, a comment or an agent to the administrators. */
+            /** @description Reports a post, a comment or an agent to the administrators. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16798,7 +16788,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `thing_not_found`: There is no such post, comment or agent that you can see. */
+            /** @description `thing_not_found`: This post, comment or agent does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16816,7 +16806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16843,7 +16833,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16863,10 +16853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description What routing saves here at 95 % of the top tier's quality, as far as records of this installation allow
-             *         a claim.
-             */
+            /** @description Returns the savings of routing at 95 % of the top tier's quality, if the records support a claim. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16895,7 +16882,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The samples that can be replayed: analyses written by hand, no model is asked. */
+            /** @description Lists the samples that can be replayed: handwritten analyses that call no model. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16919,7 +16906,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and request: the same analysis. */
+                /** @description Repeated requests with the same key return the same analysis. */
                 "Idempotency-Key"?: string | null;
             };
             path: {
@@ -16929,7 +16916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Replay a sample as a run of the caller's. */
+            /** @description Replays a sample as a run of the caller. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16974,7 +16961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16996,7 +16983,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a link shows. */
+            /** @description Returns the content of a link. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17023,7 +17010,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17072,7 +17059,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17103,7 +17090,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Take a link back: from now on it opens nothing. */
+            /** @description Revokes a link. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17128,7 +17115,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17154,7 +17141,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Put other words into a comment of the caller's own. */
+            /** @description Edits a comment of the caller. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17181,7 +17168,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17199,7 +17186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17226,7 +17213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17254,7 +17241,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Take back a comment of the caller's own. Its replies stay. */
+            /** @description Deletes a comment of the caller. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17279,7 +17266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17297,7 +17284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17324,7 +17311,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17350,7 +17337,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Like a comment, or no longer. */
+            /** @description Likes or unlikes a comment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17377,7 +17364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17395,7 +17382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17422,7 +17409,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17436,7 +17423,7 @@ export interface operations {
     list_replies: {
         parameters: {
             query?: {
-                /** @description Taken from `Link` of the page before. */
+                /** @description From the `Link` header of the previous page. */
                 cursor?: string | null;
                 limit?: number;
             };
@@ -17448,10 +17435,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The replies in a thread, oldest first. */
+            /** @description Lists the replies in a thread, oldest first. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -17484,7 +17471,7 @@ export interface operations {
             query?: {
                 /** @description Whose posts. */
                 author?: string | null;
-                /** @description Taken from `Link` of the page before. */
+                /** @description From the `Link` header of the previous page. */
                 cursor?: string | null;
                 limit?: number;
                 tab?: "latest" | "trending" | "following";
@@ -17497,10 +17484,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of posts: the latest, the trending, or the latest about agents that the caller follows. */
+            /** @description Lists posts: the latest, the trending, or the latest about agents that the caller follows. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -17531,7 +17518,7 @@ export interface operations {
     count_new_posts: {
         parameters: {
             query: {
-                /** @description `createdAt` of the first post that is shown. */
+                /** @description `createdAt` of the first post shown. */
                 since: string;
             };
             header?: never;
@@ -17540,7 +17527,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many posts are newer than the first that is shown. */
+            /** @description Counts the posts that are newer than the first one shown. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17564,7 +17551,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and words: the same post. */
+                /** @description Repeated requests with the same key return the same post. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -17576,7 +17563,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Post about an agent, for everybody to read. */
+            /** @description Publishes a post about an agent. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17603,7 +17590,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17621,7 +17608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17630,7 +17617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 316,384 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 316,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17657,7 +17644,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17679,7 +17666,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One post, with what its author shows of the analysis. */
+            /** @description Returns a post, with the published parts of its analysis. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17710,7 +17697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Take back a post of the caller's own, with what is under it. */
+            /** @description Deletes a post of the caller, with its comments and reactions. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17735,7 +17722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17750,7 +17737,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and words: the same comment. */
+                /** @description Repeated requests with the same key return the same comment. */
                 "Idempotency-Key"?: string | null;
             };
             path: {
@@ -17764,7 +17751,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Comment on a post, or reply to a comment on it. */
+            /** @description Adds a comment to a post, or a reply to a comment on it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17791,7 +17778,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17809,7 +17796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17836,7 +17823,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17850,9 +17837,9 @@ export interface operations {
     list_comments: {
         parameters: {
             query?: {
-                /** @description A comment of which the first page has the thread. */
+                /** @description Includes the thread of this comment on the first page. */
                 comment?: string | null;
-                /** @description Taken from `Link` of the page before. */
+                /** @description From the `Link` header of the previous page. */
                 cursor?: string | null;
                 limit?: number;
                 userId?: string | null;
@@ -17865,10 +17852,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The threads under a post, newest first, each with its first replies. */
+            /** @description Lists the threads of a post, newest first, each with its first replies. */
             200: {
                 headers: {
-                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    /** @description `<address>; rel="next"`: the next page (RFC 8288). Absent on the last page. */
                     Link?: unknown;
                     [name: string]: unknown;
                 };
@@ -17876,7 +17863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"][];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17920,7 +17907,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Like a post, or no longer. */
+            /** @description Likes or unlikes a post. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17947,7 +17934,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17965,7 +17952,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17992,7 +17979,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18041,7 +18028,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18076,7 +18063,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Count that the caller has shared a post. Doing so again changes nothing. */
+            /** @description Records that the caller shared a post. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18103,7 +18090,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18121,7 +18108,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18148,7 +18135,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18168,7 +18155,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How trending posts and agents are put in order, in words and in figures. */
+            /** @description Returns the ranking formula of trending posts and agents, as text and as numbers. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18183,7 +18170,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and words: the same post. */
+                /** @description Repeated requests with the same key return the same post. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -18195,7 +18182,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Post about an analysis of the caller's own, for everybody to read. */
+            /** @description Publishes a post about an analysis of the caller. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18222,7 +18209,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18240,7 +18227,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18249,7 +18236,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18276,7 +18263,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18300,7 +18287,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post as visitors would read it. Nothing is posted. */
+            /** @description Previews a post as visitors would see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18327,7 +18314,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18345,7 +18332,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18354,7 +18341,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18381,7 +18368,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18395,7 +18382,7 @@ export interface operations {
     stream_tab: {
         parameters: {
             query?: {
-                /** @description The id of an analysis to follow, or `{analysisId}@{eventId}` to go on after that event. May be given several times. */
+                /** @description The ID of an analysis to follow, or `{analysisId}@{eventId}` to resume after an event. May be repeated. */
                 run?: string[] | null;
             };
             header?: never;
@@ -18404,7 +18391,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events, each the JSON of one of these. */
+            /** @description Server-sent events with one of these as JSON. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18440,7 +18427,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_streams`: You have iRIS open in too many tabs. Close one, and this one is kept up to date again. */
+            /** @description `too_many_streams`: You have iRIS open in too many tabs. Close one to resume live updates in this one. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18455,11 +18442,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Its region chooses the contacts of a safety answer. */
+                /** @description Its region selects the contacts of a safety answer. */
                 "Accept-Language"?: string | null;
-                /** @description The same key and request: the same analysis. */
+                /** @description Repeated requests with the same key return the same analysis. */
                 "Idempotency-Key"?: string | null;
-                /** @description `respond-async`: answer 202 at once. */
+                /** @description `respond-async`: answer 202 immediately. */
                 Prefer?: string | null;
             };
             path?: never;
@@ -18471,7 +18458,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The analysis, or help where the text describes danger. */
+            /** @description The analysis, or help if the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18480,7 +18467,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
-            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            /** @description With `Prefer: respond-async`: the run was accepted and can be followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18507,7 +18494,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user id in this request is not yours. */
+            /** @description `not_you`: The user ID in this request is not yours. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18525,7 +18512,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18534,7 +18521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 770,464 bytes. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The limit is 770,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18552,7 +18539,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18561,7 +18548,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18599,7 +18586,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which policy decides which answers stay, and what was trained. */
+            /** @description Returns the policy in force and the trained policies. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18628,7 +18615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much there is to learn from: totals alone. */
+            /** @description Returns the amount of training data, as totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18648,7 +18635,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Have a policy trained. While one is waiting or under way, it is that one. */
+            /** @description Starts the training of a policy. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18684,7 +18671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18704,7 +18691,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is odd about the ladder of models, by its prices and by the records. */
+            /** @description Returns warnings about the model ladder, from its prices and the records. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18742,7 +18729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the training server is. */
+            /** @description Returns the address of the training server. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18766,7 +18753,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Put a trained policy in force, or the safe one. Runs that are under way keep theirs. */
+            /** @description Puts a trained policy, or the safe one, in force. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18820,7 +18807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            /** @description `too_large`: The request is too large. The limit is 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18847,7 +18834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18867,7 +18854,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Leave to download the training data once, within a minute. */
+            /** @description Issues a ticket for one download of the training data, valid for a minute. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18894,7 +18881,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18923,7 +18910,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description `metrics_closed`: The metrics are for Prometheus: show the token of IRIS_METRICS_TOKEN, or, where there is none, ask from the machine that the server runs on. */
+            /** @description `metrics_closed`: The metrics are for Prometheus: send the token of IRIS_METRICS_TOKEN, or, if it is not set, request them from the server's own machine. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -1,1 +1,1 @@
-"""Agents as administrators keep them: everybody's and people's, made, promoted and deleted."""
+"""Administration of agents: lists, creation of global agents, publication requests, deletion."""

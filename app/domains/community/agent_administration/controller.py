@@ -1,4 +1,4 @@
-"""The calls about agents that only administrators make."""
+"""Administrator endpoints of agents."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ async def list_all_agents(
     admin_agent_service: AdminAgents,
     kind: Annotated[AgentKind, QueryParameter()] = "all",
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
-    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the previous page.")] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> AdminAgentPage:
-    """The agents that people and administrators have made, newest first; hidden ones too.
+    """Lists the agents of people and administrators, newest first, including hidden ones.
 
-    With `q` those that have it anywhere in name, slug, their owner's name, or the goal of a global one. What
-    is in a private agent is not shown.
+    `q` matches any part of the name, slug, owner's name, or the goal of a global agent. The content of
+    private agents is not shown.
     """
     return await admin_agent_service.page(kind, q, cursor, limit)
 
@@ -46,7 +46,7 @@ async def list_all_agents(
 async def create_global_agent(
     data: JSONBody[GlobalAgentCreate], caller: SignedInCaller, admin_agent_service: AdminAgents
 ) -> AdminAgent:
-    """Make an agent for everybody. It belongs to the administrator who makes it."""
+    """Creates a global agent, owned by the administrator who creates it."""
     return await admin_agent_service.create_global(caller, data)
 
 
@@ -56,9 +56,9 @@ async def make_agent_global(
     admin_agent_service: AdminAgents,
     data: JSONBody[MakeGlobal | None] = None,
 ) -> MadeGlobal:
-    """Make an agent of the caller's global, or ask the owner of somebody else's to do so.
+    """Makes an agent of the caller global, or asks the owner of another person's agent to do so.
 
-    Doing so again changes nothing until the owner has answered.
+    A repeated request changes nothing until the owner has answered.
     """
     return await admin_agent_service.make_global(caller, agent_id, data.reason if data else "")
 
@@ -69,9 +69,9 @@ async def open_agent(
     caller: SignedInCaller,
     admin_agent_service: AdminAgents,
 ) -> OpenedAgent:
-    """Read all that is in an agent, a private one too.
+    """Returns the whole content of an agent, including private ones.
 
-    The reason is in the audit log, and the owner is notified with it.
+    The reason is recorded in the audit log and sent to the owner.
     """
     return await admin_agent_service.open(caller, agent_id, data.reason)
 
@@ -82,5 +82,8 @@ async def delete_any_agent(
     admin_agent_service: AdminAgents,
     reason: Annotated[str, QueryParameter(max_length=NOTE_MOST, description="For the audit log.")] = "",
 ) -> None:
-    """Delete an agent, whosever it is. Analyses by it stay."""
+    """Deletes any agent.
+
+    Its analyses remain.
+    """
     await admin_agent_service.delete(caller, agent_id, reason)

@@ -1,4 +1,4 @@
-"""What can go wrong when administrators keep agents, in the specification's words where it has some."""
+"""Errors of agent administration. Texts that the specification contains are used verbatim."""
 
 from __future__ import annotations
 
@@ -27,4 +27,4 @@ class SlugTaken(AppError):
 class UnfitRuns(AppError):
     status = 422
     code = "unfit_runs"
-    text = f"A new global agent has {RUN_QUOTA:,} runs, none of them used."
+    text = f"A new global agent must have a quota of {RUN_QUOTA:,} runs and no used runs."

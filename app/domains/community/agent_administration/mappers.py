@@ -1,4 +1,4 @@
-"""Rows of agents in the wire forms of administrators."""
+"""Maps rows of agents to the wire forms of administrators."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.models import PublicationRequest
 
 
 def admin_agent(row: Row[Any], request: PublicationRequest | None) -> AdminAgent:
-    """`row` is `repository.ADMIN_AGENT`."""
+    """Maps a row of `repository.ADMIN_AGENT`."""
     return AdminAgent(
         id=row.id,
         name=row.name,

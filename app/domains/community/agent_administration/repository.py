@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on agents that administrators make."""
+"""All SQL on agents for administrators."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from app.models import Agent, User
 ENABLED = "$[*] ? (@.enabled == true)"
 
 
-def _public(column: Any) -> ColumnElement[Any]:
-    """A column that is read of global agents only, NULL for private ones."""
+def _only_global(column: Any) -> ColumnElement[Any]:
+    """Returns a column for global agents, NULL for private ones."""
     return case((Agent.is_global, column)).label(column.key)
 
 
@@ -27,7 +27,7 @@ ADMIN_AGENT = (
     Agent.id,
     Agent.owner_id,
     Agent.name,
-    *map(_public, (Agent.goal, Agent.category, Agent.tags, Agent.lenses)),
+    *map(_only_global, (Agent.goal, Agent.category, Agent.tags, Agent.lenses)),
     func.jsonb_array_length(func.jsonb_path_query_array(Agent.lenses, cast(ENABLED, JSONPATH))).label(
         "lens_count"
     ),
@@ -44,7 +44,7 @@ ADMIN_AGENT = (
     User.last_name,
     User.suspended_at,
 )
-"""What administrators see of an agent: nothing that the owner of a private one wrote, but its name."""
+"""Columns that administrators see of an agent. Of a private agent, only the name is user input."""
 
 
 class AdminAgentRepository:
@@ -52,8 +52,8 @@ class AdminAgentRepository:
         self._db = db
 
     async def page(self, kind: AgentKind, q: str, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
-        """ADMIN_AGENT of those of a kind that are found by `q`, newest first."""
-        agents = _found(select(*ADMIN_AGENT), kind, q)
+        """Returns ADMIN_AGENT of the matching agents, newest first."""
+        agents = _filter(select(*ADMIN_AGENT), kind, q)
         if after is not None:
             agents = agents.where(tuple_(Agent.created_at, Agent.id) < (after.moment, after.id))
         in_order = agents.order_by(desc(Agent.created_at), desc(Agent.id)).limit(most)
@@ -61,11 +61,11 @@ class AdminAgentRepository:
         return rows
 
     async def total(self, kind: AgentKind, q: str) -> int:
-        """How many are found by `q`."""
-        return await self._db.scalar(_found(select(func.count()).select_from(Agent), kind, q)) or 0
+        """Counts the matching agents."""
+        return await self._db.scalar(_filter(select(func.count()).select_from(Agent), kind, q)) or 0
 
     async def counts(self) -> tuple[int, int]:
-        """How many agents are everybody's, and how many there are."""
+        """Returns the number of global agents and of all agents."""
         both = select(func.count().filter(Agent.is_global), func.count()).select_from(Agent)
         row = (await self._db.execute(both)).one()
         return row[0], row[1]
@@ -75,22 +75,22 @@ class AdminAgentRepository:
         return (await self._db.execute(agents.where(Agent.id == agent_id))).first()
 
     async def set_slug(self, agent_id: UUID, slug: str) -> None:
-        """Raises IntegrityError when another agent has it."""
+        """Sets the slug. Raises IntegrityError when another agent has it."""
         named = update(Agent).where(Agent.id == agent_id).values(slug=slug)
         await self._db.execute(named.execution_options(synchronize_session=False))
 
     async def lock(self, agent_id: UUID) -> Row[Any] | None:
-        """ADMIN_AGENT; until the commit nobody else changes the agent."""
+        """Returns ADMIN_AGENT and locks the agent until the commit."""
         held = select(Agent.id).where(Agent.id == agent_id).with_for_update(key_share=True)
         return None if await self._db.scalar(held) is None else await self.one(agent_id)
 
     async def contents(self, agent_id: UUID) -> Row[Any] | None:
-        """All that is in an agent, as OWNED_AGENT."""
+        """Returns the whole content of an agent, as OWNED_AGENT."""
         agents = select(*OWNED_AGENT).join(User, User.id == Agent.owner_id)
         return (await self._db.execute(agents.where(Agent.id == agent_id))).first()
 
 
-def _found(agents: Select[Any], kind: AgentKind, q: str) -> Select[Any]:
+def _filter(agents: Select[Any], kind: AgentKind, q: str) -> Select[Any]:
     agents = agents.join(User, User.id == Agent.owner_id)
     if kind != "all":
         agents = agents.where(Agent.is_global.is_(kind == "global"))

@@ -1,4 +1,4 @@
-"""What a global agent has to be that an administrator makes. Pure."""
+"""Validation of global agents that administrators create. Pure functions."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ _RESERVED = frozenset(agent.id for agent in BUILT_IN_AGENTS)
 
 
 def global_content(asked: GlobalAgentCreate) -> Content:
-    """What is stored of it: checked as in the builder, but with one to four lenses, and guidelines where
-    there are any. It names no model: the ladder answers.
+    """Returns the stored content: validated as in the builder, but with one to four lenses and optional
+    guidelines. It names no model, so the ladder answers.
 
-    Raises UnfitRuns, NamedLensRequired and the refusals of `agents.rules.sketched_content`.
+    Raises UnfitRuns, NamedLensRequired and the errors of `agents.rules.sketched_content`.
     """
     if (asked.run_quota, asked.run_count) != (RUN_QUOTA, 0):
         raise UnfitRuns
     if label(asked.name) and not prose(asked.goal):
         raise GoalRequired("Agent goal is required")
-    return sketched_content(asked.name, asked.goal, _named(asked))
+    return sketched_content(asked.name, asked.goal, _named_lenses(asked))
 
 
 def slug_of(asked: GlobalAgentCreate, name: str) -> str:
-    """The slug that is sent, or the one of the name. Raises UnfitSlug."""
+    """Returns the requested slug, or one derived from the name. Raises UnfitSlug."""
     slug = asked.slug.strip() or slugged(name)
     if not is_slug(slug) or slug in _RESERVED:
         raise UnfitSlug
     return slug
 
 
-def _named(asked: GlobalAgentCreate) -> Sequence[LensWritten]:
+def _named_lenses(asked: GlobalAgentCreate) -> Sequence[LensWritten]:
     if len(asked.lenses) > LENSES:
         raise FourLensesRequired
     lenses = [lens for lens in asked.lenses if label(lens.name)]

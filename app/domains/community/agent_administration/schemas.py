@@ -1,4 +1,4 @@
-"""What goes over the wire about agents as administrators see them."""
+"""Wire schemas of agent administration."""
 
 from __future__ import annotations
 
@@ -20,9 +20,12 @@ AgentKind = Literal["all", "global", "user"]
 
 
 class GlobalAgentCreate(Struct, frozen=True, rename="camel"):
-    """POST /api/admin/agents/create-global. Lenses without a name do not count, and a named one may be
-    without focus points. `slug` is the name in small letters with a dash for each run of anything but letters
-    and digits, and is made of it when left out. `runQuota` and `runCount` are what every new agent has."""
+    """Body of POST /api/admin/agents/create-global.
+
+    Lenses without a name are ignored; a named lens may have no focus points. `slug` defaults to the name in
+    lowercase, with one dash for each run of characters other than letters and digits. `runQuota` and
+    `runCount` must equal those of every new agent.
+    """
 
     name: AgentName = ""
     goal: AgentGoal = ""
@@ -33,10 +36,13 @@ class GlobalAgentCreate(Struct, frozen=True, rename="camel"):
 
 
 class AdminAgent(Struct, frozen=True, rename="camel"):
-    """An agent as administrators see it. Of a private one `goal` and `category` are null and `tags` and
-    `lenses` are empty: only POST …/open shows them. `lensCount` counts the enabled lenses. `slug` is null for
-    an agent that a person has built; `isHidden`: a moderator has hidden it; `isOwnerSuspended`: its owner is,
-    so that nobody is shown it. `publication` is the latest request to make it global, null without one."""
+    """An agent as administrators see it.
+
+    Of a private one, `goal` and `category` are null and `tags` and `lenses` are empty; only POST …/open
+    returns them. `lensCount` counts the enabled lenses. `slug` is null for a user-built agent. `isHidden`: a
+    moderator has hidden it. `isOwnerSuspended`: its owner is suspended, so it is shown to no one.
+    `publication` is the latest request to make it global, or null.
+    """
 
     id: UUID
     name: str
@@ -59,19 +65,19 @@ class AdminAgent(Struct, frozen=True, rename="camel"):
 
 
 class MakeGlobal(Struct, frozen=True, rename="camel"):
-    """POST /api/admin/agents/{id}/make-global, which may go without a body. The owner reads the reason."""
+    """Optional body of POST /api/admin/agents/{id}/make-global. The reason is sent to the owner."""
 
     reason: Note = ""
 
 
 class MadeGlobal(AdminAgent, frozen=True, rename="camel"):
-    """The agent, and what came of it, for a person to read: it is global, or its owner is asked."""
+    """The agent, and a readable outcome: it is global, or its owner has been asked."""
 
     message: str
 
 
 class OpenedAgent(Struct, frozen=True, rename="camel"):
-    """All that is in an agent, as POST …/open shows it."""
+    """The whole content of an agent, as returned by POST …/open."""
 
     id: UUID
     name: str
@@ -85,7 +91,7 @@ class OpenedAgent(Struct, frozen=True, rename="camel"):
 
 
 class AgentCounts(Struct, frozen=True, rename="camel"):
-    """How many agents there are in all, whatever is searched for. The built-in ones do not count."""
+    """Total numbers of agents, independent of the search, without built-in ones."""
 
     global_agents: int
     user_agents: int
@@ -93,7 +99,7 @@ class AgentCounts(Struct, frozen=True, rename="camel"):
 
 
 class AdminAgentPage(Struct, frozen=True, rename="camel"):
-    """A page of the agents, newest first. `total` counts those that are found, on all pages."""
+    """A page of the agents, newest first. `total` counts the matches of all pages."""
 
     agents: tuple[AdminAgent, ...]
     counts: AgentCounts

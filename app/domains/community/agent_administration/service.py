@@ -1,4 +1,4 @@
-"""Agents as administrators keep them: listed, made, proposed for publication, opened, deleted."""
+"""Administration of agents: list, create, propose for publication, open, delete."""
 
 from __future__ import annotations
 
@@ -53,7 +53,10 @@ class AdminAgentService:
         self._outbox = outbox
 
     async def page(self, kind: AgentKind, q: str, cursor: str | None, limit: int) -> AdminAgentPage:
-        """A page of the agents, newest first. Raises UnstorableText, InvalidField for a foreign cursor."""
+        """Returns a page of the agents, newest first.
+
+        Raises UnstorableText, InvalidField for a foreign cursor.
+        """
         check_storable({"q": q})
         after, wanted = place_of(cursor, ByTime), q.strip()
         async with self._statements() as db:
@@ -66,12 +69,12 @@ class AdminAgentService:
             requests = await PublicationRepository(db).latest([row.id for row in shown])
         place = cursor_of(ByTime(shown[-1].created_at, shown[-1].id)) if len(rows) > limit else None
         counts = AgentCounts(of_all, every - of_all, every)
-        return AdminAgentPage(tuple(_agent(row, requests) for row in shown), counts, total, place)
+        return AdminAgentPage(tuple(_map_agent(row, requests) for row in shown), counts, total, place)
 
     async def create_global(self, caller: Caller, asked: GlobalAgentCreate) -> AdminAgent:
-        """Make an agent for everybody; it is the caller's own.
+        """Creates a global agent, owned by the caller.
 
-        Raises TooManyAgents, SlugTaken and the refusals of `rules`.
+        Raises TooManyAgents, SlugTaken and the errors of `rules`.
         """
         content = global_content(asked)
         slug = slug_of(asked, content.name)
@@ -88,11 +91,12 @@ class AdminAgentService:
             made = await _read(unit, agent_id)
             await unit.commit()
         log.info("global agent created", agent_id=str(agent_id), by=str(caller.id))
-        return _agent(made)
+        return _map_agent(made)
 
     async def make_global(self, caller: Caller, agent_id: UUID, reason: str) -> MadeGlobal:
-        """Makes an agent of the caller's global, and asks the owner of somebody else's to do so. Asking again
-        while the owner has not answered changes nothing. Raises AgentNotFound.
+        """Makes an agent of the caller global, or asks the owner of another person's agent to do so.
+
+        A repeated request changes nothing until the owner has answered. Raises AgentNotFound.
         """
         async with self._unit() as unit:
             row = await AdminAgentRepository(unit.session).lock(agent_id)
@@ -107,14 +111,21 @@ class AdminAgentService:
                 else:
                     message = ASKED
                     if await publications.add(agent_id, caller.id, reason, row.version):
-                        await _ask(unit, caller, row, reason)
-            made = _agent(await _read(unit, agent_id), await publications.latest([agent_id]))
+                        await _request_publication(unit, caller, row, reason)
+            made = _map_agent(await _read(unit, agent_id), await publications.latest([agent_id]))
             await unit.commit()
-        log.info("agent to be global", agent_id=str(agent_id), by=str(caller.id), is_global=made.is_global)
+        log.info(
+            "agent publication requested",
+            agent_id=str(agent_id),
+            by=str(caller.id),
+            is_global=made.is_global,
+        )
         return MadeGlobal(**msgspec.structs.asdict(made), message=message)
 
     async def open(self, caller: Caller, agent_id: UUID, reason: str) -> OpenedAgent:
-        """All that is in an agent. The owner is notified with the reason, which is in the audit log.
+        """Returns the whole content of an agent.
+
+        Records the reason in the audit log and sends it to the owner.
 
         Raises AgentNotFound, OpenReasonRequired.
         """
@@ -136,7 +147,7 @@ class AdminAgentService:
         return opened_agent(row)
 
     async def delete(self, caller: Caller, agent_id: UUID, reason: str) -> None:
-        """Delete an agent as its owner would: analyses by it stay. Raises AgentNotFound."""
+        """Deletes an agent as its owner would. Its analyses remain. Raises AgentNotFound."""
         check_storable({"reason": reason})
         async with self._unit() as unit:
             row = await _read(unit, agent_id)
@@ -166,12 +177,12 @@ async def _read(unit: UnitOfWork, agent_id: UUID) -> Row[Any]:
     return row
 
 
-async def _ask(unit: UnitOfWork, by: Caller, row: Row[Any], reason: str) -> None:
+async def _request_publication(unit: UnitOfWork, by: Caller, row: Row[Any], reason: str) -> None:
     """Asks the owner of an agent to make it global."""
     await _write_down(unit, by, "request-publication", row.id, row.owner_id, reason)
     asked, note = NotificationKind.PUBLICATION_ASKED, reason.strip() or None
     await notify(unit, Notice(row.owner_id, asked, None, "agent", str(row.id), row.name, note=note))
 
 
-def _agent(row: Row[Any], requests: Mapping[UUID, PublicationRequest] | None = None) -> AdminAgent:
+def _map_agent(row: Row[Any], requests: Mapping[UUID, PublicationRequest] | None = None) -> AdminAgent:
     return admin_agent(row, (requests or {}).get(row.id))

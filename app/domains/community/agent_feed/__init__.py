@@ -1,1 +1,1 @@
-"""The agents of the network as a feed, with what people think of them."""
+"""Feed of the network's agents, with reactions."""

@@ -1,4 +1,4 @@
-"""The calls about the feed of agents: parse, call one service method, answer."""
+"""Endpoints of the agent feed."""
 
 from __future__ import annotations
 
@@ -23,19 +23,21 @@ async def list_agent_feed(
     agent_feed_service: AgentFeed,
     filter: Annotated[Filter, QueryParameter()] = "all",
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
-    cursor: Annotated[str | None, QueryParameter(description="Taken from `Link` of the page before.")] = None,
+    cursor: Annotated[
+        str | None, QueryParameter(description="From the `Link` header of the previous page.")
+    ] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> Response[list[FeedAgent]]:
-    """A page of the agents that everybody may use, newest first.
+    """Lists the agents that everyone may use, newest first.
 
-    With `all` the caller's own personal ones are among them; `community` leaves out those of administrators;
-    `trending` puts them in the order of `/api/social/ranking`. `q` stands in name, description or a tag. The
-    next page is at the `Link` with `rel="next"`, where there is one.
+    `all` includes the caller's personal agents; `community` excludes those of administrators; `trending` uses
+    the order of `/api/social/ranking`. `q` matches any part of the name, description or a tag. `Link` with
+    `rel="next"` has the URL of the next page, if any.
     """
     agents, link = await agent_feed_service.page(visitor, filter, q, cursor, limit)
     return Response(agents, headers=link)
 
 
 async def get_network_stats(agent_feed_service: AgentFeed) -> NetworkStats:
-    """What goes on in the network of agents, counted at most 30 seconds ago."""
+    """Returns activity figures of the agent network, at most 30 seconds old."""
     return await agent_feed_service.stats()

@@ -1,4 +1,4 @@
-"""The SQL of the feed of agents."""
+"""SQL of the agent feed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TRIGRAM = 3
 
 
 class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The agent that a page of a filter ends with: its rank among the trending, else when it was made."""
+    """Cursor position of a filter: the rank of the last agent for trending, otherwise its creation time."""
 
     filter: Filter
     key: float | Moment
@@ -47,12 +47,12 @@ class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
     @property
     def fits(self) -> bool:
-        """Whether the key is one of its filter."""
+        """Returns whether the key has the type of its filter."""
         return isinstance(self.key, float if self.filter == "trending" else datetime)
 
 
 class Asked(Struct, frozen=True):
-    """What is asked for, and by whom: None is a visitor."""
+    """Filter and reader of the feed. The reader is None for a visitor."""
 
     filter: Filter
     q: str
@@ -60,11 +60,13 @@ class Asked(Struct, frozen=True):
 
 
 def page(asked: Asked, after: Place | None, most: int) -> Rows:
-    """One page, each agent with the `key` it is sorted by. It is cut before anything else is looked at."""
+    """Selects one page, each agent with its sort `key`. LIMIT is applied before anything is joined."""
     size = bindparam("most", most, Integer, literal_execute=True)
-    listed = _listed(asked, after, size).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
+    listed = (
+        _select_listed(asked, after, size).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
+    )
     shown = (
-        select(*_card(), listed.c.key)
+        select(*_card_columns(), listed.c.key)
         .join(listed, listed.c.id == Agent.id)
         .join(User, User.id == Agent.owner_id)
         .order_by(desc(listed.c.key), desc(listed.c.id))
@@ -75,7 +77,7 @@ def page(asked: Asked, after: Place | None, most: int) -> Rows:
     return shown.outerjoin(AgentLike, own).add_columns(AgentLike.user_id.is_not(None).label("is_liked"))
 
 
-def _card() -> tuple[Any, ...]:
+def _card_columns() -> tuple[Any, ...]:
     ran = select(func.max(Analysis.created_at)).where(Analysis.agent_id == cast(Agent.id, Text))
     said = select(func.max(Comment.created_at)).where(Comment.agent_id == Agent.id, Comment.root_id.is_(None))
     active = func.greatest(Agent.updated_at, ran.scalar_subquery(), said.scalar_subquery())
@@ -102,19 +104,21 @@ def _card() -> tuple[Any, ...]:
     )
 
 
-def _listed(asked: Asked, after: Place | None, size: Any) -> Rows:
-    """Everybody's, and with 'all' the reader's own beside them: two indexes, each read for one page."""
+def _select_listed(asked: Asked, after: Place | None, size: Any) -> Rows:
+    """Selects global agents, for 'all' together with the reader's: two index scans of one page each."""
     key = (Agent.heat if asked.filter == "trending" else Agent.created_at).label("key")
-    everybodys = _sought(select(Agent.id, key).where(is_everybodys()), asked, after, size)
+    everybodys = _select_matching(select(Agent.id, key).where(is_everybodys()), asked, after, size)
     if asked.filter != "all" or asked.reader is None:
         return everybodys
     own = select(Agent.id, key).where(Agent.owner_id == asked.reader, ~is_everybodys())
-    both = union_all(everybodys.subquery("e").select(), _cut(own, asked, after, size).subquery("o").select())
+    both = union_all(
+        everybodys.subquery("e").select(), _apply_limit(own, asked, after, size).subquery("o").select()
+    )
     found = both.subquery("both")
     return select(found.c.id, found.c.key).order_by(desc(found.c.key), desc(found.c.id)).limit(size)
 
 
-def _cut(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
+def _apply_limit(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
     key = Agent.heat if asked.filter == "trending" else Agent.created_at
     if asked.filter == "community":
         found = found.join(User, User.id == Agent.owner_id).where(~User.is_admin)
@@ -125,22 +129,25 @@ def _cut(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
     return found.order_by(desc(key), desc(Agent.id)).limit(size)
 
 
-def _sought(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
-    """The same for everybody's agents. Those with all trigrams of `q` are gathered before they are put in
-    order: nothing tells PostgreSQL how rare a text is, and along the order it would look at every agent for
-    one of a kind. A text of fewer characters has no trigram."""
+def _select_matching(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
+    """Selects matching global agents.
+
+    Agents with all trigrams of `q` are materialized before they are sorted: PostgreSQL cannot estimate the
+    selectivity of a text, and along the sort index it would scan every agent for a rare one. A text shorter
+    than three characters has no trigram.
+    """
     if len(asked.q) < TRIGRAM:
-        return _cut(found, asked, after, size)
+        return _apply_limit(found, asked, after, size)
     has_all = func.agent_trigrams(Agent.name, Agent.goal, Agent.tags).bool_op("@>")
     some = found.where(has_all(func.trigrams(func.lower(asked.q, type_=Text))))
-    unsorted = _cut(some, asked, after, None).order_by(None)
+    unsorted = _apply_limit(some, asked, after, None).order_by(None)
     gathered = unsorted.cte("found").prefix_with("MATERIALIZED", dialect="postgresql")
     place = gathered.c.key, gathered.c.id
     return select(gathered.c.id, gathered.c.key).order_by(*map(desc, place)).limit(size)
 
 
 def _has(q: str) -> ColumnElement[bool]:
-    """Whether `q` stands in name, description or a tag."""
+    """Matches `q` in name, description or a tag."""
     tag = func.jsonb_array_elements_text(Agent.tags, type_=Text).column_valued("tag")
     tagged = select(tag).where(tag.icontains(q, autoescape=True))
     return or_(*(words.icontains(q, autoescape=True) for words in (Agent.name, Agent.goal)), tagged.exists())
@@ -159,4 +166,4 @@ STATS = text(f"""
         (SELECT count(*) FROM analyses
             WHERE agent_id IS NOT NULL AND created_at > now() - interval '24 hours') AS daily_runs,
         (SELECT count(*) FROM users WHERE suspended_at IS NULL) AS community_members
-""")  # noqa: S608  # the part is a constant
+""")  # noqa: S608  # built from constants only

@@ -1,4 +1,4 @@
-"""Every SELECT for the feed of agents."""
+"""All SQL of the agent feed."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class AgentFeedRepository:
         self._db = db
 
     async def page(self, asked: Asked, after: Place | None, most: int) -> Sequence[Row[Any]]:
-        """A page as `queries.page`, in one query."""
+        """Returns a page of `queries.page`, in one query."""
         return (await self._db.execute(queries.page(asked, after, most))).all()
 
     async def stats(self) -> NetworkStats:
-        """What goes on in the network now."""
+        """Returns the current activity figures."""
         given = {"built_in": [agent.id for agent in BUILT_IN_AGENTS]}
         return NetworkStats(*(await self._db.execute(queries.STATS, given)).one())

@@ -1,4 +1,4 @@
-"""What goes over the wire about the feed of agents."""
+"""Wire schemas of the agent feed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ Filter = Literal["all", "trending", "global", "community"]
 
 
 class FeedAgent(Struct, frozen=True, rename="camel"):
-    """An agent in the feed. `id` and `agentId` are the same; `creatorAvatar` is null: nobody has a picture
-    yet. `isPublic`: everybody may see it, as `isGlobal`. `lensCount` counts enabled lenses. `lastActivity` is
-    when it was last changed, run or commented on. `isLiked`, `isOwn`: the caller likes it, made it."""
+    """An agent in the feed.
+
+    `id` and `agentId` are equal. `creatorAvatar` is null, because people have no pictures yet. `isPublic` is
+    equal to `isGlobal`. `lensCount` counts enabled lenses. `lastActivity` is the time of its last change, run
+    or comment. `isLiked`: the caller likes it. `isOwn`: the caller created it.
+    """
 
     id: UUID
     agent_id: UUID
@@ -41,8 +44,9 @@ class FeedAgent(Struct, frozen=True, rename="camel"):
 
 
 class NetworkStats(Struct, frozen=True, rename="camel"):
-    """GET /api/agent-feed/stats: how many agents ran in the last 30 days, how many runs of agents began in
-    the last 24 hours, and how many people have an account; counted at most 30 seconds ago."""
+    """Response of GET /api/agent-feed/stats: the agents that ran in the last 30 days, the agent runs started
+    in the last 24 hours, and the number of accounts; at most 30 seconds old.
+    """
 
     active_agents: int
     daily_runs: int

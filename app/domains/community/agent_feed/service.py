@@ -1,4 +1,4 @@
-"""The feed of agents."""
+"""Reads of the agent feed."""
 
 from __future__ import annotations
 
@@ -22,11 +22,10 @@ from app.domains.identity.accounts.sessions import Caller
 AGENT_FEED = "/api/agent-feed"
 
 WHOLE_READS = 2
-"""How many searches of a process may go on at once, as one for what stands in every agent reads them all;
-others wait, without a connection."""
+"""Concurrent full scans per process. Other searches wait without holding a connection."""
 
 STATS_SECONDS = 30.0
-"""For so long the figures of the network are kept: every page of the feed asks for them as often."""
+"""TTL of the cached network figures, which every page of the feed requests periodically."""
 
 
 class AgentFeedService:
@@ -38,13 +37,15 @@ class AgentFeedService:
     async def page(
         self, visitor: Caller | None, filter: Filter, q: str, cursor: str | None, limit: int
     ) -> tuple[list[FeedAgent], dict[str, str]]:
-        """A page, and the headers that lead to the next one. Raises UnstorableText, and InvalidField for a
-        cursor of another list."""
+        """Returns a page and the headers with the link to the next one.
+
+        Raises UnstorableText, and InvalidField for a cursor of another list.
+        """
         check_storable({"q": q})
         asked = Asked(filter, q.strip(), visitor.id if visitor else None)
         after = place_of(cursor, Place)
         if after is not None and not (after.filter == filter and after.fits):
-            raise InvalidField("'cursor' is not one that this list has given.")
+            raise InvalidField("'cursor' is not a cursor of this list.")
         async with AsyncExitStack() as stack:
             if asked.q:
                 await stack.enter_async_context(self._whole_reads)
@@ -56,7 +57,7 @@ class AgentFeedService:
         return [feed_agent(row, asked.reader) for row in shown], next_page(AGENT_FEED, query, last)
 
     async def stats(self) -> NetworkStats:
-        """What goes on in the network, as it was counted at most STATS_SECONDS ago."""
+        """Returns the activity figures of the network, at most STATS_SECONDS old."""
         return await self._stats.get()
 
     async def _count(self) -> NetworkStats:
@@ -65,7 +66,7 @@ class AgentFeedService:
 
 
 def feed_agent(row: Row[Any], reader: UUID | None) -> FeedAgent:
-    """`row` is as `listing.page` reads it."""
+    """Maps a row of `queries.page`."""
     return FeedAgent(
         id=row.id,
         agent_id=row.id,

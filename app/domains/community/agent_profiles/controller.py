@@ -1,4 +1,4 @@
-"""The call about the profile of an agent."""
+"""Endpoint of agent profiles."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Profiles = NamedDependency[AgentProfileService]
 async def get_agent(
     agent_id: FromPath[str], visitor: Visitor, agent_profile_service: Profiles
 ) -> AgentProfile:
-    """An agent that everybody may use, and what its runs say of it.
+    """Returns the profile of a global agent and the figures of its runs.
 
-    Its owner sees a personal one too.
+    A personal agent is visible only to its owner.
     """
     return await agent_profile_service.read(visitor, agent_id)

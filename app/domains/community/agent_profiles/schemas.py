@@ -1,4 +1,4 @@
-"""What an agent shows of itself."""
+"""Wire schemas of agent profiles."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from app.domains.community.posts.schemas import Post
 
 
 class AgentProfile(Struct, frozen=True, rename="camel"):
-    """GET /api/agents/{id}. `creator` is null for a built-in agent, which nobody likes, shares or comments
-    on; `posts` are the newest about it. `isLiked`: the caller likes it."""
+    """Response of GET /api/agents/{id}.
+
+    `creator` is null for a built-in agent, which has no likes, shares or comments. `posts` are the latest
+    about it. `isLiked`: the caller likes it.
+    """
 
     agent: PublicAgent
     version: int | None

@@ -1,4 +1,4 @@
-"""What an agent shows of itself, with the posts about it."""
+"""Reads of agent profiles, with the posts about the agent."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class AgentProfileService:
         self._statements = statements
 
     async def read(self, visitor: Caller | None, agent_id: str) -> AgentProfile:
-        """What an agent shows of itself to this person. Raises AgentNotFound, AgentHidden."""
+        """Returns the profile as shown to this person. Raises AgentNotFound, AgentHidden."""
         async with self._statements() as db:
             ours = built_in(agent_id)
             if ours is not None:
                 return await _built_in_profile(db, visitor, ours)
-            return await _profile(db, visitor, agent_id)
+            return await _read_profile(db, visitor, agent_id)
 
 
-async def _profile(db: AsyncSession, visitor: Caller | None, agent_id: str) -> AgentProfile:
+async def _read_profile(db: AsyncSession, visitor: Caller | None, agent_id: str) -> AgentProfile:
     reader = visitor.id if visitor else None
     agents, directory = AgentRepository(db), DirectoryRepository(db)
     its_id = as_uuid(agent_id) or (await agents.id_by_slug(agent_id) if is_slug(agent_id) else None)

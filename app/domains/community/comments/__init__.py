@@ -1,1 +1,1 @@
-"""What people say under posts and agents."""
+"""Comments on posts and agents."""

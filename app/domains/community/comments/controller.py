@@ -1,4 +1,4 @@
-"""The calls about comments: parse, call one service method, answer."""
+"""Endpoints of comments."""
 
 from __future__ import annotations
 
@@ -21,15 +21,17 @@ SignedInCaller = NamedDependency[Caller]
 Visitor = NamedDependency[Caller | None]
 CommentId = FromPath[UUID]
 UserId = Annotated[str | None, QueryParameter(name="userId")]
-Cursor = Annotated[str | None, QueryParameter(description="Taken from `Link` of the page before.")]
+Cursor = Annotated[str | None, QueryParameter(description="From the `Link` header of the previous page.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)]
 Named = Annotated[
     UUID | None,
-    QueryParameter(name="comment", description="A comment of which the first page has the thread."),
+    QueryParameter(name="comment", description="Includes the thread of this comment on the first page."),
 ]
 IdempotencyKey = Annotated[
     str | None,
-    HeaderParameter(name="Idempotency-Key", description="The same key and words: the same comment."),
+    HeaderParameter(
+        name="Idempotency-Key", description="Repeated requests with the same key return the same comment."
+    ),
 ]
 
 
@@ -42,10 +44,10 @@ async def list_comments(
     limit: Limit = PAGE_USUAL,
     named: Named = None,
 ) -> Response[list[Comment]]:
-    """The threads under a post, newest first, each with its first replies.
+    """Lists the threads of a post, newest first, each with its first replies.
 
-    The thread of `comment` is on the first page in any case, before the others where it is none of those,
-    with its replies up to that one. The next page is at the `Link` with `rel="next"`, where there is one.
+    The first page always includes the thread of `comment`, placed first if it is not on that page otherwise,
+    with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any.
     """
     under = Under("post", post_id)
     threads, link = await comment_service.threads(visitor, under, user_id, cursor, limit, named)
@@ -60,10 +62,10 @@ async def list_agent_comments(
     limit: Limit = PAGE_USUAL,
     named: Named = None,
 ) -> Response[list[Comment]]:
-    """The threads under an agent, newest first, each with its first replies.
+    """Lists the threads of an agent, newest first, each with its first replies.
 
-    The thread of `comment` is on the first page in any case, before the others where it is none of those,
-    with its replies up to that one. The next page is at the `Link` with `rel="next"`, where there is one.
+    The first page always includes the thread of `comment`, placed first if it is not on that page otherwise,
+    with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any.
     """
     under = Under("agent", agent_id)
     threads, link = await comment_service.threads(visitor, under, None, cursor, limit, named)
@@ -77,9 +79,9 @@ async def list_replies(
     cursor: Cursor = None,
     limit: Limit = PAGE_USUAL,
 ) -> Response[list[Reply]]:
-    """The replies in a thread, oldest first.
+    """Lists the replies in a thread, oldest first.
 
-    The next page is at the `Link` with `rel="next"`, where there is one.
+    `Link` with `rel="next"` has the URL of the next page, if any.
     """
     replies, link = await comment_service.replies(visitor, comment_id, cursor, limit)
     return Response(replies, headers=link)
@@ -92,7 +94,7 @@ async def comment_on_post(
     comment_service: Comments,
     idempotency_key: IdempotencyKey = None,
 ) -> Comment:
-    """Comment on a post, or reply to a comment on it."""
+    """Adds a comment to a post, or a reply to a comment on it."""
     return await comment_service.add(caller, Under("post", post_id), data, idempotency_key)
 
 
@@ -103,14 +105,14 @@ async def comment_on_agent(
     comment_service: Comments,
     idempotency_key: IdempotencyKey = None,
 ) -> Comment:
-    """Comment on an agent, or reply to a comment on it."""
+    """Adds a comment to an agent, or a reply to a comment on it."""
     return await comment_service.add(caller, Under("agent", agent_id), data, idempotency_key)
 
 
 async def update_comment(
     comment_id: CommentId, data: JSONBody[CommentUpdate], caller: SignedInCaller, comment_service: Comments
 ) -> Comment:
-    """Put other words into a comment of the caller's own."""
+    """Edits a comment of the caller."""
     return await comment_service.change(caller, comment_id, data)
 
 
@@ -121,5 +123,8 @@ async def delete_comment(
     data: JSONBody[CommentDelete | None] = None,
     user_id: UserId = None,
 ) -> None:
-    """Take back a comment of the caller's own. Its replies stay."""
+    """Deletes a comment of the caller.
+
+    Its replies remain.
+    """
     await comment_service.remove(caller, comment_id, data, user_id)

@@ -1,4 +1,4 @@
-"""What can go wrong with a comment."""
+"""Errors of comments."""
 
 from __future__ import annotations
 

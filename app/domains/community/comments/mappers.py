@@ -1,4 +1,4 @@
-"""From rows of comments to threads."""
+"""Maps rows of comments to threads."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ from app.domains.community.comments.schemas import Comment, CommentUser, Reply
 
 
 def reply(row: Row[Any], reader: UUID | None) -> Reply:
-    """`row` is `statements.whole`."""
+    """Maps a row of `queries.whole`."""
     return Reply(**_fields(row, reader))
 
 
 def comment(
     row: Row[Any], reader: UUID | None, replies: Sequence[Row[Any]] = (), most: int = REPLIES_SHOWN
 ) -> Comment:
-    """`row` is `statements.whole`, `replies` are its first ones: more than the `most` that are shown, where
-    there are more."""
+    """Maps a thread.
+
+    `row` is `queries.whole`. `replies` are its first replies, one more than the `most` shown if there are
+    more.
+    """
     shown = replies[:most]
     return Comment(
         **_fields(row, reader),
@@ -34,7 +37,7 @@ def comment(
 
 
 def in_threads(rows: Iterable[Row[Any]]) -> list[tuple[Row[Any], list[Row[Any]]]]:
-    """Each comment that begins a thread with the replies that follow it."""
+    """Groups rows into root comments and the replies that follow each."""
     threads: list[tuple[Row[Any], list[Row[Any]]]] = []
     for row in rows:
         if row.Comment.root_id is None:

@@ -1,4 +1,4 @@
-"""The SQL by which comments are found, and by which the counts kept with them are set."""
+"""SQL that finds comments and maintains their counters."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Table = Literal["posts", "agents"]
 
 REPLIES_SHOWN = 5
 REPLIES_NAMED_MOST = 500
-"""So many replies come with a thread at most that is asked for by one of them."""
+"""Maximum number of replies in a thread that is requested by one of its replies."""
 
 UNDER_KIND = case((Comment.post_id.is_not(None), "post"), else_="agent").label("under_kind")
 UNDER_ID = func.coalesce(Comment.post_id, Comment.agent_id).label("under_id")
@@ -42,7 +42,7 @@ _place = (Comment.created_at, Comment.id)
 
 
 def subject(under: Under, reader: UUID | None) -> Rows:
-    """Whose a post or an agent is that this person may see, and what it is called."""
+    """Selects owner and title of a post or agent that this person may see."""
     if under.kind == "post":
         posts = select(Post.user_id.label("owner"), Post.content.label("about"))
         return posts.where(Post.id == under.id, is_shown(Post.hidden_at, Post.user_id, reader))
@@ -51,12 +51,12 @@ def subject(under: Under, reader: UUID | None) -> Rows:
 
 
 def seen(reader: UUID | None) -> Rows:
-    """Comments that are there and that this person may see with what they are under."""
-    return placed(reader).where(_there(reader))
+    """Selects comments that exist and that this person may see together with their subject."""
+    return placed(reader).where(_is_readable(reader))
 
 
 def placed(reader: UUID | None) -> Rows:
-    """Comments under what this person may see, gone ones too."""
+    """Selects comments, including deleted ones, on subjects that this person may see."""
     is_on_post = Comment.post_id.is_not(None)
     under_seen = or_(
         and_(is_on_post, is_shown(Post.hidden_at, Post.user_id, reader)),
@@ -72,20 +72,22 @@ def placed(reader: UUID | None) -> Rows:
 
 
 def threads(under: Under, reader: UUID | None, after: ByTime | None, most: int) -> Rows:
-    """A page of threads, newest first, each followed by its first REPLIES_SHOWN replies and one more. What is
-    not shown any more stands in the list while somebody has answered it."""
+    """Selects a page of threads, newest first, each followed by its first REPLIES_SHOWN replies and one more.
+
+    A comment that is no longer shown remains in the list while it has replies.
+    """
     column = Comment.post_id if under.kind == "post" else Comment.agent_id
-    last = column <= under.id if after is None else _key(column) < (under.id, after.moment, after.id)
+    last = column <= under.id if after is None else _index_key(column) < (under.id, after.moment, after.id)
     begun = select(Comment.id, Comment.created_at, column.label("its")).where(last, Comment.root_id.is_(None))
-    begun = begun.where(or_(_there(reader), Comment.reply_count > 0))
-    cut = begun.order_by(*map(desc, _along(column))).limit(_in_the_text("most", most)).subquery("cut")
+    begun = begun.where(or_(_is_readable(reader), Comment.reply_count > 0))
+    cut = begun.order_by(*map(desc, _index_order(column))).limit(_inline("most", most)).subquery("cut")
     listed = select(cut.c.id, cut.c.created_at).where(cut.c.its == under.id).cte("begun")
     listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
     first = (
         select(Comment.id, Comment.root_id)
-        .where(Comment.root_id >= listed.c.id, _there(reader))
-        .order_by(*map(asc, _along(Comment.root_id)))
-        .limit(_in_the_text("replies", REPLIES_SHOWN + 1))
+        .where(Comment.root_id >= listed.c.id, _is_readable(reader))
+        .order_by(*map(asc, _index_order(Comment.root_id)))
+        .limit(_inline("replies", REPLIES_SHOWN + 1))
         .correlate(listed)
         .lateral("first")
     )
@@ -99,11 +101,11 @@ def threads(under: Under, reader: UUID | None, after: ByTime | None, most: int) 
 
 
 def replies(root_id: UUID, reader: UUID | None, after: ByTime | None, most: int) -> Rows:
-    """A page of the replies in a thread, oldest first."""
+    """Selects a page of the replies in a thread, oldest first."""
     column = Comment.root_id
-    first = column >= root_id if after is None else _key(column) > (root_id, after.moment, after.id)
-    found = select(Comment.id, Comment.created_at, column).where(first, _there(reader))
-    cut = found.order_by(*map(asc, _along(column))).limit(_in_the_text("most", most)).subquery("cut")
+    first = column >= root_id if after is None else _index_key(column) > (root_id, after.moment, after.id)
+    found = select(Comment.id, Comment.created_at, column).where(first, _is_readable(reader))
+    cut = found.order_by(*map(asc, _index_order(column))).limit(_inline("most", most)).subquery("cut")
     listed = select(cut.c.id, cut.c.created_at).where(cut.c.root_id == root_id).cte("listed")
     listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
     page = whole(reader).join(listed, listed.c.id == Comment.id)
@@ -111,16 +113,16 @@ def replies(root_id: UUID, reader: UUID | None, after: ByTime | None, most: int)
 
 
 def thread_of(comment_id: UUID, under: Under, reader: UUID | None) -> Rows:
-    """What begins the thread in which a comment under a thing is listed."""
+    """Selects the root of the thread that contains a comment on a subject."""
     column = Comment.post_id if under.kind == "post" else Comment.agent_id
     is_answered = and_(Comment.root_id.is_(None), Comment.reply_count > 0)
     found = select(func.coalesce(Comment.root_id, Comment.id).label("id"))
-    return found.where(Comment.id == comment_id, column == under.id, or_(_there(reader), is_answered))
+    return found.where(Comment.id == comment_id, column == under.id, or_(_is_readable(reader), is_answered))
 
 
 def whole(reader: UUID | None) -> Rows:
-    """Comments with who wrote them, `is_there` where this reader gets to read them."""
-    columns = (User.username, User.first_name, User.last_name, _there(reader).label("is_there"))
+    """Selects comments with their authors. `is_there`: this reader may read the content."""
+    columns = (User.username, User.first_name, User.last_name, _is_readable(reader).label("is_there"))
     found = select(Comment, *columns).outerjoin(User, User.id == Comment.user_id)
     found = found.execution_options(populate_existing=True)
     if reader is None:
@@ -129,23 +131,25 @@ def whole(reader: UUID | None) -> Rows:
     return found.outerjoin(CommentLike, own).add_columns(CommentLike.user_id.is_not(None).label("is_liked"))
 
 
-def _along(column: Any) -> tuple[Any, ...]:
-    """The order of an index that begins with the column. A page is read along it from a bound on, and what
-    is beyond the other one is dropped after the cut: of '=' a plan for any values would expect a few rows,
-    fetch a hundred thousand and sort them."""
+def _index_order(column: Any) -> tuple[Any, ...]:
+    """Returns the sort order of an index that starts with the column.
+
+    The page is read along it from a lower bound, and rows beyond the upper bound are dropped after LIMIT.
+    With '=', a generic plan would expect a few rows, fetch a hundred thousand and sort them.
+    """
     return (column, *_place)
 
 
-def _key(column: Any) -> Any:
-    return tuple_(*_along(column))
+def _index_key(column: Any) -> Any:
+    return tuple_(*_index_order(column))
 
 
-def _there(reader: UUID | None) -> ColumnElement[bool]:
+def _is_readable(reader: UUID | None) -> ColumnElement[bool]:
     return and_(Comment.deleted_at.is_(None), is_shown(Comment.hidden_at, Comment.user_id, reader))
 
 
-def _in_the_text(name: str, number: int) -> Any:
-    """A plan for any values knows how few they are."""
+def _inline(name: str, number: int) -> Any:
+    """Inlines a number as a literal, so that generic plans know how few rows are needed."""
     return bindparam(name, number, Integer, literal_execute=True)
 
 
@@ -153,7 +157,7 @@ SHOWN = f"deleted_at IS NULL AND hidden_at IS NULL AND user_id NOT IN ({SUSPENDE
 
 
 def settled(table: Table, column: str, owner: str) -> Any:
-    """Counts the comments under a thing, and the people who wrote them but for its owner."""
+    """Updates the counts of comments on a subject and of their authors, without the subject's owner."""
     return text(f"""
         UPDATE {table} SET comment_count = said.comments, commenter_count = said.people
         FROM (
@@ -164,7 +168,7 @@ def settled(table: Table, column: str, owner: str) -> Any:
             FROM comments WHERE {column} = :id AND {SHOWN}
         ) AS said
         WHERE id = :id AND (comment_count, commenter_count) IS DISTINCT FROM (said.comments, said.people)
-    """)  # noqa: S608  # no part of it comes from outside
+    """)  # noqa: S608  # built from constants only
 
 
 SETTLED = {
@@ -174,4 +178,4 @@ SETTLED = {
 THREAD_SETTLED = text(f"""
     UPDATE comments SET reply_count = (SELECT count(*) FROM comments WHERE root_id = :id AND {SHOWN})
     WHERE id = :id
-""")  # noqa: S608  # no part of it comes from outside
+""")  # noqa: S608  # built from constants only

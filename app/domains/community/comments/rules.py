@@ -1,4 +1,4 @@
-"""What a comment may say."""
+"""Validation of comments."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from app.domains.runs.exports.formats import clean
 
 
 def checked_content(content: str) -> str:
-    """Without space around it and without characters that show nothing. Raises BlankComment,
-    CommentTooLong."""
+    """Returns the content without surrounding whitespace and invisible characters.
+
+    Raises BlankComment, CommentTooLong.
+    """
     text = clean(content).strip()
     if not text:
         raise BlankComment

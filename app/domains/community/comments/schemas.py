@@ -1,4 +1,4 @@
-"""What goes over the wire about comments."""
+"""Wire schemas of comments."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from app.domains.community.comments.errors import CONTENT_MOST
 
 
 class CommentCreate(Struct, frozen=True, rename="camel"):
-    """A comment, or with `parentId` a reply to one under the same post or agent. `userId`, when sent, must be
-    the caller's own."""
+    """A comment, or with `parentId` a reply to one on the same post or agent.
+
+    `userId`, if sent, must be the caller's.
+    """
 
     content: Annotated[str, text(CONTENT_MOST, 1)]
     parent_id: UUID | None = None
@@ -22,21 +24,20 @@ class CommentCreate(Struct, frozen=True, rename="camel"):
 
 
 class CommentUpdate(Struct, frozen=True, rename="camel"):
-    """PUT /api/social/comments/{id}: other words. `userId`, when sent, must be the caller's own."""
+    """Body of PUT /api/social/comments/{id}. `userId`, if sent, must be the caller's."""
 
     content: Annotated[str, text(CONTENT_MOST, 1)]
     user_id: Annotated[str, USER_ID] | None = None
 
 
 class CommentDelete(Struct, frozen=True, rename="camel"):
-    """DELETE /api/social/comments/{id}, which may go without. `userId`, when sent, must be the caller's
-    own."""
+    """Optional body of DELETE /api/social/comments/{id}. `userId`, if sent, must be the caller's."""
 
     user_id: Annotated[str, USER_ID] | None = None
 
 
 class CommentUser(Struct, frozen=True, rename="camel"):
-    """Who wrote it. `name` is what they are called, `username` what they sign in by."""
+    """The author. `name` is the display name, `username` the sign-in name."""
 
     id: UUID
     username: str
@@ -44,11 +45,12 @@ class CommentUser(Struct, frozen=True, rename="camel"):
 
 
 class Reply(Struct, frozen=True, rename="camel"):
-    """A comment as it is read. It is under the post or the agent of which the id is not null.
+    """A comment as shown. It belongs to the post or the agent whose ID is not null.
 
     `parentId` is the comment that it answers. `user`, `userId`, `username` and `content` are null when it was
-    deleted (`isDeleted`), or is hidden by moderators and not the caller's own (`isHidden`); it is listed then
-    for the sake of its replies. `isOwn`, `isLikedByUser`: the caller wrote it, likes it."""
+    deleted (`isDeleted`), or is hidden by moderators and not the caller's (`isHidden`); it is then listed
+    only because it has replies. `isOwn`: the caller wrote it. `isLikedByUser`: the caller likes it.
+    """
 
     id: UUID
     post_id: UUID | None
@@ -69,9 +71,10 @@ class Reply(Struct, frozen=True, rename="camel"):
 
 
 class Comment(Reply, frozen=True, rename="camel"):
-    """A comment that begins a thread, with its first replies, oldest first: answers to replies are among
-    them. `replyCount` is how many there are, `repliesNext` the `cursor` of the next ones, null when these are
-    all."""
+    """The root comment of a thread with its first replies, oldest first, including answers to replies.
+
+    `replyCount` is their total, `repliesNext` the `cursor` of the next ones, or null.
+    """
 
     reply_count: int
     replies: tuple[Reply, ...]

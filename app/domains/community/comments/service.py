@@ -1,4 +1,4 @@
-"""Commenting, and reading comments."""
+"""Writes and reads comments."""
 
 from __future__ import annotations
 
@@ -44,9 +44,10 @@ class CommentService:
         limit: int,
         named: UUID | None = None,
     ) -> tuple[list[Comment], dict[str, str]]:
-        """A page of threads, newest first, and the headers that lead to the next one. `user_id`, when sent,
-        is the visitor's own or it does not count. The first page has the thread of the comment `named`, where
-        the visitor may read that one, with the replies up to it.
+        """Returns a page of threads, newest first, and the headers with the link to the next one.
+
+        A `user_id` other than the visitor's is ignored. The first page includes the thread of the comment
+        `named`, if the visitor may read it, with the replies up to it.
 
         Raises PostNotFound or AgentNotFound, and InvalidField for a cursor of another list.
         """
@@ -64,13 +65,14 @@ class CommentService:
         page = found[:limit]
         last = place(page[-1][0]) if len(found) > limit else None
         shown = [comment(row, reader, below) for row, below in page]
-        return _with(thread, shown), next_page(*_address(under, limit), last)
+        return _insert_thread(thread, shown), next_page(*_address(under, limit), last)
 
     async def replies(
         self, visitor: Caller | None, comment_id: UUID, cursor: str | None, limit: int
     ) -> tuple[list[Reply], dict[str, str]]:
-        """A page of the replies in the thread that a comment begins, oldest first, and the headers that lead
-        to the next one. Raises CommentNotFound, InvalidField."""
+        """Returns a page of the replies in a thread, oldest first, and the headers with the link to the next
+        one. Raises CommentNotFound, InvalidField.
+        """
         reader, after = visitor.id if visitor else None, place_of(cursor, ByTime)
         async with self._statements() as db:
             comments = CommentRepository(db)
@@ -83,11 +85,12 @@ class CommentService:
         return [reply(row, reader) for row in shown], next_page(path, {"limit": limit}, last)
 
     async def add(self, caller: Caller, under: Under, asked: CommentCreate, key: str | None) -> Comment:
-        """Comment on a post or an agent, or answer a comment there. The same idempotency key with the same
-        request gives the comment that it gave before.
+        """Adds a comment to a post or an agent, or a reply.
+
+        The same idempotency key with the same request returns the earlier comment.
 
         Raises NotYou, BlankComment, CommentTooLong, PostNotFound or AgentNotFound, CommentNotFound for a
-        parent that is not there, InvalidIdempotencyKey and IdempotencyKeyReused.
+        missing parent, InvalidIdempotencyKey and IdempotencyKeyReused.
         """
         check_own(caller, asked.user_id)
         content, comment_id = checked_content(asked.content), uuid4()
@@ -98,7 +101,7 @@ class CommentService:
             subject = await comments.held_subject(under, caller.id)
             if subject is None:
                 raise MISSING[under.kind]
-            parent = await _parent(comments, caller, under, asked.parent_id)
+            parent = await _find_parent(comments, caller, under, asked.parent_id)
             made = await comments.add(
                 {"id": comment_id, "user_id": caller.id, f"{under.kind}_id": under.id, "content": content}
                 | {"parent_id": asked.parent_id, "root_id": parent and (parent.root_id or parent.id)}
@@ -106,16 +109,15 @@ class CommentService:
             )
             if made:
                 await comments.settle(comment_id)
-                await _tell(unit, caller, under, subject, parent)
+                await _notify(unit, caller, under, subject, parent)
             else:
-                comment_id = await _made_before(comments, caller, key, request_hash)
+                comment_id = await _find_repeat(comments, caller, key, request_hash)
             row = await comments.one(comment_id, caller.id)
             await unit.commit()
         return _read(row, caller)
 
     async def change(self, caller: Caller, comment_id: UUID, asked: CommentUpdate) -> Comment:
-        """Other words for a comment of the caller's. Raises NotYou, CommentNotFound, BlankComment,
-        CommentTooLong."""
+        """Edits a comment of the caller. Raises NotYou, CommentNotFound, BlankComment, CommentTooLong."""
         check_own(caller, asked.user_id)
         content = checked_content(asked.content)
         async with self._unit() as unit:
@@ -129,8 +131,10 @@ class CommentService:
     async def remove(
         self, caller: Caller, comment_id: UUID, asked: CommentDelete | None, user_id: str | None
     ) -> None:
-        """Take back a comment of the caller's; its replies stay. `user_id` is that of the address.
-        Raises NotYou, CommentNotFound."""
+        """Deletes a comment of the caller.
+
+        Its replies remain. `user_id` is the query parameter. Raises NotYou, CommentNotFound.
+        """
         check_own(caller, user_id)
         check_own(caller, asked.user_id if asked else None)
         async with self._unit() as unit:
@@ -147,7 +151,7 @@ class CommentService:
 
 
 def _address(under: Under, limit: int) -> tuple[str, dict[str, object]]:
-    """Where the threads under a thing are read."""
+    """Returns path and query of the threads of a subject."""
     if under.kind == "post":
         return f"/api/social/posts/{under.id}/comments", {"limit": limit}
     return "/api/agent-comments", {"agentId": under.id, "limit": limit}
@@ -156,7 +160,7 @@ def _address(under: Under, limit: int) -> tuple[str, dict[str, object]]:
 async def _thread_of(
     comments: CommentRepository, named: UUID, under: Under, reader: UUID | None
 ) -> Comment | None:
-    """The thread of a comment, with its replies up to that one."""
+    """Returns the thread of a comment, with its replies up to it."""
     root_id = await comments.thread_of(named, under, reader)
     row = root_id and await comments.one(root_id, reader)
     if not root_id or not row:
@@ -167,8 +171,8 @@ async def _thread_of(
     return comment(row, reader, rows, max(at, REPLIES_SHOWN))
 
 
-def _with(thread: Comment | None, page: list[Comment]) -> list[Comment]:
-    """A thread in its place on a page, or before all others."""
+def _insert_thread(thread: Comment | None, page: list[Comment]) -> list[Comment]:
+    """Returns the page with the thread in its position, or first if the page does not include it."""
     if thread is None:
         return page
     others = [one for one in page if one.id != thread.id]
@@ -177,7 +181,7 @@ def _with(thread: Comment | None, page: list[Comment]) -> list[Comment]:
     return [thread if one.id == thread.id else one for one in page]
 
 
-async def _parent(
+async def _find_parent(
     comments: CommentRepository, caller: Caller, under: Under, parent_id: UUID | None
 ) -> Row[Any] | None:
     if parent_id is None:
@@ -188,10 +192,10 @@ async def _parent(
     return parent
 
 
-async def _tell(
+async def _notify(
     unit: UnitOfWork, caller: Caller, under: Under, subject: Row[Any], parent: Row[Any] | None
 ) -> None:
-    """Whoever is answered hears of that; whose thing it is, of the comment."""
+    """Notifies the author of the answered comment, or the owner of the subject."""
     if parent is not None:
         await notify(
             unit,
@@ -211,7 +215,7 @@ async def _tell(
         await notify(unit, Notice(subject.owner, kind, caller.id, under.kind, str(under.id), about))
 
 
-async def _made_before(
+async def _find_repeat(
     comments: CommentRepository, caller: Caller, key: str | None, request_hash: str | None
 ) -> UUID:
     before = await comments.by_key(caller.id, key)

@@ -1,4 +1,4 @@
-"""What a comment can be under."""
+"""Subjects of comments."""
 
 from __future__ import annotations
 

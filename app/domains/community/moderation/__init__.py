@@ -1,1 +1,1 @@
-"""Reporting what others have put up, and what administrators do about it."""
+"""Moderation: reports, hiding, objections, suspensions, and administrators."""

@@ -1,4 +1,4 @@
-"""Telling people what administrators do with what is theirs; not by whom: they act by their office."""
+"""Notices to authors about moderation. The administrator remains anonymous."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from app.domains.notifications.notify import Notice, notify
 async def tell_author(
     unit: UnitOfWork, by: Caller, what: NotificationKind, kind: ThingKind, thing_id: UUID, note: str = ""
 ) -> None:
-    """Have the author know `what` was done with a thing that is there, with `note` for them to read; nobody
-    is told of their own acts."""
+    """Notifies the author that `what` was done with existing content, with `note` as the reason.
+
+    Does not notify people of their own acts.
+    """
     thing = (await ThingRepository(unit.session).of(kind, [thing_id])).get(thing_id)
     if thing is not None and thing.author.user_id != by.id:
         under = thing.under or (None, None)

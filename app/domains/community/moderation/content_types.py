@@ -1,4 +1,4 @@
-"""Posts, comments and agents as moderators see them: who wrote them, what they say, if they are shown."""
+"""Posts, comments and agents as moderators see them: author, text, and visibility."""
 
 from __future__ import annotations
 
@@ -34,8 +34,10 @@ _NEVER = cast(null(), DateTime(timezone=True))
 
 
 class Thing(Struct, frozen=True):
-    """A thing as it is read: `author` has the columns of a user's name, `under` is the post or agent that a
-    comment stands under. Of an agent that is private (`is_private`), `says` is the name alone.
+    """Content for moderation.
+
+    `author` has the columns of a user's name, `under` is the post or agent of a comment. For a private agent
+    (`is_private`), `says` is only the name.
     """
 
     title: str
@@ -52,16 +54,17 @@ class ThingRepository:
         self._db = db
 
     async def seen(self, kind: ThingKind, thing_id: UUID, reader: UUID) -> Row[Any] | None:
-        """`author` of a thing that is shown to this reader, and `edited_at`: when it was last given other
-        words, None for what never was."""
-        seen = _seen(kind, reader).where(_TABLES[kind].id == thing_id)
+        """Returns `author` and `edited_at` of content shown to this reader.
+
+        `edited_at` is None if it was never edited.
+        """
+        seen = _select_seen(kind, reader).where(_TABLES[kind].id == thing_id)
         return (await self._db.execute(seen)).first()
 
     async def hidden_at(
         self, kind: ThingKind, thing_id: UUID, author_id: UUID, *, is_locked: bool = False
     ) -> datetime | None:
-        """When a thing of this person's was hidden, None when it is not. With `is_locked` it stays so until
-        the commit."""
+        """Returns when this person's content was hidden, or None. `is_locked` locks it until the commit."""
         table, author = _TABLES[kind], _AUTHORS[kind]
         own = select(table.hidden_at).where(table.id == thing_id, author == author_id)
         if kind == "comment":
@@ -74,7 +77,10 @@ class ThingRepository:
     async def set_hidden(
         self, kind: ThingKind, thing_id: UUID, *, is_hidden: bool
     ) -> tuple[UUID, bool] | None:
-        """Hide a thing or show it again. Whose it is, and whether this changed anything; None without it."""
+        """Hides or restores content.
+
+        Returns its author and whether this changed anything, or None if it is missing.
+        """
         table, author = _TABLES[kind], _AUTHORS[kind]
         comments = CommentRepository(self._db)
         if kind == "comment":
@@ -93,7 +99,7 @@ class ThingRepository:
         return owner, was_hidden != is_hidden
 
     async def of(self, kind: ThingKind, ids: Collection[UUID]) -> dict[UUID, Thing]:
-        """Those of these things that are still there, by id."""
+        """Returns those of these items that exist, by ID."""
         table, author = _TABLES[kind], _AUTHORS[kind]
         name = (User.id.label("user_id"), User.username, User.first_name, User.last_name, User.suspended_at)
         found: Select[Any] = (
@@ -103,11 +109,14 @@ class ThingRepository:
         )
         if kind == "comment":
             found = found.where(Comment.deleted_at.is_(None))
-        return {row.id: _thing(kind, row) for row in await self._db.execute(found)}
+        return {row.id: _map_thing(kind, row) for row in await self._db.execute(found)}
 
 
-def _seen(kind: ThingKind, reader: UUID) -> Select[*tuple[Any, ...]]:
-    """`author` and `edited_at` of what this reader is shown. A comment is shown with what it stands under."""
+def _select_seen(kind: ThingKind, reader: UUID) -> Select[*tuple[Any, ...]]:
+    """Selects `author` and `edited_at` of content shown to this reader.
+
+    A comment is visible only with its subject.
+    """
     match kind:
         case "post":
             posts = select(Post.user_id.label("author"), _NEVER.label("edited_at"))
@@ -127,7 +136,7 @@ def _seen(kind: ThingKind, reader: UUID) -> Select[*tuple[Any, ...]]:
     )
 
 
-def _thing(kind: ThingKind, row: Row[Any]) -> Thing:
+def _map_thing(kind: ThingKind, row: Row[Any]) -> Thing:
     under: tuple[Literal["post", "agent"], str] | None = None
     match kind:
         case "agent":
@@ -144,6 +153,6 @@ def _thing(kind: ThingKind, row: Row[Any]) -> Thing:
 
 
 def _agent_text(row: Row[Any]) -> str:
-    """All that people read of an agent."""
+    """Returns the public text of an agent."""
     lenses = (f"{lens['name']}: {'; '.join(lens['focusBullets'])}" for lens in row.lenses)
     return "\n".join((row.name, row.goal, *lenses))

@@ -1,4 +1,4 @@
-"""The calls about reports, people and the audit log: parse, call one service method, return."""
+"""Endpoints of moderation: reports, people and the audit log."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Moderation = NamedDependency[ModerationService]
 Objections = NamedDependency[ObjectionService]
 People = NamedDependency[PeopleService]
 SignedInCaller = NamedDependency[Caller]
-Cursor = Annotated[str | None, QueryParameter(description="`next` of the page before.")]
+Cursor = Annotated[str | None, QueryParameter(description="`next` of the previous page.")]
 Kind = FromPath[ThingKind]
 ThingId = FromPath[UUID]
 UserId = FromPath[UUID]
@@ -49,10 +49,10 @@ UserId = FromPath[UUID]
 async def report(
     data: JSONBody[ReportCreate], caller: SignedInCaller, moderation_service: Moderation
 ) -> Reported:
-    """Report a post, a comment or an agent to the administrators.
+    """Reports a post, a comment or an agent to the administrators.
 
-    Once a person and thing: doing so again changes nothing, unless administrators have judged it and it was
-    edited since.
+    Each person can report a thing once. A repeated report changes nothing, unless administrators have judged
+    the first and the thing was edited since.
     """
     return await moderation_service.report(caller, data)
 
@@ -62,7 +62,7 @@ async def list_reports(
     which: Annotated[ReportState, QueryParameter(name="state")] = "open",
     cursor: Cursor = None,
 ) -> ReportPage:
-    """What people have reported, grouped by thing, last reported first."""
+    """Lists reported content, grouped by thing, most recently reported first."""
     return await moderation_service.queue(which, cursor)
 
 
@@ -73,9 +73,9 @@ async def hide_thing(
     caller: SignedInCaller,
     moderation_service: Moderation,
 ) -> Moderated:
-    """Hide a thing from everybody but its author, and close its reports.
+    """Hides content from everyone but its author, and closes its reports.
 
-    The note is required: the author reads it.
+    The note is required; it is sent to the author.
     """
     return await moderation_service.hide(caller, kind, thing_id, data.note)
 
@@ -87,7 +87,7 @@ async def restore_thing(
     caller: SignedInCaller,
     moderation_service: Moderation,
 ) -> Moderated:
-    """Show a hidden thing again."""
+    """Restores hidden content."""
     return await moderation_service.restore(caller, kind, thing_id, data.note)
 
 
@@ -98,14 +98,14 @@ async def dismiss_reports(
     caller: SignedInCaller,
     moderation_service: Moderation,
 ) -> Moderated:
-    """Close the reports of a thing and leave it as it is."""
+    """Closes the reports of a thing and leaves it unchanged."""
     return await moderation_service.dismiss(caller, kind, thing_id, data.note)
 
 
 async def get_hidden_thing(
     kind: Kind, thing_id: ThingId, caller: SignedInCaller, objection_service: Objections
 ) -> HiddenThing:
-    """Why a post, a comment or an agent of the caller's is hidden, with their latest objection."""
+    """Returns why a post, comment or agent of the caller is hidden, and their latest objection."""
     return await objection_service.hidden(caller, kind, thing_id)
 
 
@@ -116,7 +116,10 @@ async def object_to_hiding(
     caller: SignedInCaller,
     objection_service: Objections,
 ) -> HiddenThing:
-    """Object to the hiding of a thing of the caller's. One objection per thing can be open."""
+    """Objects to the hiding of the caller's content.
+
+    One objection per thing can be open.
+    """
     return await objection_service.object_to(caller, kind, thing_id, data.text)
 
 
@@ -125,9 +128,9 @@ async def list_objections(
     which: Annotated[ObjectionState, QueryParameter(name="state")] = "open",
     cursor: Cursor = None,
 ) -> ObjectionPage:
-    """What authors say against the hiding of their things, the open ones oldest first.
+    """Lists the objections of authors, open ones oldest first.
 
-    Restoring the thing answers an objection, too.
+    Restoring the content also answers its objection.
     """
     return await objection_service.page(which, cursor)
 
@@ -138,7 +141,10 @@ async def keep_hidden(
     caller: SignedInCaller,
     objection_service: Objections,
 ) -> ObjectionListed:
-    """Answer an objection: the thing stays hidden. Its author reads why."""
+    """Rejects an objection: the content remains hidden.
+
+    The reason is sent to its author.
+    """
     return await objection_service.keep(caller, objection_id, data.text)
 
 
@@ -147,16 +153,19 @@ async def list_users(
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
     cursor: Cursor = None,
 ) -> UserPage:
-    """The people who have an account, newest first; with `q` those of that in name or e-mail address."""
+    """Lists accounts, newest first.
+
+    `q` matches any part of the name or email address.
+    """
     return await people_service.page(q, cursor)
 
 
 async def suspend_user(
     user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
 ) -> AdminUser:
-    """Suspend an account.
+    """Suspends an account.
 
-    Its sessions end at once, it cannot sign in, and nothing of it is shown while this lasts.
+    Its sessions end immediately, it cannot sign in, and its content is hidden during the suspension.
     """
     return await people_service.suspend(caller, user_id, data.reason)
 
@@ -164,21 +173,24 @@ async def suspend_user(
 async def unsuspend_user(
     user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
 ) -> AdminUser:
-    """Let a suspended account in again."""
+    """Ends the suspension of an account."""
     return await people_service.unsuspend(caller, user_id, data.reason)
 
 
 async def grant_admin(
     user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
 ) -> AdminUser:
-    """Make somebody an administrator."""
+    """Makes a person an administrator."""
     return await people_service.grant(caller, user_id, data.reason)
 
 
 async def revoke_admin(
     user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
 ) -> AdminUser:
-    """Have somebody be an administrator no longer: never the last one, never oneself."""
+    """Revokes the administrator role of another person.
+
+    The last administrator cannot be removed.
+    """
     return await people_service.revoke(caller, user_id, data.reason)
 
 
@@ -188,9 +200,9 @@ async def list_audit(
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
     cursor: Cursor = None,
 ) -> AuditPage:
-    """What administrators did, newest first.
+    """Lists the actions of administrators, newest first.
 
-    With `act` that alone; with `q` what was done by, or concerns, those of that in name or id.
+    `act` selects one kind of action. `q` matches the name or ID of the actor or of the person concerned.
     """
     return await people_service.audit(act, q, cursor)
 
@@ -201,5 +213,8 @@ async def remove_second_factors(
     caller: SignedInCaller,
     factor_removal_service: NamedDependency[FactorRemovalService],
 ) -> None:
-    """Remove every second factor of an account, whose owner is notified. With a reason, for the audit log."""
+    """Removes every second factor of an account and notifies its owner.
+
+    The reason is recorded in the audit log.
+    """
     await factor_removal_service.remove(caller, user_id, data.reason)

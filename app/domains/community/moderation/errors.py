@@ -1,4 +1,4 @@
-"""What can go wrong when things are reported and judged."""
+"""Errors of moderation."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from app.core.errors import AppError, NotFound
 
 class ThingNotFound(NotFound):
     code = "thing_not_found"
-    text = "There is no such post, comment or agent that you can see."
+    text = "This post, comment or agent does not exist, or you cannot see it."
 
 
 class OwnThing(AppError):
@@ -24,7 +24,7 @@ class PersonNotFound(NotFound):
 class ReasonRequired(AppError):
     status = 422
     code = "reason_required"
-    text = "Please say why. The reason stays in the audit log."
+    text = "Please give a reason. It is recorded in the audit log."
 
 
 class NotOneself(AppError):
@@ -36,20 +36,20 @@ class NotOneself(AppError):
 class LastAdministrator(AppError):
     status = 409
     code = "last_administrator"
-    text = "This is the last administrator. Make somebody else one first."
+    text = "This is the last administrator. Make someone else an administrator first."
 
 
 class HideReasonRequired(ReasonRequired):
-    text = "Please say why. The author reads the reason."
+    text = "Please give a reason. The author will see it."
 
 
 class OpenReasonRequired(ReasonRequired):
-    text = "Please say why. The owner reads the reason, and it stays in the audit log."
+    text = "Please give a reason. The owner will see it, and it is recorded in the audit log."
 
 
 class NotHidden(NotFound):
     code = "not_hidden"
-    text = "Nothing of yours at this address is hidden by a moderator."
+    text = "No content of yours at this address is hidden by a moderator."
 
 
 class ObjectionTextRequired(AppError):
@@ -61,7 +61,7 @@ class ObjectionTextRequired(AppError):
 class ObjectionOpen(AppError):
     status = 409
     code = "objection_open"
-    text = "You have objected already. A moderator will answer."
+    text = "You have already objected. A moderator will answer."
 
 
 class ObjectionNotFound(NotFound):
@@ -72,10 +72,10 @@ class ObjectionNotFound(NotFound):
 class ObjectionAnswered(AppError):
     status = 409
     code = "objection_answered"
-    text = "This objection is answered already."
+    text = "This objection has already been answered."
 
 
 class AnswerRequired(AppError):
     status = 422
     code = "answer_required"
-    text = "Please say why it stays hidden. The author reads it."
+    text = "Please say why it stays hidden. The author will see it."

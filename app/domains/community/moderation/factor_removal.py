@@ -1,4 +1,4 @@
-"""Removal of somebody's second factors by an administrator: for people who have lost their phone."""
+"""Removal of a person's second factors by an administrator, for people who have lost their phone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class FactorRemovalService:
         self._outbox = outbox
 
     async def remove(self, caller: Caller, user_id: UUID, reason: str) -> None:
-        """Remove every second factor of an account, with an entry in the audit log; its owner is notified.
+        """Removes every second factor of an account, with an entry in the audit log, and notifies its owner.
 
         Raises Forbidden, PersonNotFound, ReasonRequired, NoSecondFactor.
         """

@@ -1,4 +1,4 @@
-"""Rows of reports and objections in their wire forms."""
+"""Maps rows of reports and objections to their wire forms."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def objection_read(row: Objection) -> ObjectionRead:
 
 
 def listed_objection(row: Row[Any], thing: Thing | None) -> ObjectionListed:
-    """`row` is `objection_repository.ObjectionRepository.page`."""
+    """Maps a row of `ObjectionRepository.page`."""
     objection = row.Objection
     return ObjectionListed(
         id=objection.id,

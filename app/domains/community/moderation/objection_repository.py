@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on reasons for hidden things and on objections."""
+"""All SQL on reasons for hidden content and on objections."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from app.models import Hiding, Objection
 
 
 class ObjectionPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A place in the list of one state."""
+    """Cursor position in the list of one state."""
 
     state: ObjectionState
     moment: Moment
@@ -32,7 +32,7 @@ class ObjectionRepository:
         self._db = db
 
     async def add_reason(self, kind: ThingKind, thing_id: UUID, author_id: UUID, reason: str) -> None:
-        """Records why a thing is hidden from now on."""
+        """Records why content is hidden from now on."""
         why = {"reason": reason.strip(), "hidden_at": func.now(), "author_id": author_id}
         added = insert(Hiding).values(kind=kind, thing_id=thing_id, **why)
         await self._db.execute(added.on_conflict_do_update(index_elements=["kind", "thing_id"], set_=why))
@@ -41,12 +41,12 @@ class ObjectionRepository:
         await self._db.execute(delete(Hiding).where(Hiding.kind == kind, Hiding.thing_id == thing_id))
 
     async def reason(self, kind: ThingKind, thing_id: UUID) -> str:
-        """Why a thing is hidden, empty where none was recorded."""
+        """Returns why content is hidden, empty when no reason was recorded."""
         found = select(Hiding.reason).where(Hiding.kind == kind, Hiding.thing_id == thing_id)
         return await self._db.scalar(found) or ""
 
     async def add(self, kind: ThingKind, thing_id: UUID, author_id: UUID, content: str) -> bool:
-        """Returns whether it was added: one objection per thing is open."""
+        """Inserts an objection. Returns False when one is already open."""
         added = insert(Objection).values(kind=kind, thing_id=thing_id, author_id=author_id, content=content)
         added = added.on_conflict_do_nothing()
         return (await self._db.execute(added.returning(Objection.id))).first() is not None
@@ -57,11 +57,11 @@ class ObjectionRepository:
         return await self._db.scalar(own.execution_options(populate_existing=True))
 
     async def lock(self, objection_id: UUID) -> Objection | None:
-        """An objection; until the commit no other moderator answers it."""
+        """Returns an objection and locks it until the commit."""
         return await self._db.scalar(select(Objection).where(Objection.id == objection_id).with_for_update())
 
     async def answer_open(self, kind: ThingKind, thing_id: UUID, outcome: Outcome, answer: str) -> bool:
-        """Answers the open objection of a thing. Returns whether there was one."""
+        """Answers the open objection to hidden content. Returns whether there was one."""
         answered = (
             update(Objection)
             .where(Objection.kind == kind, Objection.thing_id == thing_id, Objection.answered_at.is_(None))
@@ -74,8 +74,8 @@ class ObjectionRepository:
     async def page(
         self, state: ObjectionState, after: ObjectionPlace | None, most: int
     ) -> Sequence[Row[Any]]:
-        """Objections with their authors and the reasons of the hidings."""
-        found = _listed().where(_in(state))
+        """Returns objections with their authors and the reasons for hiding."""
+        found = _select_listed().where(_in_state(state))
         place = (Objection.created_at, Objection.id)
         if state == "open":
             if after is not None:
@@ -89,22 +89,24 @@ class ObjectionRepository:
         return rows
 
     async def one(self, objection_id: UUID) -> Row[Any] | None:
-        """As `page`."""
+        """Returns one row as `page` does."""
         found: Row[Any] | None = (
-            await self._db.execute(_listed().where(Objection.id == objection_id))
+            await self._db.execute(_select_listed().where(Objection.id == objection_id))
         ).first()
         return found
 
     async def count_open(self) -> int:
-        return await self._db.scalar(select(func.count()).select_from(Objection).where(_in("open"))) or 0
+        return (
+            await self._db.scalar(select(func.count()).select_from(Objection).where(_in_state("open"))) or 0
+        )
 
 
-def _listed() -> Select[Any]:
+def _select_listed() -> Select[Any]:
     reason = func.coalesce(Hiding.reason, "").label("hidden_for")
     hiding = and_(Hiding.kind == Objection.kind, Hiding.thing_id == Objection.thing_id)
     found: Select[Any] = select(Objection, reason, *name_of(By)).join(By, By.id == Objection.author_id)
     return found.outerjoin(Hiding, hiding).execution_options(populate_existing=True)
 
 
-def _in(state: ObjectionState) -> ColumnElement[bool]:
+def _in_state(state: ObjectionState) -> ColumnElement[bool]:
     return Objection.answered_at.is_(None) if state == "open" else Objection.answered_at.is_not(None)

@@ -1,4 +1,4 @@
-"""Objections of authors to the hiding of their things, and the answers of moderators."""
+"""Objections of authors to the hiding of their content, and the answers of moderators."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class ObjectionService:
         self._outbox = outbox
 
     async def hidden(self, caller: Caller, kind: ThingKind, thing_id: UUID) -> HiddenThing:
-        """Why a thing of the caller's is hidden, and its latest objection. Raises NotHidden."""
+        """Returns why the caller's content is hidden, and its latest objection. Raises NotHidden."""
         async with self._statements() as db:
-            return await _hidden(db, caller, kind, thing_id)
+            return await _read_hidden(db, caller, kind, thing_id)
 
     async def object_to(self, caller: Caller, kind: ThingKind, thing_id: UUID, text: str) -> HiddenThing:
-        """Objects to the hiding of a thing of the caller's.
+        """Objects to the hiding of the caller's content.
 
         Raises NotHidden, ObjectionTextRequired, ObjectionOpen.
         """
@@ -66,20 +66,20 @@ class ObjectionService:
                 raise NotHidden
             if not await ObjectionRepository(unit.session).add(kind, thing_id, caller.id, text.strip()):
                 raise ObjectionOpen
-            hidden = await _hidden(unit.session, caller, kind, thing_id)
+            hidden = await _read_hidden(unit.session, caller, kind, thing_id)
             await unit.commit()
         log.info("objected", kind=kind, thing_id=str(thing_id), by=str(caller.id))
         return hidden
 
     async def page(self, state: ObjectionState, cursor: str | None) -> ObjectionPage:
-        """A page of objections. Raises InvalidField for a cursor of another list."""
+        """Returns a page of objections. Raises InvalidField for a cursor of another list."""
         after = place_of(cursor, ObjectionPlace)
         if after is not None and after.state != state:
-            raise InvalidField("'cursor' is not one that this list has given.")
+            raise InvalidField("'cursor' is not a cursor of this list.")
         async with self._statements() as db:
             objections = ObjectionRepository(db)
             rows = await objections.page(state, after, PAGE + 1)
-            listed = await _listed(db, rows[:PAGE])
+            listed = await _map_listed(db, rows[:PAGE])
             waiting = await objections.count_open()
         last = listed[-1] if len(rows) > PAGE else None
         return ObjectionPage(
@@ -87,7 +87,7 @@ class ObjectionService:
         )
 
     async def keep(self, caller: Caller, objection_id: UUID, text: str) -> ObjectionListed:
-        """Answers an objection: the thing stays hidden, and its author reads why.
+        """Rejects an objection: the content remains hidden, and the reason is sent to its author.
 
         Raises AnswerRequired, ObjectionNotFound, ObjectionAnswered.
         """
@@ -98,14 +98,14 @@ class ObjectionService:
             found = await objections.lock(objection_id)
             if found is None:
                 raise ObjectionNotFound
-            kind: ThingKind = found.kind  # type: ignore[assignment]  # a constraint of the table holds it
+            kind: ThingKind = found.kind  # type: ignore[assignment]  # enforced by a check constraint
             if not await objections.answer_open(kind, found.thing_id, "kept", text):
                 raise ObjectionAnswered
             subject = (kind, str(found.thing_id))
             await AuditLog(unit.session).record(caller.id, "keep-hidden", subject, found.author_id, text)
             await tell_author(unit, caller, NotificationKind.KEPT_HIDDEN, kind, found.thing_id, text)
             row = await objections.one(objection_id)
-            answered = await _listed(unit.session, [row] if row else [])
+            answered = await _map_listed(unit.session, [row] if row else [])
             await unit.commit()
         log.info("objection answered", objection_id=str(objection_id), by=str(caller.id))
         return answered[0]
@@ -114,7 +114,7 @@ class ObjectionService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-async def _hidden(db: AsyncSession, caller: Caller, kind: ThingKind, thing_id: UUID) -> HiddenThing:
+async def _read_hidden(db: AsyncSession, caller: Caller, kind: ThingKind, thing_id: UUID) -> HiddenThing:
     hidden_at = await ThingRepository(db).hidden_at(kind, thing_id, caller.id)
     if hidden_at is None:
         raise NotHidden
@@ -129,7 +129,7 @@ async def _hidden(db: AsyncSession, caller: Caller, kind: ThingKind, thing_id: U
     )
 
 
-async def _listed(db: AsyncSession, rows: Sequence[Row[Any]]) -> tuple[ObjectionListed, ...]:
+async def _map_listed(db: AsyncSession, rows: Sequence[Row[Any]]) -> tuple[ObjectionListed, ...]:
     things: dict[UUID, Thing] = {}
     for kind in get_args(ThingKind):
         wanted = [row.Objection.thing_id for row in rows if row.Objection.kind == kind]

@@ -1,4 +1,4 @@
-"""What administrators do with accounts, and the log of what administrators did."""
+"""Administration of accounts, and the audit log."""
 
 from __future__ import annotations
 
@@ -48,41 +48,44 @@ class PeopleService:
         self._sends_mail = sends_mail
 
     async def page(self, q: str, cursor: str | None) -> UserPage:
-        """A page of the people, newest first. Raises UnstorableText, InvalidField for a foreign cursor."""
+        """Returns a page of the people, newest first.
+
+        Raises UnstorableText, InvalidField for a foreign cursor.
+        """
         check_storable({"q": q})
         after, wanted = place_of(cursor, ByTime), q.strip()
         async with self._statements() as db:
             people = PeopleRepository(db)
             rows = await people.page(wanted, after, PAGE + 1)
             total = await people.total(wanted)
-        users = tuple(map(_user, rows[:PAGE]))
+        users = tuple(map(_map_user, rows[:PAGE]))
         has_more = len(rows) > PAGE
         place = cursor_of(ByTime(users[-1].created_at, users[-1].id)) if has_more else None
         return UserPage(users, total, place)
 
     async def suspend(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
-        """End the account's sessions and let it in no more. The person reads the reason.
+        """Suspends an account and ends its sessions. The reason is shown to the person.
 
         Raises PersonNotFound, NotOneself, ReasonRequired.
         """
         if not reason.strip():
             raise ReasonRequired
-        return await self._do(caller, "suspend", user_id, reason)
+        return await self._perform(caller, "suspend", user_id, reason)
 
     async def unsuspend(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
-        """Raises PersonNotFound."""
-        return await self._do(caller, "unsuspend", user_id, reason)
+        """Ends a suspension. Raises PersonNotFound."""
+        return await self._perform(caller, "unsuspend", user_id, reason)
 
     async def grant(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
-        """Raises PersonNotFound."""
-        return await self._do(caller, "grant", user_id, reason)
+        """Grants the administrator role. Raises PersonNotFound."""
+        return await self._perform(caller, "grant", user_id, reason)
 
     async def revoke(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
-        """Raises PersonNotFound, NotOneself, LastAdministrator."""
-        return await self._do(caller, "revoke", user_id, reason)
+        """Revokes the administrator role. Raises PersonNotFound, NotOneself, LastAdministrator."""
+        return await self._perform(caller, "revoke", user_id, reason)
 
     async def audit(self, act: Act | None, q: str, cursor: str | None) -> AuditPage:
-        """A page of the log. Raises UnstorableText, InvalidField for a cursor of another list."""
+        """Returns a page of the log. Raises UnstorableText, InvalidField for a cursor of another list."""
         check_storable({"q": q})
         after, asked = place_of(cursor, AuditPlace), AuditAsked(act, q.strip())
         async with self._statements() as db:
@@ -90,9 +93,12 @@ class PeopleService:
         entries = tuple(map(audit_read, rows[:PAGE]))
         return AuditPage(entries, cursor_of(AuditPlace(entries[-1].id)) if len(rows) > PAGE else None)
 
-    async def _do(self, caller: Caller, act: Act, user_id: UUID, reason: str) -> AdminUser:
-        """One act on an account, with its entry in the log. Who may act is settled under a lock, so that two
-        administrators who put each other out do not leave none."""
+    async def _perform(self, caller: Caller, act: Act, user_id: UUID, reason: str) -> AdminUser:
+        """Performs an act on an account and records it in the log.
+
+        Permissions are checked under a lock, so that two administrators who remove each other cannot leave
+        none.
+        """
         async with self._unit() as unit:
             people = PeopleRepository(unit.session)
             admins = await people.lock_admins()
@@ -112,10 +118,10 @@ class PeopleService:
                 await written(caller.id, act, ("user", str(user_id)), user_id, reason)
             found = await people.one(user_id)
             await unit.commit()
-        log.info("account judged", act=act, user_id=str(user_id), by=str(caller.id))
+        log.info("administrator action on account", act=act, user_id=str(user_id), by=str(caller.id))
         if found is None:
             raise PersonNotFound
-        return _user(found)
+        return _map_user(found)
 
     async def _change(self, people: PeopleRepository, act: Act, user_id: UUID, reason: str) -> bool | None:
         if act in ("grant", "revoke"):
@@ -130,7 +136,7 @@ class PeopleService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _user(row: Row[Any]) -> AdminUser:
+def _map_user(row: Row[Any]) -> AdminUser:
     return AdminUser(
         id=row.id,
         username=row.username,

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on accounts that administrators make."""
+"""All SQL on accounts for administrators."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ class PeopleRepository:
         self._db = db
 
     async def page(self, q: str, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
-        """PERSON of those who are found by `q`, newest first."""
-        people: Select[Any] = select(*PERSON).where(_found(q))
+        """Returns PERSON of the matching people, newest first."""
+        people: Select[Any] = select(*PERSON).where(_matches(q))
         if after is not None:
             people = people.where(tuple_(User.created_at, User.id) < (after.moment, after.id))
         in_order = people.order_by(desc(User.created_at), desc(User.id)).limit(most)
@@ -64,35 +64,38 @@ class PeopleRepository:
         return rows
 
     async def total(self, q: str) -> int:
-        """How many are found by `q`."""
-        return await self._db.scalar(select(func.count()).select_from(User).where(_found(q))) or 0
+        """Counts the matching people."""
+        return await self._db.scalar(select(func.count()).select_from(User).where(_matches(q))) or 0
 
     async def one(self, user_id: UUID) -> Row[Any] | None:
         return (await self._db.execute(select(*PERSON).where(User.id == user_id))).first()
 
     async def lock_admins(self) -> set[UUID]:
-        """Who can act as an administrator now; until the commit that does not change."""
+        """Returns the current administrators and locks this set until the commit."""
         held = select(User.id, User.suspended_at).where(User.is_admin).order_by(User.id)
         rows = await self._db.execute(held.with_for_update(key_share=True))
         return {row.id for row in rows if row.suspended_at is None}
 
     async def set_suspended(self, user_id: UUID, reason: str | None) -> bool | None:
-        """Suspends an account for a reason, or with None lets it in again. Whether this changed anything;
-        None when there is no such account."""
+        """Suspends an account for a reason, or ends the suspension with None.
+
+        Returns whether this changed anything, or None when there is no such account.
+        """
         is_suspended = reason is not None
         wanted = User.suspended_at.is_(None) if is_suspended else User.suspended_at.is_not(None)
         since = func.now() if is_suspended else None
         return await self._set(user_id, wanted, suspended_at=since, suspension_reason=reason)
 
     async def set_mail_due(self, user_id: UUID, *, is_due: bool) -> None:
-        """Has the person mailed that they are suspended, or not any more."""
+        """Schedules or cancels the mail about the suspension."""
         await self._db.execute(delete(SuspensionMail).where(SuspensionMail.user_id == user_id))
         if is_due:
             await self._db.execute(insert(SuspensionMail).values(user_id=user_id))
 
     async def claim_mails(self, most: int) -> Sequence[Row[Any]]:
-        """`user_id`, `email`, `username` and `reason` of mails to be sent now. Each is postponed meanwhile,
-        twice as long at every try, an hour at most. Concurrent callers get different ones."""
+        """Claims the mails to send now: `user_id`, `email`, `username` and `reason`. Postpones each by a
+        delay that doubles with every attempt, up to an hour. Concurrent callers get disjoint rows.
+        """
         wait = func.least(FIRST_WAIT_SECONDS * func.power(2, SuspensionMail.tries), LONGEST_WAIT_SECONDS)
         due = (
             select(SuspensionMail.user_id)
@@ -120,7 +123,7 @@ class PeopleRepository:
         return rows
 
     async def set_admin(self, user_id: UUID, *, is_admin: bool) -> bool | None:
-        """As `set_suspended`."""
+        """Sets or removes the administrator role. Returns the same as `set_suspended`."""
         return await self._set(user_id, User.is_admin.is_not(is_admin), is_admin=is_admin)
 
     async def _set(self, user_id: UUID, wanted: ColumnElement[bool], **what: Any) -> bool | None:
@@ -136,7 +139,7 @@ class PeopleRepository:
         return False if await self._db.scalar(select(User.id).where(User.id == user_id)) else None
 
 
-def _found(q: str) -> ColumnElement[bool]:
+def _matches(q: str) -> ColumnElement[bool]:
     if not q:
         return true()
     name = func.concat(User.first_name, " ", User.last_name)

@@ -1,4 +1,4 @@
-"""Counts of comments, made right again when a whole account is shown no longer, or again."""
+"""Recomputes comment counts when an account is suspended or restored."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from app.models import Agent, Comment, Post
 
 
 async def settle_comments_of(db: AsyncSession, user_id: UUID) -> None:
-    """Count anew in every thread, and then under every post and agent, where this person has commented.
+    """Recomputes the counters of every thread, and then of every post and agent, on which this person has
+    commented.
 
-    All threads come before all subjects, each by rising id: whoever writes a comment holds its thread before
-    its subject, so that nobody waits in a circle.
+    Locks all threads before all subjects, each in ID order. Writers of comments lock the thread before its
+    subject, so this order avoids deadlocks.
     """
     for column, table, statement in (
         (Comment.root_id, Comment, THREAD_SETTLED),
@@ -30,6 +31,6 @@ async def settle_comments_of(db: AsyncSession, user_id: UUID) -> None:
 
 
 async def _settle(db: AsyncSession, table: Any, its_id: UUID | None, statement: Any) -> None:
-    """Hold the row first: the count sees what others committed while this waited."""
+    """Locks the row first, so that the count sees what others committed during the wait."""
     await db.execute(select(table.id).where(table.id == its_id).with_for_update(key_share=True))
     await db.execute(statement, {"id": its_id})

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on reports."""
+"""All SQL on reports."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ By = aliased(User)
 
 
 class ReportPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A place in the queue of one state."""
+    """Cursor position in the queue of one state."""
 
     state: ReportState
     moment: Moment
@@ -47,8 +47,11 @@ class ModerationRepository:
         self._db = db
 
     async def add_report(self, asked: ReportCreate, reporter_id: UUID, edited_at: datetime | None) -> bool:
-        """Once a person and thing: a second one changes nothing, unless the thing was edited after the first
-        was closed, which is then open again. Whether there is one more to judge."""
+        """Inserts a report, once per person and thing.
+
+        A second report changes nothing, unless the thing was edited after the first was closed; the first is
+        then reopened. Returns whether there is one more report to judge.
+        """
         why = {"reason": asked.reason, "note": asked.note.strip()}
         made = insert(Report).values(kind=asked.kind, thing_id=asked.id, reporter_id=reporter_id, **why)
         opened = made.on_conflict_do_update(
@@ -59,7 +62,7 @@ class ModerationRepository:
         return (await self._db.execute(opened.returning(Report.id))).first() is not None
 
     async def reported(self, state: ReportState, after: ReportPlace | None, most: int) -> Sequence[Row[Any]]:
-        """Reported things with how many reports of this state each has, last reported first."""
+        """Returns reported things and the number of their reports, most recently reported first."""
         last = func.max(Report.created_at)
         grouped: Any = (
             select(
@@ -69,7 +72,7 @@ class ModerationRepository:
                 func.min(Report.created_at).label("first_at"),
                 last.label("last_at"),
             )
-            .where(_in(state))
+            .where(_in_state(state))
             .group_by(Report.kind, Report.thing_id)
         )
         if after is not None:
@@ -79,10 +82,10 @@ class ModerationRepository:
         return rows
 
     async def reasons(self, state: ReportState, ids: Collection[UUID]) -> dict[UUID, dict[str, int]]:
-        """How often each reason was given, by thing."""
+        """Counts the reasons of the reports, by thing."""
         counted = (
             select(Report.thing_id, Report.reason, func.count().label("times"))
-            .where(_in(state), Report.thing_id.in_(ids))
+            .where(_in_state(state), Report.thing_id.in_(ids))
             .group_by(Report.thing_id, Report.reason)
             .order_by(desc("times"), Report.reason)
         )
@@ -92,14 +95,14 @@ class ModerationRepository:
         return found
 
     async def notes(self, state: ReportState, ids: Collection[UUID]) -> dict[UUID, list[Row[Any]]]:
-        """The newest NOTES_MOST reports of each thing, newest first."""
+        """Returns the NOTES_MOST latest reports of each thing, newest first."""
         place = func.row_number().over(
             partition_by=Report.thing_id, order_by=[Report.created_at.desc(), Report.id.desc()]
         )
         ranked = (
             select(Report.thing_id, Report.reason, Report.note, Report.created_at, Report.reporter_id)
             .add_columns(place.label("place"))
-            .where(_in(state), Report.thing_id.in_(ids))
+            .where(_in_state(state), Report.thing_id.in_(ids))
             .subquery()
         )
         newest = (
@@ -114,15 +117,15 @@ class ModerationRepository:
         return found
 
     async def count_open(self) -> int:
-        """How many things wait to be judged."""
-        things = select(func.count(distinct(Report.thing_id))).where(_in("open"))
+        """Counts the things with open reports."""
+        things = select(func.count(distinct(Report.thing_id))).where(_in_state("open"))
         return await self._db.scalar(things) or 0
 
     async def close(self, kind: ThingKind, thing_id: UUID) -> int:
-        """Close the open reports of a thing; how many they were."""
+        """Closes the open reports of a thing. Returns how many."""
         closed = await self._db.execute(
             update(Report)
-            .where(Report.kind == kind, Report.thing_id == thing_id, _in("open"))
+            .where(Report.kind == kind, Report.thing_id == thing_id, _in_state("open"))
             .values(closed_at=func.now())
             .returning(Report.id)
             .execution_options(synchronize_session=False)
@@ -130,5 +133,5 @@ class ModerationRepository:
         return len(closed.all())
 
 
-def _in(state: ReportState) -> ColumnElement[bool]:
+def _in_state(state: ReportState) -> ColumnElement[bool]:
     return Report.closed_at.is_(None) if state == "open" else Report.closed_at.is_not(None)

@@ -1,4 +1,4 @@
-"""What goes over the wire about reports, people and what administrators did."""
+"""Wire schemas of moderation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Note = Annotated[str, Meta(max_length=NOTE_MOST)]
 
 
 class ReportCreate(Struct, frozen=True, rename="camel"):
-    """POST /api/reports. `note` says more, in at most 1,000 characters."""
+    """Body of POST /api/reports. `note` adds details in at most 1,000 characters."""
 
     kind: ThingKind
     id: UUID
@@ -30,15 +30,17 @@ class ReportCreate(Struct, frozen=True, rename="camel"):
 
 
 class Reported(Struct, frozen=True, rename="camel"):
-    """The administrators hear of it. `alreadyReported`: the caller has reported the thing before, as it
-    stands, and nothing was changed."""
+    """The report was sent to the administrators.
+
+    `alreadyReported`: the caller has reported this version before, and nothing changed.
+    """
 
     success: bool
     already_reported: bool
 
 
 class ReportNote(Struct, frozen=True, rename="camel"):
-    """One report of a thing, by whom."""
+    """One report of a thing, with its author."""
 
     reason: Reason
     note: str
@@ -47,10 +49,9 @@ class ReportNote(Struct, frozen=True, rename="camel"):
 
 
 class ReportedThing(Struct, frozen=True, rename="camel"):
-    """A thing with what was reported of it: `reports` people did, `reasons` counts why, `notes` are the
-    newest twenty. `says` is the thing's text, and `author` who wrote it: both null when it is gone. Of an
-    agent that is private by now (`isPrivate`) it is the name alone.
-    `path` is the page that shows it to whoever may see it.
+    """A reported thing: `reports` is the number of people, `reasons` counts their reasons, `notes` are the
+    latest twenty. `says` is the thing's text, and `author` its author; both are null when it was deleted. For
+    an agent that is private now (`isPrivate`), `says` is only the name. `path` is the page that shows it.
     """
 
     kind: ThingKind
@@ -68,7 +69,7 @@ class ReportedThing(Struct, frozen=True, rename="camel"):
 
 
 class ReportPage(Struct, frozen=True, rename="camel"):
-    """A page of the queue, last reported first. `open` counts the things that wait."""
+    """A page of the queue, most recently reported first. `open` counts the things with open reports."""
 
     things: tuple[ReportedThing, ...]
     open: int
@@ -76,13 +77,13 @@ class ReportPage(Struct, frozen=True, rename="camel"):
 
 
 class Deed(Struct, frozen=True, rename="camel"):
-    """Why an administrator does it; for the audit log. The author reads the note of hiding and restoring."""
+    """Reason of a moderation act, for the audit log. For hiding and restoring, it is sent to the author."""
 
     note: Note = ""
 
 
 class Moderated(Struct, frozen=True, rename="camel"):
-    """How a thing stands now."""
+    """The current state of moderated content."""
 
     kind: ThingKind
     id: UUID
@@ -91,14 +92,17 @@ class Moderated(Struct, frozen=True, rename="camel"):
 
 
 class Cause(Struct, frozen=True, rename="camel"):
-    """Why somebody is suspended, made an administrator, or no longer one; for the audit log."""
+    """Reason of a suspension or a change of the administrator role, for the audit log."""
 
     reason: Note = ""
 
 
 class AdminUser(Struct, frozen=True, rename="camel"):
-    """A person as administrators see them. `posts`, `comments` and `agents` count what they have up, hidden
-    ones too. `lastSeenAt` is null once every session is forgotten. `hasSecondFactor`: sign-in takes one."""
+    """A person as administrators see them.
+
+    `posts`, `comments` and `agents` count their content, including hidden content. `lastSeenAt` is null after
+    all sessions were deleted. `hasSecondFactor`: sign-in requires a second factor.
+    """
 
     id: UUID
     username: str
@@ -116,7 +120,7 @@ class AdminUser(Struct, frozen=True, rename="camel"):
 
 
 class UserPage(Struct, frozen=True, rename="camel"):
-    """A page of the people, newest first. `total` counts those that are found, on all pages."""
+    """A page of the people, newest first. `total` counts the matches of all pages."""
 
     users: tuple[AdminUser, ...]
     total: int
@@ -124,13 +128,13 @@ class UserPage(Struct, frozen=True, rename="camel"):
 
 
 class ObjectionCreate(Struct, frozen=True, rename="camel"):
-    """POST /api/moderation/{kind}/{id}/objection: why the thing should be shown again."""
+    """Body of POST /api/moderation/{kind}/{id}/objection: why the content should be restored."""
 
     text: Note
 
 
 class ObjectionRead(Struct, frozen=True, rename="camel"):
-    """An objection as its author reads it. `outcome` is null while it waits for an answer."""
+    """An objection as its author sees it. `outcome` is null until it is answered."""
 
     id: UUID
     text: str
@@ -141,8 +145,11 @@ class ObjectionRead(Struct, frozen=True, rename="camel"):
 
 
 class HiddenThing(Struct, frozen=True, rename="camel"):
-    """A hidden thing as its author reads it. `reason` is empty where none was recorded. `objection` is the
-    latest one since the thing was hidden; while it is open, there cannot be another."""
+    """Hidden content as its author sees it.
+
+    `reason` is empty when none was recorded. `objection` is the latest one since it was hidden; while it is
+    open, no other can be made.
+    """
 
     kind: ThingKind
     id: UUID
@@ -152,8 +159,11 @@ class HiddenThing(Struct, frozen=True, rename="camel"):
 
 
 class ObjectionListed(Struct, frozen=True, rename="camel"):
-    """An objection as moderators read it. `says` is the thing's text (of a private agent its name), null when
-    its author has deleted it; `reason` why it was hidden."""
+    """An objection as moderators see it.
+
+    `says` is the content (of a private agent its name), null when its author has deleted it. `reason` is why
+    it was hidden.
+    """
 
     id: UUID
     kind: ThingKind
@@ -172,8 +182,10 @@ class ObjectionListed(Struct, frozen=True, rename="camel"):
 
 
 class ObjectionPage(Struct, frozen=True, rename="camel"):
-    """A page of objections: the open ones oldest first, the answered ones newest first. `open` counts those
-    that wait."""
+    """A page of objections: open ones oldest first, answered ones newest first.
+
+    `open` counts the open ones.
+    """
 
     objections: tuple[ObjectionListed, ...]
     open: int
@@ -181,18 +193,18 @@ class ObjectionPage(Struct, frozen=True, rename="camel"):
 
 
 class ObjectionAnswer(Struct, frozen=True, rename="camel"):
-    """POST /api/admin/objections/{id}/keep: why the thing stays hidden, for its author."""
+    """Body of POST /api/admin/objections/{id}/keep: why the content remains hidden, for its author."""
 
     text: Note
 
 
 class OpenRequest(Struct, frozen=True, rename="camel"):
-    """Why an administrator reads something private; for the audit log and its owner."""
+    """Why an administrator reads private content, for the audit log and its owner."""
 
     reason: Note
 
 
 class FactorRemoval(Struct, frozen=True, rename="camel"):
-    """POST /api/admin/users/{user_id}/remove-second-factors."""
+    """Body of POST /api/admin/users/{user_id}/remove-second-factors."""
 
     reason: Annotated[str, Meta(max_length=2_000)] = ""

@@ -1,4 +1,4 @@
-"""Reporting things, and hiding, showing and leaving them."""
+"""Reports content, and hides, restores or dismisses it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ class ModerationService:
         self._outbox = outbox
 
     async def report(self, caller: Caller, asked: ReportCreate) -> Reported:
-        """Put a thing into the queue. Raises ThingNotFound for what the caller cannot see, and OwnThing."""
+        """Adds a report to the queue.
+
+        Raises ThingNotFound for content that the caller cannot see, and OwnThing.
+        """
         async with self._unit() as unit:
             found = await ThingRepository(unit.session).seen(asked.kind, asked.id, caller.id)
             if found is None:
@@ -57,10 +60,10 @@ class ModerationService:
         return Reported(success=True, already_reported=not is_new)
 
     async def queue(self, state: ReportState, cursor: str | None) -> ReportPage:
-        """A page of what was reported. Raises InvalidField for a cursor of another list."""
+        """Returns a page of the queue. Raises InvalidField for a cursor of another list."""
         after = place_of(cursor, ReportPlace)
         if after is not None and after.state != state:
-            raise InvalidField("'cursor' is not one that this list has given.")
+            raise InvalidField("'cursor' is not a cursor of this list.")
         async with self._statements() as db:
             reports = ModerationRepository(db)
             rows = await reports.reported(state, after, PAGE + 1)
@@ -71,7 +74,7 @@ class ModerationService:
         return ReportPage(things, waiting, place)
 
     async def hide(self, caller: Caller, kind: ThingKind, thing_id: UUID, note: str) -> Moderated:
-        """Hide a thing from now on and close its reports. Its author reads the note.
+        """Hides content and closes its reports. The note is sent to its author.
 
         Raises ThingNotFound, HideReasonRequired.
         """
@@ -91,7 +94,7 @@ class ModerationService:
         return Moderated(kind, thing_id, is_hidden=True, closed_reports=closed)
 
     async def restore(self, caller: Caller, kind: ThingKind, thing_id: UUID, note: str) -> Moderated:
-        """Show a thing again, which answers an open objection. Raises ThingNotFound."""
+        """Restores content, which answers an open objection. Raises ThingNotFound."""
         async with self._unit() as unit:
             owner, changed = await _set_hidden(unit.session, kind, thing_id, is_hidden=False)
             if changed:
@@ -105,9 +108,9 @@ class ModerationService:
         return Moderated(kind, thing_id, is_hidden=False, closed_reports=0)
 
     async def dismiss(self, caller: Caller, kind: ThingKind, thing_id: UUID, note: str) -> Moderated:
-        """Close the reports of a thing and leave it as it is, gone ones too.
+        """Closes the reports of content, even deleted content, and leaves it unchanged.
 
-        Raises ThingNotFound for one that is neither there nor reported.
+        Raises ThingNotFound for content that neither exists nor is reported.
         """
         async with self._unit() as unit:
             moderation = ModerationRepository(unit.session)

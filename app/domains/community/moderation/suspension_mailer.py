@@ -1,4 +1,4 @@
-"""Mail that tells suspended people why, and whom to contact."""
+"""Mails suspended people the reason and a contact."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 
 class Envelope(Struct, frozen=True):
-    """From whom the mail is, whom to contact (empty without an address), and where the product is."""
+    """Sender, contact address (may be empty), and URL of the product."""
 
     sender: str
     contact: str
@@ -39,7 +39,7 @@ class SuspensionMailing:
         self._envelope = envelope
 
     async def send_waiting(self) -> None:
-        """Sends what is due. No connection to the database is held while a mail is handed over."""
+        """Sends due mails. No database connection is held while a mail is handed over."""
         claimed = AT_ONCE
         while claimed == AT_ONCE:
             async with self._statements() as db:
@@ -52,16 +52,16 @@ class SuspensionMailing:
         try:
             await self._postman.deliver(letter(row, self._envelope))
         except Exception as error:
-            # One address that no mail can be sent to must not hold up the others.
+            # An address that cannot be mailed must not delay the others.
             said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
-            log.warning("a suspension was not mailed", user_id=str(row.user_id), said=said)
+            log.warning("suspension mail not sent", user_id=str(row.user_id), said=said)
         else:
             async with self._statements() as db:
                 await PeopleRepository(db).set_mail_due(row.user_id, is_due=False)
 
 
 def letter(row: Row[Any], envelope: Envelope) -> EmailMessage:
-    """`row` is `PeopleRepository.claim_mails`."""
+    """Returns the mail for a row of `PeopleRepository.claim_mails`."""
     mail = EmailMessage()
     mail["From"] = envelope.sender
     mail["To"] = Address(addr_spec=row.email)
@@ -75,7 +75,7 @@ def letter(row: Row[Any], envelope: Envelope) -> EmailMessage:
 
 
 def suspension_mailing_of(settings: Settings, statements: SessionFactory) -> SuspensionMailing | None:
-    """None where no mail can be sent."""
+    """Builds the mailer, or returns None when no mail server is configured."""
     if not settings.mail_sender:
         return None
     postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)

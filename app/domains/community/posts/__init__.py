@@ -1,1 +1,1 @@
-"""Posts about analyses, for everybody to read."""
+"""Public posts about analyses and agents."""

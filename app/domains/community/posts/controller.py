@@ -1,4 +1,4 @@
-"""The calls about posts: parse, call one service method, answer."""
+"""Endpoints of posts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ SignedInCaller = NamedDependency[Caller]
 Visitor = NamedDependency[Caller | None]
 PostId = FromPath[UUID]
 IdempotencyKey = Annotated[
-    str | None, HeaderParameter(name="Idempotency-Key", description="The same key and words: the same post.")
+    str | None,
+    HeaderParameter(
+        name="Idempotency-Key", description="Repeated requests with the same key return the same post."
+    ),
 ]
 
 
@@ -42,13 +45,14 @@ async def list_feed(
     tab: Annotated[Tab, QueryParameter()] = "latest",
     tag: Annotated[str | None, QueryParameter(max_length=TAG_MOST, description="A hashtag.")] = None,
     author: Annotated[UUID | None, QueryParameter(description="Whose posts.")] = None,
-    cursor: Annotated[str | None, QueryParameter(description="Taken from `Link` of the page before.")] = None,
+    cursor: Annotated[
+        str | None, QueryParameter(description="From the `Link` header of the previous page.")
+    ] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> Response[list[FeedPost]]:
-    """A page of posts: the latest, the trending, or the latest about agents that the caller follows.
+    """Lists posts: the latest, the trending, or the latest about agents that the caller follows.
 
-    `tag` and `author` narrow the latest down. The next page is at the `Link` with `rel="next"`, where there
-    is one.
+    `tag` and `author` filter the latest. `Link` with `rel="next"` has the URL of the next page, if any.
     """
     posts, link = await feed_service.page(visitor, tab, tag, author, cursor, limit)
     return Response(posts, headers=link)
@@ -57,14 +61,14 @@ async def list_feed(
 async def count_new_posts(
     visitor: Visitor,
     feed_service: Feed,
-    since: Annotated[str, QueryParameter(description="`createdAt` of the first post that is shown.")],
+    since: Annotated[str, QueryParameter(description="`createdAt` of the first post shown.")],
 ) -> NewPosts:
-    """How many posts are newer than the first that is shown."""
+    """Counts the posts that are newer than the first one shown."""
     return await feed_service.count_new(visitor, since)
 
 
 async def get_ranking() -> Ranking:
-    """How trending posts and agents are put in order, in words and in figures."""
+    """Returns the ranking formula of trending posts and agents, as text and as numbers."""
     return ranking()
 
 
@@ -74,12 +78,15 @@ async def share_analysis(
     post_service: Posts,
     idempotency_key: IdempotencyKey = None,
 ) -> Posted:
-    """Post about an analysis of the caller's own, for everybody to read."""
+    """Publishes a post about an analysis of the caller."""
     return await post_service.share(caller, data, idempotency_key)
 
 
 async def preview_post(data: JSONBody[PostCreate], caller: SignedInCaller, post_service: Posts) -> Post:
-    """The post as visitors would read it. Nothing is posted."""
+    """Previews a post as visitors would see it.
+
+    Publishes nothing.
+    """
     return await post_service.preview(caller, data)
 
 
@@ -89,21 +96,21 @@ async def create_post(
     post_service: Posts,
     idempotency_key: IdempotencyKey = None,
 ) -> FeedPost:
-    """Post about an agent, for everybody to read."""
+    """Publishes a post about an agent."""
     return await post_service.write(caller, data, idempotency_key)
 
 
 async def get_post(post_id: PostId, visitor: Visitor, feed_service: Feed) -> Post:
-    """One post, with what its author shows of the analysis."""
+    """Returns a post, with the published parts of its analysis."""
     return await feed_service.read(visitor, post_id)
 
 
 async def get_post_preview(post_id: PostId, feed_service: Feed) -> Response[bytes]:
-    """The picture that stands for a post where its link is shared: a PNG, 1200 by 630."""
+    """Returns the preview image of a post for link previews: a PNG, 1200 by 630."""
     picture = await feed_service.preview(post_id)
     return Response(picture, media_type="image/png", headers={"Cache-Control": "no-cache"})
 
 
 async def delete_post(post_id: PostId, caller: SignedInCaller, post_service: Posts) -> None:
-    """Take back a post of the caller's own, with what is under it."""
+    """Deletes a post of the caller, with its comments and reactions."""
     await post_service.remove(caller, post_id)

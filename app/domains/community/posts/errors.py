@@ -1,4 +1,4 @@
-"""What can go wrong with a post."""
+"""Errors of posts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading posts: the feed in its orders, and one by itself."""
+"""Reads the feed and single posts."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class FeedService:
         cursor: str | None,
         limit: int,
     ) -> tuple[list[FeedPost], dict[str, str]]:
-        """A page, and the headers that lead to the next one.
+        """Returns a page and the headers with the link to the next one.
 
-        Raises NotSignedIn for what a visitor follows, and InvalidField for a cursor of another list or a tag
-        or author of another tab.
+        Raises NotSignedIn for a visitor on the following tab, and InvalidField for a cursor of another list,
+        or a tag or author on another tab.
         """
-        asked = _asked(visitor, tab, tag, author)
+        asked = _parse_filter(visitor, tab, tag, author)
         after = _checked_place(cursor, tab)
         if tag is not None and asked.tag is None:
             return [], {}
@@ -55,13 +55,13 @@ class FeedService:
         return [feed_post(row, asked.reader) for row in shown], next_page(FEED, query, last)
 
     async def count_new(self, visitor: Caller | None, since: str) -> NewPosts:
-        """How many posts are newer. Raises InvalidField for what is no moment."""
+        """Counts newer posts. Raises InvalidField for an invalid timestamp."""
         moment = _checked_moment(since)
         async with self._statements() as db:
             return NewPosts(await PostRepository(db).count_newer(moment, visitor.id if visitor else None))
 
     async def read(self, visitor: Caller | None, post_id: UUID) -> Post:
-        """Raises PostNotFound, PostHidden."""
+        """Returns a post. Raises PostNotFound, PostHidden."""
         reader = visitor.id if visitor else None
         async with self._statements() as db:
             posts = PostRepository(db)
@@ -71,14 +71,14 @@ class FeedService:
         return post_read(row, reader)
 
     async def preview(self, post_id: UUID) -> bytes:
-        """The picture of a post as a visitor sees it, PNG. Raises PostNotFound, Unavailable."""
+        """Returns the preview image of a post as a PNG for visitors. Raises PostNotFound, Unavailable."""
         shown = preview_of(await self.read(None, post_id))
         return await self._typesetter.picture(TEMPLATE, shown, wordless(shown))
 
 
-def _asked(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | None) -> Asked:
+def _parse_filter(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | None) -> Asked:
     if tab != "latest" and (tag is not None or author is not None):
-        raise InvalidField("'tag' and 'author' narrow down the latest posts only.")
+        raise InvalidField("'tag' and 'author' filter only the latest posts.")
     if tab == "following" and visitor is None:
         raise NotSignedIn
     check_storable({"tag": tag or ""})
@@ -86,16 +86,20 @@ def _asked(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | Non
 
 
 def _checked_moment(since: str) -> datetime:
-    """A moment with its zone. Raises InvalidField, also for one outside of the calendar in UTC, which no
-    database takes."""
+    """Parses a timestamp with its zone.
+
+    Raises InvalidField, also for one outside PostgreSQL's range in UTC.
+    """
     try:
         return msgspec.convert(since, Moment).astimezone(UTC)
     except (msgspec.ValidationError, OverflowError) as error:
-        raise InvalidField("'since' must be a time with its zone, as `createdAt` of a post.") from error
+        raise InvalidField(
+            "'since' must be a time with a time zone, such as `createdAt` of a post."
+        ) from error
 
 
 def _checked_place(cursor: str | None, tab: Tab) -> Place | None:
     after = place_of(cursor, Place)
     if after is not None and not (after.tab == tab and after.fits):
-        raise InvalidField("'cursor' is not one that this list has given.")
+        raise InvalidField("'cursor' is not a cursor of this list.")
     return after

@@ -1,4 +1,4 @@
-"""From a post's row to what everybody reads of it."""
+"""Maps rows of posts to their public form."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ BRAND, NO_MODEL = "iRIS", "AI Agent"
 
 
 def feed_post(row: Row[Any], reader: UUID | None) -> FeedPost:
-    """`row` is `listing.CARD` with `is_liked`."""
+    """Maps a row of `queries.CARD` with `is_liked`."""
     return FeedPost(**card(row, reader))
 
 
 def post_read(row: Row[Any], reader: UUID | None) -> Post:
-    """`row` is `listing.WHOLE` with `is_liked`. Only what is named here is shown: a result may hold more."""
+    """Maps a row of `queries.WHOLE` with `is_liked`. Only explicitly named fields are shown."""
     return Post(
         **card(row, reader),
-        scenario=row.scenario if "scenario" in _parts(row) else None,
-        analysis=_analysis(row) if row.lenses is not None else None,
+        scenario=row.scenario if "scenario" in _published_parts(row) else None,
+        analysis=_map_analysis(row) if row.lenses is not None else None,
     )
 
 
 def card(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
-    """The fields of FeedPost."""
+    """Returns the fields of FeedPost."""
     is_shared, score, has_analysis = row.kind == "analysis", row.clarity_score, row.lens_count is not None
     agent_name, hidden_names = _agent_name(row)
     return {
@@ -65,7 +65,7 @@ def card(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
         "label": None if score is None else _label(row),
         "is_offline": _is_offline(row),
         "is_imported": row.run_kind == SOURCE,
-        "parts": listed(_parts(row)) if has_analysis else (),
+        "parts": listed(_published_parts(row)) if has_analysis else (),
         "created_at": row.created_at,
         "is_shared": is_shared,
         "is_own": row.user_id == reader,
@@ -87,13 +87,13 @@ def card(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
     }
 
 
-def _parts(row: Row[Any]) -> Parts:
+def _published_parts(row: Row[Any]) -> Parts:
     return stored_parts(row.parts, shows_scenario=row.shows_scenario)
 
 
 def _agent_name(row: Row[Any]) -> tuple[str | None, tuple[str, ...]]:
-    """The agent as readers see it, and names that they do not: those of private agents without the part."""
-    if "lensNames" in _parts(row):
+    """Returns the shown agent name, and private agent names that readers must not see."""
+    if "lensNames" in _published_parts(row):
         return row.agent_name or row.run_by, ()
     if row.is_public_agent:
         return row.agent_name, tuple(name for name in (row.run_by,) if name and name != row.agent_name)
@@ -110,16 +110,18 @@ def _label(row: Row[Any]) -> str:
     return OFFLINE_HEADLINE if _is_offline(row) else clarity_label(row.clarity_score)
 
 
-def _analysis(row: Row[Any]) -> PostAnalysis:
-    """Only the published parts: see `sharing.publication`."""
-    parts = _parts(row)
+def _map_analysis(row: Row[Any]) -> PostAnalysis:
+    """Returns only the published parts (`share_links.publication`)."""
+    parts = _published_parts(row)
     stored = {lens: msgspec.convert(row.lenses[lens], PostLens) for lens in lens_ids(row.lens_set)}
     labels = lens_labels({lens: found.name for lens, found in stored.items()}, parts)
     return PostAnalysis(
         score=row.clarity_score,
         band=band_edges(row),
         label=row.label if parts == ALL else _label(row),
-        lenses=labels.rekeyed({lens: _lens(lens, found, labels, parts) for lens, found in stored.items()}),
+        lenses=labels.rekeyed(
+            {lens: _map_lens(lens, found, labels, parts) for lens, found in stored.items()}
+        ),
         iris_summary=published_summary(msgspec.convert(row.summary, Summary), parts),
         actual_model=row.actual_model,
         offline=row.offline,
@@ -128,7 +130,7 @@ def _analysis(row: Row[Any]) -> PostAnalysis:
     )
 
 
-def _lens(id: str, lens: PostLens, labels: LensLabels, parts: Parts) -> PostLens:
+def _map_lens(id: str, lens: PostLens, labels: LensLabels, parts: Parts) -> PostLens:
     return PostLens(
         name=labels.labels[id].name,
         score=lens.score,

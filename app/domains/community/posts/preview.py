@@ -1,4 +1,4 @@
-"""What the picture of a post shows, by the same template as that of a shared analysis."""
+"""Content of the preview image of a post, for the template of shared analyses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ UNNAMED = "A post on SocialMinds"
 
 
 def title_of(post: Post) -> str:
-    """How a post begins, on one line."""
+    """Returns the beginning of a post, on one line."""
     return cut_graphemes(line(post.content), TITLE_MOST)
 
 
@@ -31,7 +31,7 @@ def preview_of(post: Post) -> Preview:
         band="" if analysis is None else band_suffix(analysis.band).strip(),
         label="" if analysis is None else analysis.label,
         note=CAPTION,
-        lenses=() if analysis is None else _lenses(analysis),
+        lenses=() if analysis is None else _preview_lenses(analysis),
     )
 
 
@@ -42,12 +42,12 @@ def _subtitle(post: Post) -> str:
 
 
 def wordless(preview: Preview) -> Preview:
-    """The same without anybody's words, for letters that no font here shows."""
+    """Returns the preview without user input, for scripts that no font here supports."""
     lenses = tuple(replace(lens, name=f"Lens {number}") for number, lens in enumerate(preview.lenses, 1))
     return replace(preview, title=UNNAMED, subtitle="SocialMinds", lenses=lenses)
 
 
-def _lenses(analysis: PostAnalysis) -> tuple[PreviewLens, ...]:
+def _preview_lenses(analysis: PostAnalysis) -> tuple[PreviewLens, ...]:
     shown = list(analysis.lenses.items())[:LENSES_MOST]
     return tuple(
         PreviewLens(id, lens.name, lens.score, "–" if lens.score is None else f"{lens.score:.1f}")

@@ -1,4 +1,4 @@
-"""The SQL of the feed: a page is one statement, cut along an index before anything else is looked at."""
+"""SQL of the feed. A page is one statement that applies LIMIT along an index before anything is joined."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ UUID_LENGTH = 36
 
 
 class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The post that a page of a tab ends with: its rank among the trending, else when it was written."""
+    """Cursor position of a tab: the rank of the last post for trending, otherwise its creation time."""
 
     tab: Tab
     key: float | Moment
@@ -54,12 +54,15 @@ class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
     @property
     def fits(self) -> bool:
-        """Whether the key is one of its tab."""
+        """Returns whether the key has the type of its tab."""
         return isinstance(self.key, float if self.tab == "trending" else datetime)
 
 
 class Asked(Struct, frozen=True):
-    """What is asked for, and by whom: None is a visitor. `tag` and `author` narrow the latest down."""
+    """Filter and reader of the feed.
+
+    The reader is None for a visitor. `tag` and `author` filter the latest posts.
+    """
 
     tab: Tab = "latest"
     reader: UUID | None = None
@@ -72,8 +75,10 @@ AUTHOR, TAG = bindparam("author", type_=Uuid), bindparam("tag", type_=Text)
 
 
 class Shape(Struct, frozen=True):
-    """What makes one statement of a page: how many posts it has at most, and what is `given` by parameters.
-    The size stands in the text, so that a plan for any values knows how few they are."""
+    """Identifies a compiled statement of a page: its maximum size, and which parameters are `given`.
+
+    The size is a literal in the statement, so that generic plans know how few rows are needed.
+    """
 
     tab: Tab
     most: int
@@ -85,7 +90,7 @@ class Shape(Struct, frozen=True):
 
     @property
     def reader(self) -> Any:
-        """The parameter of who reads, None for a visitor."""
+        """Returns the parameter of the reader, None for a visitor."""
         return READER if "reader" in self.given else None
 
 
@@ -93,7 +98,7 @@ _AGENT_ID = case((func.length(Post.agent_id) == UUID_LENGTH, cast(Post.agent_id,
 _IS_GLOBAL = select(Agent.is_global).where(Agent.id == _AGENT_ID).correlate(Post).scalar_subquery()
 _BUILT_IN = [literal_column(f"'{agent.id}'", Text) for agent in BUILT_IN_AGENTS]
 _IS_PUBLIC_AGENT = or_(Post.agent_id.in_(_BUILT_IN), func.coalesce(_IS_GLOBAL, false()))
-"""Whether everybody knows the agent of a post, so that its name is published with every post."""
+"""Whether the agent of a post is global, so that its name is published with every post."""
 
 CARD = (
     Post.id,
@@ -126,8 +131,10 @@ CARD = (
     ).label("lens_count"),
     Analysis.lenses.is_not(None).label("has_custom_lenses"),
 )
-"""What is shown of a post in a list. Of its analysis it takes no part that is stored apart from its row,
-except the band of one that was measured."""
+"""Columns of a post in a list.
+
+Of its analysis, they read no column that is stored out of line (TOAST), except the band of a measured one.
+"""
 
 WHOLE = (
     *CARD,
@@ -139,12 +146,14 @@ WHOLE = (
     Analysis.result["actualModel"].astext.label("actual_model"),
     Analysis.result["offline"].as_boolean().label("offline"),
 )
-"""A post with what it may show of its analysis: neither raw answers nor the receipt leave the database."""
+"""A post with its analysis. Neither raw answers nor the receipt leave the database."""
 
 
 def page(asked: Asked, after: Place | None, most: int) -> tuple[Rows, dict[str, Any]]:
-    """One page as CARD, each post with the `key` it is sorted by: a statement and its parameters. The
-    statement is made once a shape, which costs more than all else that is done for a page."""
+    """Returns a statement for one page as CARD, each post with its sort `key`, and the parameters.
+
+    Statements are cached by shape, because building one costs more than the rest of the request.
+    """
     values = {
         "reader": asked.reader,
         "tag": asked.tag,
@@ -153,30 +162,30 @@ def page(asked: Asked, after: Place | None, most: int) -> tuple[Rows, dict[str, 
         "id": after and after.id,
     }
     given = {name: value for name, value in values.items() if value is not None}
-    return _page(Shape(asked.tab, most, frozenset(given))), given
+    return _build_page(Shape(asked.tab, most, frozenset(given))), given
 
 
 @lru_cache(maxsize=SHAPES_MOST)
-def _page(shape: Shape) -> Rows:
+def _build_page(shape: Shape) -> Rows:
     listed = _LISTED[shape.tab](shape).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
-    shown = _with_all(select(*CARD, listed.c.key), shape.reader)
+    shown = _add_reactions(select(*CARD, listed.c.key), shape.reader)
     return shown.join(listed, listed.c.id == Post.id).order_by(desc(listed.c.key), desc(listed.c.id))
 
 
 def whole(reader: UUID | None) -> Rows:
-    """Posts that this reader is shown, as WHOLE."""
-    posts = _with_all(select(*WHOLE), reader)
+    """Selects posts that this reader is shown, as WHOLE."""
+    posts = _add_reactions(select(*WHOLE), reader)
     return posts.where(is_shown(Post.hidden_at, Post.user_id, reader))
 
 
 def newer(since: datetime, reader: UUID | None) -> Rows:
-    """How many posts are newer, counted up to NEW_MOST."""
+    """Counts newer posts, up to NEW_MOST."""
     found = select(Post.id).where(Post.created_at > since, is_shown(Post.hidden_at, Post.user_id, reader))
     return select(func.count()).select_from(found.limit(NEW_MOST).subquery())
 
 
-def _with_all(shown: Rows, reader: Any) -> Rows:
-    """With `is_liked`: looked up for each post, as a person may like more posts than are on a page."""
+def _add_reactions(shown: Rows, reader: Any) -> Rows:
+    """Adds `is_liked` with a lookup per post, because a person may like more posts than a page has."""
     live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
     posts = shown.select_from(Post).join(User, User.id == Post.user_id).outerjoin(Analysis, live)
     if reader is None:
@@ -185,43 +194,47 @@ def _with_all(shown: Rows, reader: Any) -> Rows:
     return posts.outerjoin(PostLike, own).add_columns(PostLike.user_id.is_not(None).label("is_liked"))
 
 
-def _latest(shape: Shape) -> Rows:
+def _select_latest(shape: Shape) -> Rows:
     if "tag" in shape.given:
-        return _tagged(shape)
-    found = _shown(select(Post.id, Post.created_at.label("key")), shape)
+        return _select_tagged(shape)
+    found = _filter_shown(select(Post.id, Post.created_at.label("key")), shape)
     if "author" in shape.given:
         found = found.where(Post.user_id == AUTHOR)
-    return _cut(found, (Post.created_at, Post.id), shape)
+    return _apply_limit(found, (Post.created_at, Post.id), shape)
 
 
-def _tagged(shape: Shape) -> Rows:
+def _select_tagged(shape: Shape) -> Rows:
     found = select(Post.id, PostTag.created_at.label("key")).join(PostTag, PostTag.post_id == Post.id)
-    found = _shown(found, shape).where(PostTag.tag == TAG)
+    found = _filter_shown(found, shape).where(PostTag.tag == TAG)
     if "author" in shape.given:
         found = found.where(Post.user_id == AUTHOR)
-    return _cut(found, (PostTag.created_at, PostTag.post_id), shape)
+    return _apply_limit(found, (PostTag.created_at, PostTag.post_id), shape)
 
 
-def _trending(shape: Shape) -> Rows:
-    return _cut(_shown(select(Post.id, Post.heat.label("key")), shape), (Post.heat, Post.id), shape)
+def _select_trending(shape: Shape) -> Rows:
+    return _apply_limit(
+        _filter_shown(select(Post.id, Post.heat.label("key")), shape), (Post.heat, Post.id), shape
+    )
 
 
-def _following(shape: Shape) -> Rows:
-    """Of every agent that the reader follows a page, and of those together one: an agent that nobody posts
-    about costs no more than a look."""
-    of_agent = _shown(select(Post.id, Post.created_at.label("key")), shape)
+def _select_following(shape: Shape) -> Rows:
+    """Selects one page from each followed agent, and one page of these.
+
+    An agent without posts costs a single index lookup.
+    """
+    of_agent = _filter_shown(select(Post.id, Post.created_at.label("key")), shape)
     of_agent = of_agent.where(Post.agent_id == cast(AgentFollow.agent_id, Text)).correlate(AgentFollow)
-    posts = _cut(of_agent, (Post.created_at, Post.id), shape).lateral("of_agent")
+    posts = _apply_limit(of_agent, (Post.created_at, Post.id), shape).lateral("of_agent")
     found = select(posts.c.id, posts.c.key).select_from(AgentFollow).join(posts, literal(True))
     followed = found.where(AgentFollow.user_id == READER)
     return followed.order_by(desc(posts.c.key), desc(posts.c.id)).limit(shape.size)
 
 
-def _shown(found: Rows, shape: Shape) -> Rows:
+def _filter_shown(found: Rows, shape: Shape) -> Rows:
     return found.where(is_shown(Post.hidden_at, Post.user_id, shape.reader))
 
 
-def _cut(found: Rows, place: tuple[Any, Any], shape: Shape) -> Rows:
+def _apply_limit(found: Rows, place: tuple[Any, Any], shape: Shape) -> Rows:
     if "key" in shape.given:
         kind: Any = Float(53) if shape.tab == "trending" else DateTime(timezone=True)
         found = found.where(
@@ -230,4 +243,4 @@ def _cut(found: Rows, place: tuple[Any, Any], shape: Shape) -> Rows:
     return found.order_by(*map(desc, place)).limit(shape.size)
 
 
-_LISTED = {"latest": _latest, "trending": _trending, "following": _following}
+_LISTED = {"latest": _select_latest, "trending": _select_trending, "following": _select_following}

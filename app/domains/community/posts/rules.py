@@ -1,4 +1,4 @@
-"""What a post may say, and which hashtags it has."""
+"""Validation of posts, and their hashtags."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _LETTER = regex.compile(r"\p{L}")
 
 
 def checked_content(content: str) -> str:
-    """Without space around it and without characters that show nothing. Raises BlankPost, PostTooLong."""
+    """Returns the content without surrounding whitespace and invisible characters.
+
+    Raises BlankPost, PostTooLong.
+    """
     text = clean(content).strip()
     if not text:
         raise BlankPost
@@ -33,21 +36,23 @@ def checked_content(content: str) -> str:
 
 
 def check_sent(tags: Sequence[str]) -> None:
-    """Raises UnfitTags."""
+    """Validates the number and length of the tags. Raises UnfitTags."""
     named = dict.fromkeys(tag.strip() for tag in tags)
     if len(named) > TAGS_MOST or not all(0 < len(tag) <= TAG_MOST for tag in named):
         raise UnfitTags
 
 
 def hashtags(content: str, sent: Sequence[str] = ()) -> list[str]:
-    """The first TAGS_MOST hashtags of a post, each once: those of its words, then those sent with it."""
+    """Returns the first TAGS_MOST distinct hashtags of a post: those in its text, then those sent with it."""
     words = (found[1] for found in _HASHTAG.finditer(content))
     named = (tag for text in (*words, *sent) if (tag := as_tag(text)) is not None)
     return list(dict.fromkeys(named))[:TAGS_MOST]
 
 
 def as_tag(text: str) -> str | None:
-    """A text as a hashtag: letters, marks, digits and '_', lower-cased. None when no letter is in it, or too
-    many characters."""
+    """Converts a text to a hashtag: letters, marks, digits and '_', lowercase.
+
+    Returns None for a text without letters, or one that is too long.
+    """
     tag = unicodedata.normalize("NFC", _UNFIT.sub("", text)).lower()
     return tag if len(tag) <= TAG_MOST and _LETTER.search(tag) else None

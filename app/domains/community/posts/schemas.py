@@ -1,4 +1,4 @@
-"""What goes over the wire about posts."""
+"""Wire schemas of posts."""
 
 from __future__ import annotations
 
@@ -17,17 +17,19 @@ from routing.types import Summary
 
 
 class PostedAnalysis(Struct, frozen=True, rename="camel"):
-    """The analysis to post about, by its id. What else is sent of it does not count: the stored one does."""
+    """The analysis to post about, by ID. Other fields are ignored in favour of the stored analysis."""
 
     analysis_id: UUID
 
 
 class PostCreate(Struct, frozen=True, rename="camel"):
-    """POST /api/social/share-analysis. `agentId` is the id of a built-in agent, or of one that is the
-    caller's or everybody's to use. Sending `decisionScenario` shows the stored scenario; without it, or with
-    a blank one, none is shown. `parts` are published beside scores, labels and shape (see `ShareCreate`);
-    without it all are published with `decisionScenario`, else none. `userId`, when sent,
-    must be the caller's own."""
+    """Body of POST /api/social/share-analysis.
+
+    `agentId` is the ID of a built-in agent, or of one of the caller's or a global one. Sending
+    `decisionScenario` publishes the stored scenario; a missing or blank one publishes none. `parts` are
+    published in addition to scores, labels and shape (see `ShareCreate`); without it, all are published with
+    `decisionScenario`, otherwise none. `userId`, if sent, must be the caller's.
+    """
 
     agent_id: Annotated[str, AGENT_ID]
     content: Annotated[str, text(CONTENT_MOST, 1)]
@@ -39,8 +41,11 @@ class PostCreate(Struct, frozen=True, rename="camel"):
 
 
 class PostClaims(Struct, frozen=True, rename="camel"):
-    """What is sent about a post. `analysisId` is a completed analysis of the caller's own, which the post
-    then shows; the figures do not count: those of the stored analysis do, and without one there are none."""
+    """Client-supplied metadata of a post.
+
+    `analysisId` is a completed analysis of the caller, which the post shows. The figures are ignored: those
+    of the stored analysis are used, or none.
+    """
 
     analysis_id: UUID | None = None
     analysis_score: float | None = None
@@ -50,9 +55,11 @@ class PostClaims(Struct, frozen=True, rename="camel"):
 
 
 class PostDraft(Struct, frozen=True, rename="camel"):
-    """POST /api/social/posts: words about an agent. `agentId` as in `PostCreate`; `userId`, when sent, must
-    be the caller's own. Hashtags are read from the words. `decisionScenario` and `parts` as in `PostCreate`,
-    for the analysis that `metadata` names."""
+    """Body of POST /api/social/posts: a post about an agent.
+
+    `agentId` as in `PostCreate`. `userId`, if sent, must be the caller's. Hashtags are extracted from the
+    text. `decisionScenario` and `parts` as in `PostCreate`, for the analysis of `metadata`.
+    """
 
     agent_id: Annotated[str, AGENT_ID]
     content: Annotated[str, text(CONTENT_MOST, 1)]
@@ -63,14 +70,14 @@ class PostDraft(Struct, frozen=True, rename="camel"):
 
 
 class Posted(Struct, frozen=True, rename="camel"):
-    """The post is there."""
+    """The post was published."""
 
     success: bool
     post_id: UUID
 
 
 class PostLens(Struct, frozen=True, rename="camel"):
-    """One lens of a posted analysis, with the tier and model that its answer came from. `score` is 0-10."""
+    """One lens of a posted analysis, with the tier and model of its answer. `score` is 0-10."""
 
     name: str
     score: float | None
@@ -81,9 +88,11 @@ class PostLens(Struct, frozen=True, rename="camel"):
 
 
 class PostAnalysis(Struct, frozen=True, rename="camel"):
-    """What a post shows of its analysis: neither raw answers nor costs. `lenses` go by id, in their order;
-    `label` is the headline where the result has one. Texts of parts that are not published are empty, custom
-    lenses are numbered. `imported` as `isImported` of the post."""
+    """The published part of an analysis, without raw answers and costs.
+
+    `lenses` are by ID, in order. `label` is the headline when the result has one. Texts of unpublished parts
+    are empty; custom lenses are numbered. `imported` is equal to `isImported` of the post.
+    """
 
     score: float
     band: BandEdges | None
@@ -97,15 +106,18 @@ class PostAnalysis(Struct, frozen=True, rename="camel"):
 
 
 class PostAuthor(Struct, frozen=True, rename="camel"):
-    """Who wrote it."""
+    """The author of a post."""
 
     id: UUID
     name: str
 
 
 class PostMetadata(Struct, frozen=True, rename="camel"):
-    """Figures of a post. Those of its analysis are null where it shows none: both scores are its ClarityIQ,
-    0-100, and `modelName` is what answered it."""
+    """Figures of a post.
+
+    Those of its analysis are null without one: both scores are its ClarityIQ, 0-100, and `modelName` is the
+    model that answered.
+    """
 
     model_name: str | None
     clarity_score: float | None
@@ -118,12 +130,15 @@ class PostMetadata(Struct, frozen=True, rename="camel"):
 
 
 class FeedPost(Struct, frozen=True, rename="camel"):
-    """A post in the feed. `authorLabel` is iRIS for a shared analysis (`isShared`), else the model's name or
-    'AI Agent'; `author` is the person. `band` is the stability band of `score` once measured. `content` is
-    plain text, `tags` are its hashtags, lower-cased and without '#'. `isOwn`, `isLiked`: the caller wrote it,
-    likes it. `isHidden`: moderators have hidden it, and its author alone still sees it. `isOffline`: rules
-    made the analysis, no model. `isImported`: its score came with a saved analysis, iRIS did not
-    compute it. The `label` says so. `parts` of the analysis are published beside its figures."""
+    """A post in the feed.
+
+    `authorLabel` is iRIS for a shared analysis (`isShared`), otherwise the model's name or 'AI Agent';
+    `author` is the person. `band` is the stability band of `score` once measured. `content` is plain text,
+    `tags` are its hashtags, lowercase and without '#'. `isOwn`: the caller wrote it. `isLiked`: the caller
+    likes it. `isHidden`: moderators have hidden it, so only its author sees it. `isOffline`: rules made the
+    analysis, no model. `isImported`: the score was supplied with a saved analysis, not calculated. The
+    `label` says so. `parts` of the analysis are published in addition to its figures.
+    """
 
     id: UUID
     user_id: UUID
@@ -152,21 +167,24 @@ class FeedPost(Struct, frozen=True, rename="camel"):
 
 
 class Post(FeedPost, frozen=True, rename="camel"):
-    """A post by itself. `scenario` is null where its author does not show it; `analysis`, `score` and
-    `scenario` are null once the analysis is deleted, or where there is none."""
+    """A single post.
+
+    `scenario` is null when its author does not publish it. `analysis`, `score` and `scenario` are null when
+    the analysis was deleted, or when there is none.
+    """
 
     scenario: str | None
     analysis: PostAnalysis | None
 
 
 class NewPosts(Struct, frozen=True, rename="camel"):
-    """GET /api/social/feed/new: how many posts there are now that are newer. At most 99 are counted."""
+    """Response of GET /api/social/feed/new: the number of newer posts. Counts up to 99."""
 
     count: int
 
 
 class RankingWeights(Struct, frozen=True, rename="camel"):
-    """What each person counts who does this."""
+    """Weight of each kind of reaction per person."""
 
     like: int
     follow: int
@@ -175,10 +193,12 @@ class RankingWeights(Struct, frozen=True, rename="camel"):
 
 
 class Ranking(Struct, frozen=True, rename="camel"):
-    """GET /api/social/ranking: how trending posts and agents are put in order, a sentence each. A like, a
-    person who comments and a person who shares count so many times as in `weights`; a post of twice the
-    weight stands with one that is `postHalfLifeHours` newer, an agent with one that is
-    `agentHalfLifeDays` newer."""
+    """Response of GET /api/social/ranking: a sentence each on the order of trending posts and agents.
+
+    `weights` are the weights of a like, of a person who comments and of a person who shares. A post with
+    twice the weight ranks equal to one that is `postHalfLifeHours` newer; for an agent, it is
+    `agentHalfLifeDays`.
+    """
 
     posts: str
     agents: str

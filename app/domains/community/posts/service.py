@@ -1,4 +1,4 @@
-"""Posting about analyses and agents, and taking posts back."""
+"""Publishes and deletes posts about analyses and agents."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ class PostService:
         self._outbox = outbox
 
     async def share(self, caller: Caller, asked: PostCreate, key: str | None) -> Posted:
-        """Post about an analysis of the caller's. What it shows is read from the stored analysis.
+        """Publishes a post about an analysis of the caller. Its content is read from the stored analysis.
 
-        The same idempotency key with the same request gives the post it gave before. Raises NotYou,
-        BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NotAnAnalysis, NothingToPost,
+        The same idempotency key with the same request returns the earlier post. Raises NotYou, BlankPost,
+        PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NotAnAnalysis, NothingToPost,
         InvalidIdempotencyKey, IdempotencyKeyReused.
         """
-        values = _shared(caller, asked)
+        values = _shared_values(caller, asked)
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, key, values)
             await unit.commit()
         return Posted(success=True, post_id=post_id)
 
     async def preview(self, caller: Caller, asked: PostCreate) -> Post:
-        """The post as visitors would read it: it is added, read as they read it, and rolled back.
+        """Returns the post as visitors would see it. Inserts it, reads it as a visitor would, and rolls back.
 
-        Raises as `share`.
+        Raises the errors of `share`.
         """
-        values = _shared(caller, asked)
+        values = _shared_values(caller, asked)
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, None, values)
             row = await PostRepository(unit.session).whole(post_id, None)
@@ -61,7 +61,7 @@ class PostService:
         return post_read(row, None)
 
     async def write(self, caller: Caller, asked: PostDraft, key: str | None) -> FeedPost:
-        """Post about an agent. Raises as `share`."""
+        """Publishes a post about an agent. Raises the errors of `share`."""
         check_own(caller, asked.user_id)
         content = checked_content(asked.content)
         values = {
@@ -69,7 +69,7 @@ class PostService:
             "content": content,
             "tags": hashtags(content),
             "analysis_id": asked.metadata.analysis_id,
-            **_parts(asked),
+            **_parts_columns(asked),
         }
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, key, values)
@@ -80,7 +80,7 @@ class PostService:
         return feed_post(row, caller.id)
 
     async def remove(self, caller: Caller, post_id: UUID) -> None:
-        """Take back a post of the caller's with all that is under it. Raises PostNotFound."""
+        """Deletes a post of the caller with its comments and reactions. Raises PostNotFound."""
         async with self._unit() as unit:
             posts = PostRepository(unit.session)
             if not await posts.hold(post_id, caller.id):
@@ -95,8 +95,8 @@ class PostService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _shared(caller: Caller, asked: PostCreate) -> Values:
-    """Raises NotYou, BlankPost, PostTooLong, UnfitTags."""
+def _shared_values(caller: Caller, asked: PostCreate) -> Values:
+    """Returns the values of a shared post. Raises NotYou, BlankPost, PostTooLong, UnfitTags."""
     check_own(caller, asked.user_id)
     content = checked_content(asked.content)
     check_sent(asked.tags)
@@ -105,12 +105,12 @@ def _shared(caller: Caller, asked: PostCreate) -> Values:
         "content": content,
         "tags": hashtags(content, asked.tags),
         "analysis_id": asked.analysis_data.analysis_id,
-        **_parts(asked),
+        **_parts_columns(asked),
     }
 
 
-def _parts(asked: PostCreate | PostDraft) -> Values:
-    """Columns of the parts. Words about an agent without an analysis keep nothing back."""
+def _parts_columns(asked: PostCreate | PostDraft) -> Values:
+    """Returns the columns of the parts. A post about an agent without an analysis has nothing to withhold."""
     if isinstance(asked, PostDraft) and asked.metadata.analysis_id is None:
         return columns_of(ALL)
     shows_scenario = bool(asked.decision_scenario and asked.decision_scenario.strip())
@@ -118,13 +118,16 @@ def _parts(asked: PostCreate | PostDraft) -> Values:
 
 
 async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None, values: Values) -> UUID:
-    """The id of a new post, or of the one that the key has made before: also when the analysis or the agent
-    that it is about is gone by now."""
+    """Inserts a post.
+
+    Returns its ID, or the ID of the post that the key created before, even when its analysis or agent was
+    deleted since.
+    """
     posts, post_id = PostRepository(db), uuid4()
     request_hash = None if checked_key(key) is None else _digest(agent_id, values)
     before = key and await posts.by_key(caller.id, key)
     if not before:
-        agent, agent_name = await _agent(db, caller, agent_id)
+        agent, agent_name = await _resolve_agent(db, caller, agent_id)
         made = await posts.add(
             values
             | {"id": post_id, "user_id": caller.id, "agent_id": agent, "agent_name": agent_name}
@@ -140,20 +143,22 @@ async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None,
 
 
 def _digest(agent_id: str, values: Values) -> str:
-    """What makes two requests to post the same. The id of an agent may be written in several ways."""
+    """Returns the digest that identifies equal requests. The ID of an agent has several spellings."""
     agent = str(as_uuid(agent_id) or agent_id)
     asked = (values["kind"], agent, values["content"], str(values["analysis_id"]), *values["tags"])
     return digest(*asked, _parts_key(values["parts"]))
 
 
 def _parts_key(parts: list[str]) -> str:
-    """All or no parts as versions without parts wrote them, so that a repeated request stays the same."""
+    """Encodes all or no parts as earlier versions did, so that a repeated request has the same digest."""
     return str(bool(parts)) if len(parts) in (0, len(ORDER)) else " ".join(parts)
 
 
-async def _agent(db: AsyncSession, caller: Caller, agent_id: str) -> tuple[str, str | None]:
-    """The id of an agent as it is stored, which may be written in several ways, and its name. An agent that
-    cannot be run for want of a lens is one all the same. Raises UnknownAgent."""
+async def _resolve_agent(db: AsyncSession, caller: Caller, agent_id: str) -> tuple[str, str | None]:
+    """Returns the stored ID of an agent, which has several spellings, and its name.
+
+    An agent without enabled lenses is accepted. Raises UnknownAgent.
+    """
     try:
         agent = await usable_agent(db, caller.id, agent_id)
     except AgentHasNoLens:
@@ -164,8 +169,10 @@ async def _agent(db: AsyncSession, caller: Caller, agent_id: str) -> tuple[str, 
 
 
 async def _model_name(db: AsyncSession, caller: Caller, analysis_id: UUID | None) -> str | None:
-    """What an analysis of the caller's was answered by; None without one. Raises AnalysisNotFound,
-    NotAnAnalysis, NothingToPost, SampleRefused."""
+    """Returns the name of the model that answered an analysis of the caller, or None without an analysis.
+
+    Raises AnalysisNotFound, NotAnAnalysis, NothingToPost, SampleRefused.
+    """
     if analysis_id is None:
         return None
     found = await PostRepository(db).own_analysis(analysis_id, caller.id)

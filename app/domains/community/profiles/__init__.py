@@ -1,1 +1,1 @@
-"""What a person shows of themselves to everybody."""
+"""Public profiles of people."""

@@ -1,4 +1,4 @@
-"""The call about authors."""
+"""Endpoint of author profiles."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ from app.domains.community.profiles.service import AuthorService
 
 
 async def get_author(user_id: FromPath[UUID], author_service: NamedDependency[AuthorService]) -> Author:
-    """What a person has put up for everybody."""
+    """Returns the public profile of a person."""
     return await author_service.read(user_id)

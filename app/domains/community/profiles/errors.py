@@ -1,4 +1,4 @@
-"""What can go wrong with looking at an author."""
+"""Errors of author profiles."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from app.core.errors import NotFound
 
 
 class AuthorNotFound(NotFound):
-    """One answer for an unknown id and for a person who has put nothing up: who has an account is nobody's
-    to learn."""
+    """Raised for an unknown ID and for a person without public content.
+
+    The same error for both, so that the existence of an account is not revealed.
+    """
 
     code = "author_not_found"
     text = "There is no such author."

@@ -1,4 +1,4 @@
-"""Every SELECT for the pages of authors."""
+"""All SQL of author profiles."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ class AuthorRepository:
         self._db = db
 
     async def author(self, user_id: UUID) -> Row[Any] | None:
-        """A person of whom something is shown to everybody: name, when they came, how many posts there are
-        and how many people follow them."""
+        """Returns a person with public content: name, creation time, and numbers of posts and followers."""
         posts = select(func.count()).where(Post.user_id == User.id, Post.hidden_at.is_(None))
         followers = (
             select(func.count(distinct(AgentFollow.user_id)))
@@ -43,7 +42,7 @@ class AuthorRepository:
         return (await self._db.execute(found)).first()
 
     async def agents(self, user_id: UUID, most: int) -> Sequence[Row[Any]]:
-        """A person's agents that everybody may use, newest first."""
+        """Returns a person's global agents, newest first."""
         own = select(*OWNED_AGENT).join(User, User.id == Agent.owner_id).where(Agent.owner_id == user_id)
         in_order = own.where(is_everybodys()).order_by(desc(Agent.created_at), Agent.id).limit(most)
         return (await self._db.execute(in_order)).all()

@@ -1,4 +1,4 @@
-"""What goes over the wire about authors."""
+"""Wire schemas of author profiles."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from app.domains.agents.schemas import PublicAgent
 
 
 class Author(Struct, frozen=True, rename="camel"):
-    """GET /api/authors/{id}: a person who has put something up for everybody. `agents` are theirs that
-    everybody may use, newest first; `posts` is how many posts there are, and `followers` how many people
-    follow at least one of the agents."""
+    """Response of GET /api/authors/{id}: a person with public content.
+
+    `agents` are their global agents, newest first. `posts` is the number of posts, and `followers` the number
+    of people who follow at least one of the agents.
+    """
 
     id: UUID
     name: str

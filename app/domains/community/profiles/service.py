@@ -1,4 +1,4 @@
-"""Reading what a person shows of themselves."""
+"""Reads of author profiles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class AuthorService:
         self._statements = statements
 
     async def read(self, user_id: UUID) -> Author:
-        """Raises AuthorNotFound for whoever has put nothing up, or is suspended."""
+        """Returns a profile. Raises AuthorNotFound for people without public content, or suspended ones."""
         async with self._statements() as db:
             authors = AuthorRepository(db)
             row = await authors.author(user_id)

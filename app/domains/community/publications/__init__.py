@@ -1,1 +1,1 @@
-"""Whether an agent is global: requests of administrators, answers and decisions of owners."""
+"""Publication of agents: requests of administrators, and the decisions of owners."""

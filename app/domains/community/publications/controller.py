@@ -1,4 +1,4 @@
-"""The calls about publication requests: parse, call one service method, return."""
+"""Endpoints of publication requests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AgentId = FromPath[UUID]
 async def list_publication_requests(
     caller: SignedInCaller, publication_service: Publications
 ) -> list[PublicationAsked]:
-    """The requests of administrators to make agents of the caller's global, newest first."""
+    """Lists the requests of administrators to make agents of the caller global, newest first."""
     return await publication_service.asked(caller)
 
 
@@ -30,9 +30,9 @@ async def accept_publication(
     caller: SignedInCaller,
     publication_service: Publications,
 ) -> AgentDetail:
-    """Make an agent of the caller's global as an administrator has asked.
+    """Accepts an administrator's request to make an agent of the caller global.
 
-    Everybody can read it then, as it is in this version.
+    Everyone can then read it in this version.
     """
     return await publication_service.accept(caller, agent_id, data.version)
 
@@ -40,16 +40,16 @@ async def accept_publication(
 async def decline_publication(
     agent_id: AgentId, caller: SignedInCaller, publication_service: Publications
 ) -> None:
-    """Decline to make an agent of the caller's global."""
+    """Declines to make an agent of the caller global."""
     await publication_service.decline(caller, agent_id)
 
 
 async def set_agent_reach(
     agent_id: AgentId, data: JSONBody[ReachUpdate], caller: SignedInCaller, publication_service: Publications
 ) -> AgentDetail:
-    """Make an agent of the caller's global, or private again.
+    """Makes an agent of the caller global, or private again.
 
-    A private one is found and run by its owner alone; analyses by it stay with whoever made them.
+    A private agent can be found and run only by its owner. Its analyses remain with the people who made them.
     """
     return await publication_service.set_reach(
         caller, agent_id, data.version, is_global=data.is_global == "true"

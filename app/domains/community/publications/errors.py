@@ -1,4 +1,4 @@
-"""What can go wrong when an agent is made global or private."""
+"""Errors of the publication of agents."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from app.core.errors import AppError, NotFound
 
 class PublicationNotAsked(NotFound):
     code = "publication_not_asked"
-    text = "Nobody asks you to make this agent global, or you have answered already."
+    text = "There is no open request to make this agent global."
 
 
 class AgentChanged(AppError):
     status = 409
     code = "agent_changed"
-    text = "This agent was changed after you opened it. Look at what everybody will read, then confirm again."
+    text = "This agent was changed after you opened it. Review the new version, then confirm again."

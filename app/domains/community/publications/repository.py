@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on publication requests."""
+"""All SQL on publication requests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class PublicationRepository:
         self._db = db
 
     async def add(self, agent_id: UUID, asked_by: UUID, reason: str, version: int) -> bool:
-        """Returns whether it was added: one request per agent is pending."""
+        """Inserts a request. Returns False when one is already pending."""
         added = insert(PublicationRequest).values(
             agent_id=agent_id, asked_by=asked_by, reason=reason.strip(), version=version
         )
@@ -27,7 +27,7 @@ class PublicationRepository:
         return (await self._db.execute(added.returning(PublicationRequest.id))).first() is not None
 
     async def latest(self, agent_ids: Collection[UUID]) -> dict[UUID, PublicationRequest]:
-        """The latest request of each of these agents that has one."""
+        """Returns the latest request of each of these agents that has one."""
         found = (
             select(PublicationRequest)
             .where(PublicationRequest.agent_id.in_(agent_ids))
@@ -37,7 +37,7 @@ class PublicationRepository:
         return {row.agent_id: row for row in await self._db.scalars(found)}
 
     async def answer(self, agent_id: UUID, state: PublicationState) -> PublicationRequest | None:
-        """Answers the pending request of an agent. None without one."""
+        """Answers the pending request of an agent. Returns None without one."""
         answered = (
             update(PublicationRequest)
             .where(PublicationRequest.agent_id == agent_id, PublicationRequest.state == "pending")
@@ -48,7 +48,7 @@ class PublicationRepository:
         return await self._db.scalar(answered)
 
     async def pending_of(self, owner_id: UUID) -> Sequence[Row[Any]]:
-        """The pending requests for the agents of a person, newest first."""
+        """Returns the pending requests for a person's agents, newest first."""
         asked = PublicationRequest
         found = (
             select(asked.agent_id, asked.reason, asked.asked_at, asked.version.label("asked_version"))

@@ -1,4 +1,4 @@
-"""Wire forms of publication requests."""
+"""Wire schemas of publication requests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VersionSeen = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 
 
 class Publication(Struct, frozen=True, rename="camel"):
-    """The latest request to make an agent global. `version` is the agent's version when it was asked for."""
+    """The latest request to make an agent global. `version` is the agent's version at the request."""
 
     state: PublicationState
     reason: str
@@ -25,8 +25,10 @@ class Publication(Struct, frozen=True, rename="camel"):
 
 
 class PublicationAsked(Struct, frozen=True, rename="camel"):
-    """A pending request as the owner of the agent reads it. The agent was changed since the request where
-    `agentVersion` is higher than `askedVersion`."""
+    """A pending request as the owner of the agent sees it.
+
+    The agent was changed since the request if `agentVersion` is higher than `askedVersion`.
+    """
 
     agent_id: UUID
     agent_name: str
@@ -37,14 +39,16 @@ class PublicationAsked(Struct, frozen=True, rename="camel"):
 
 
 class PublicationAccept(Struct, frozen=True, rename="camel"):
-    """POST /api/mirror-minds/{id}/publication/accept: the version whose preview the owner has read."""
+    """Body of POST /api/mirror-minds/{id}/publication/accept: the version that the owner has previewed."""
 
     version: VersionSeen
 
 
 class ReachUpdate(Struct, frozen=True, rename="camel"):
-    """PUT /api/mirror-minds/{id}/reach. `version` is the version that the owner has looked at, required for
-    'true'."""
+    """Body of PUT /api/mirror-minds/{id}/reach.
+
+    `version` is the version that the owner has read, required for 'true'.
+    """
 
     is_global: Truth
     version: VersionSeen | None = None

@@ -1,4 +1,4 @@
-"""Making agents global and private again: decided by their owners, asked for by administrators."""
+"""Makes agents global or private: requested by administrators, decided by owners."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class PublicationService:
         self._outbox = outbox
 
     async def asked(self, caller: Caller) -> list[PublicationAsked]:
-        """The pending requests for the caller's agents, newest first."""
+        """Returns the pending requests for the caller's agents, newest first."""
         async with self._statements() as db:
             rows = await PublicationRepository(db).pending_of(caller.id)
         return [
@@ -46,14 +46,14 @@ class PublicationService:
         ]
 
     async def accept(self, caller: Caller, agent_id: UUID, version: int) -> AgentDetail:
-        """Makes an agent of the caller's global as an administrator has asked.
+        """Accepts an administrator's request to make an agent of the caller global.
 
-        Raises AgentNotFound, PublicationNotAsked, and AgentChanged when it is not in this version any more.
+        Raises AgentNotFound, PublicationNotAsked, and AgentChanged when this is not the current version.
         """
         async with self._unit() as unit:
             agent = await _lock(unit, caller, agent_id)
             _check_version(agent, version)
-            if not await _answer(unit, agent, "accepted"):
+            if not await _answer_request(unit, agent, "accepted"):
                 raise PublicationNotAsked
             await PublicationRepository(unit.session).set_global(agent_id, is_global=True)
             detail = await read_detail(AgentRepository(unit.session), caller, agent_id)
@@ -62,10 +62,10 @@ class PublicationService:
         return detail
 
     async def decline(self, caller: Caller, agent_id: UUID) -> None:
-        """Raises AgentNotFound, PublicationNotAsked."""
+        """Declines a request. Raises AgentNotFound, PublicationNotAsked."""
         async with self._unit() as unit:
             agent = await _lock(unit, caller, agent_id)
-            if not await _answer(unit, agent, "declined"):
+            if not await _answer_request(unit, agent, "declined"):
                 raise PublicationNotAsked
             await unit.commit()
         log.info("publication declined", agent_id=str(agent_id))
@@ -73,15 +73,15 @@ class PublicationService:
     async def set_reach(
         self, caller: Caller, agent_id: UUID, version: int | None, *, is_global: bool
     ) -> AgentDetail:
-        """Makes an agent of the caller's global or private. Making it global accepts a pending request.
+        """Makes an agent of the caller global or private. Making it global accepts a pending request.
 
-        Raises AgentNotFound, and AgentChanged for a version that is not the present one.
+        Raises AgentNotFound, and AgentChanged when this is not the current version.
         """
         async with self._unit() as unit:
             agent = await _lock(unit, caller, agent_id)
             if is_global:
                 _check_version(agent, version)
-                await _answer(unit, agent, "accepted")
+                await _answer_request(unit, agent, "accepted")
             await PublicationRepository(unit.session).set_global(agent_id, is_global=is_global)
             detail = await read_detail(AgentRepository(unit.session), caller, agent_id)
             await unit.commit()
@@ -104,7 +104,7 @@ def _check_version(agent: Agent, version: int | None) -> None:
         raise AgentChanged
 
 
-async def _answer(unit: UnitOfWork, agent: Agent, state: PublicationState) -> bool:
+async def _answer_request(unit: UnitOfWork, agent: Agent, state: PublicationState) -> bool:
     """Answers a pending request and notifies the administrator. Returns whether there was one."""
     request = await PublicationRepository(unit.session).answer(agent.id, state)
     if request is None:

@@ -1,1 +1,1 @@
-"""Liking and sharing posts, comments and agents."""
+"""Likes and shares of posts, comments and agents."""

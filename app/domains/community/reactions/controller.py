@@ -1,4 +1,4 @@
-"""The calls by which people like and share: parse, call one service method, answer."""
+"""Endpoints of likes and shares."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SignedInCaller = NamedDependency[Caller]
 async def like_post(
     post_id: FromPath[UUID], data: JSONBody[LikeRequest], caller: SignedInCaller, reaction_service: Reactions
 ) -> Liked:
-    """Like a post, or no longer."""
+    """Likes or unlikes a post."""
     return await reaction_service.like(caller, "post", post_id, data)
 
 
@@ -28,21 +28,24 @@ async def like_comment(
     caller: SignedInCaller,
     reaction_service: Reactions,
 ) -> Liked:
-    """Like a comment, or no longer."""
+    """Likes or unlikes a comment."""
     return await reaction_service.like(caller, "comment", comment_id, data)
 
 
 async def like_agent(
     agent_id: FromPath[UUID], data: JSONBody[LikeRequest], caller: SignedInCaller, reaction_service: Reactions
 ) -> Liked:
-    """Like an agent, or no longer."""
+    """Likes or unlikes an agent."""
     return await reaction_service.like(caller, "agent", agent_id, data)
 
 
 async def share_post(
     post_id: FromPath[UUID], data: JSONBody[ShareRequest], caller: SignedInCaller, reaction_service: Reactions
 ) -> Shared:
-    """Count that the caller has shared a post. Doing so again changes nothing."""
+    """Records that the caller shared a post.
+
+    A repeated request changes nothing.
+    """
     return await reaction_service.share(caller, "post", post_id, data)
 
 
@@ -52,5 +55,8 @@ async def share_agent(
     caller: SignedInCaller,
     reaction_service: Reactions,
 ) -> Shared:
-    """Count that the caller has shared an agent. Doing so again changes nothing."""
+    """Records that the caller shared an agent.
+
+    A repeated request changes nothing.
+    """
     return await reaction_service.share(caller, "agent", agent_id, data)

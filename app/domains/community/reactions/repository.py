@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on likes and shares. A count moves with its row, in one statement."""
+"""All SQL on likes and shares. Each statement changes a row and its counter together."""
 
 from __future__ import annotations
 
@@ -17,23 +17,24 @@ class ReactionRepository:
         self._db = db
 
     async def hold(self, kind: Kind, thing_id: UUID, reader: UUID) -> Row[Any] | None:
-        """A thing that this person may see, as `things.seen`; until the commit nobody else counts there.
+        """Returns a target that this person may see, as `targets.seen`, and locks its counters until the
+        commit.
 
-        A statement of its own: the next one sees what others committed while this one waited.
+        A separate statement, so that the next one sees what others committed during the wait.
         """
         table = THINGS[kind].table
         held = seen(kind, reader).where(table.id == thing_id).with_for_update(key_share=True, of=table)
         return (await self._db.execute(held)).first()
 
     async def like(self, kind: Kind, thing_id: UUID, user_id: UUID) -> tuple[int, bool]:
-        """Like a thing that is held, once. How many people do, and whether this was one more."""
+        """Likes a locked target, once. Returns the number of likes, and whether it increased."""
         thing = THINGS[kind]
         values = {"user_id": user_id, thing.key: thing_id}
         made = insert(thing.likes).values(**values).on_conflict_do_nothing().returning(thing.likes.user_id)
         return await self._counted(thing.table, "like_count", thing_id, made, 1)
 
     async def unlike(self, kind: Kind, thing_id: UUID, user_id: UUID) -> tuple[int, bool]:
-        """The opposite of `like`."""
+        """Removes a like. Returns the number of likes, and whether it decreased."""
         thing = THINGS[kind]
         likes = thing.likes
         own = (likes.user_id == user_id, getattr(likes, thing.key) == thing_id)
@@ -43,8 +44,10 @@ class ReactionRepository:
     async def share(
         self, kind: Shareable, thing_id: UUID, user_id: UUID, target: str | None
     ) -> tuple[int, bool]:
-        """Note that somebody has shared a thing that is held, once. How many people have, and whether this
-        was one more."""
+        """Records that a person shared a locked target, once.
+
+        Returns the number of people, and whether it increased.
+        """
         thing = THINGS[kind]
         values = {"user_id": user_id, thing.key: thing_id, "target": target}
         made = insert(thing.shares).values(**values).on_conflict_do_nothing().returning(thing.shares.user_id)

@@ -1,4 +1,4 @@
-"""What goes over the wire about likes and shares."""
+"""Wire schemas of likes and shares."""
 
 from __future__ import annotations
 
@@ -9,32 +9,35 @@ from msgspec import Struct
 from app.core.schema_limits import USER_ID
 
 Target = Literal["copy", "twitter", "linkedin", "whatsapp", "reddit", "instagram", "other"]
-"""Where something is shared to."""
+"""Where the link is shared to."""
 
 
 class LikeRequest(Struct, frozen=True, rename="camel"):
-    """POST …/like. `liked` says which of the two it shall be, and saying it again changes nothing; without it
-    the like is turned over. `userId`, when sent, must be the caller's own."""
+    """Body of POST …/like.
+
+    `liked` sets the state and is idempotent; if omitted, the state is toggled. `userId`, if sent, must be the
+    caller's.
+    """
 
     liked: bool | None = None
     user_id: Annotated[str, USER_ID] | None = None
 
 
 class Liked(Struct, frozen=True, rename="camel"):
-    """Whether the caller now likes it, and how many people do."""
+    """Whether the caller likes it now, and the number of likes."""
 
     is_liked: bool
     likes: int
 
 
 class ShareRequest(Struct, frozen=True, rename="camel"):
-    """POST …/share. `userId`, when sent, must be the caller's own."""
+    """Body of POST …/share. `userId`, if sent, must be the caller's."""
 
     target: Target | None = None
     user_id: Annotated[str, USER_ID] | None = None
 
 
 class Shared(Struct, frozen=True, rename="camel"):
-    """How many people have shared it; each counts once."""
+    """Number of people who have shared it."""
 
     shares: int

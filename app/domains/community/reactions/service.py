@@ -1,4 +1,4 @@
-"""Liking and sharing."""
+"""Likes and shares of content."""
 
 from __future__ import annotations
 
@@ -23,14 +23,15 @@ class ReactionService:
         self._outbox = outbox
 
     async def like(self, caller: Caller, kind: Kind, thing_id: UUID, asked: LikeRequest) -> Liked:
-        """Like a thing or no longer, as asked; turned over where nothing is asked. Whose it is hears of it.
+        """Sets or toggles the caller's like, and notifies the owner.
 
-        Raises NotYou, and PostNotFound, CommentNotFound or AgentNotFound for what the caller cannot see.
+        Raises NotYou, and PostNotFound, CommentNotFound or AgentNotFound for a target that the caller cannot
+        see.
         """
         check_own(caller, asked.user_id)
         async with self._unit() as unit:
             reactions = ReactionRepository(unit.session)
-            thing = await _held(reactions, caller, kind, thing_id)
+            thing = await _lock_target(reactions, caller, kind, thing_id)
             is_liked = asked.liked is not False
             if is_liked:
                 likes, moved = await reactions.like(kind, thing_id, caller.id)
@@ -45,11 +46,11 @@ class ReactionService:
         return Liked(is_liked, likes)
 
     async def share(self, caller: Caller, kind: Shareable, thing_id: UUID, asked: ShareRequest) -> Shared:
-        """Count that the caller has shared a thing, once. Whose it is hears of it. Raises as `like`."""
+        """Records that the caller shared a target, once. Notifies the owner. Raises the errors of `like`."""
         check_own(caller, asked.user_id)
         async with self._unit() as unit:
             reactions = ReactionRepository(unit.session)
-            thing = await _held(reactions, caller, kind, thing_id)
+            thing = await _lock_target(reactions, caller, kind, thing_id)
             shares, moved = await reactions.share(kind, thing_id, caller.id, asked.target)
             if moved:
                 await notify(unit, _notice(NotificationKind.SHARED, caller, kind, thing_id, thing))
@@ -60,7 +61,7 @@ class ReactionService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-async def _held(reactions: ReactionRepository, caller: Caller, kind: Kind, thing_id: UUID) -> Row[Any]:
+async def _lock_target(reactions: ReactionRepository, caller: Caller, kind: Kind, thing_id: UUID) -> Row[Any]:
     thing = await reactions.hold(kind, thing_id, caller.id)
     if thing is None:
         raise THINGS[kind].missing

@@ -1,4 +1,4 @@
-"""What can be liked and shared: where its counts stand, who has done so, and who may."""
+"""Targets of likes and shares: tables, counters, and visibility."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Shareable = Literal["post", "agent"]
 
 
 class Thing(Struct, frozen=True):
-    """A kind of thing. `key` is the column by which `likes` and `shares` name it."""
+    """A kind of target. `key` is its column in `likes` and `shares`."""
 
     table: Any
     key: str
@@ -40,7 +40,7 @@ _NOWHERE = (null().label("under_kind"), null().label("under_id"))
 
 
 def seen(kind: Kind, reader: UUID) -> Select[*tuple[Any, ...]]:
-    """Whose the things are that this person may see, what they are about, and what a comment is under."""
+    """Selects owner, title and, for a comment, the subject of the targets that this person may see."""
     match kind:
         case "post":
             posts = select(Post.user_id.label("owner"), Post.content.label("about"), *_NOWHERE)

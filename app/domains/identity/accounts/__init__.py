@@ -1,1 +1,1 @@
-"""Who uses the product: registering, signing in and out."""
+"""Accounts: registration rules, sessions, passwords, and their persistence."""

@@ -1,4 +1,4 @@
-"""The cookies of a session and of a browser that has signed in before."""
+"""Session cookie and known-device cookie."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.domains.identity.accounts.sessions import DEVICE_LIFE
 
 
 def session_cookie(token: str, settings: Settings) -> Cookie:
-    """The session as a cookie that no script can read and no other site can send; empty to take it away."""
+    """Returns the session cookie: HttpOnly and SameSite. An empty token deletes the cookie."""
     return Cookie(
         key=cookie_name(SESSION, is_secure=settings.secure_cookies),
         value=token,
@@ -26,12 +26,12 @@ def session_cookie(token: str, settings: Settings) -> Cookie:
 
 
 def device_of(request: Request[Any, Any, Any], settings: Settings) -> str:
-    """The cookie by which this browser is known to have signed in, or an empty text."""
+    """Returns the value of the known-device cookie, or an empty string."""
     return request.cookies.get(cookie_name(DEVICE, is_secure=settings.secure_cookies), "")
 
 
 def device_cookie(device: str, settings: Settings) -> Cookie:
-    """What tells a browser of the account's owner from those of others. It opens nothing."""
+    """Returns the cookie that marks this browser as a known device of the account. It grants no access."""
     return Cookie(
         key=cookie_name(DEVICE, is_secure=settings.secure_cookies),
         value=device,

@@ -1,4 +1,4 @@
-"""What a session was opened on, in a few words, guessed from its user agent: a reminder, never a proof."""
+"""Device names, guessed from the user agent. A hint for the account's owner, not proof of identity."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import re
 
 UNKNOWN = "Unknown device"
 
-# The first that fits counts: nearly every browser also says Chrome or Safari, Android also says Linux.
+# The first match wins: nearly every browser also claims to be Chrome or Safari, and Android also claims
+# Linux.
 BROWSERS = (
     (re.compile(r"\b(Edg|EdgA|EdgiOS)/"), "Edge"),
     (re.compile(r"\b(OPR|OPiOS|Opera)/"), "Opera"),
@@ -30,16 +31,19 @@ TOOL = re.compile(r"([A-Za-z][A-Za-z0-9._-]{0,39})(/|$)")
 
 
 def device_name(user_agent: str) -> str:
-    """'Firefox on Windows', 'curl', or 'Unknown device'."""
-    program, system = _first(BROWSERS, user_agent) or _tool(user_agent), _first(SYSTEMS, user_agent)
+    """Returns a name such as 'Firefox on Windows' or 'curl', or 'Unknown device'."""
+    program, system = (
+        _first_match(BROWSERS, user_agent) or _tool_name(user_agent),
+        _first_match(SYSTEMS, user_agent),
+    )
     return " on ".join(part for part in (program, system) if part) or UNKNOWN
 
 
-def _tool(user_agent: str) -> str | None:
-    """What calls itself by a name and a version. Every browser calls itself Mozilla."""
+def _tool_name(user_agent: str) -> str | None:
+    """Returns the product name of a user agent that is not a browser. Every browser identifies as Mozilla."""
     name = TOOL.match(user_agent)
     return name[1] if name and name[1] != "Mozilla" else None
 
 
-def _first(known: tuple[tuple[re.Pattern[str], str], ...], user_agent: str) -> str | None:
+def _first_match(known: tuple[tuple[re.Pattern[str], str], ...], user_agent: str) -> str | None:
     return next((name for pattern, name in known if pattern.search(user_agent)), None)

@@ -1,4 +1,4 @@
-"""What can go wrong with an account, in the specification's words where it has some."""
+"""Account errors. Texts that the specification contains are used verbatim."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class AccountSuspended(AppError):
 
 
 class SessionSuspended(SessionEnded):
-    """A session that was ended because its account is suspended."""
+    """Raised for a session that ended because its account is suspended."""
 
     code = "session_suspended"
     text = "This account is suspended."
@@ -77,7 +77,7 @@ class EmailNotConfirmed(AppError):
 
 
 class WrongPassword(AppError):
-    """Not a 401: the session is a good one."""
+    """Raised for a wrong current password. Not a 401, because the session is valid."""
 
     status = 403
     code = "wrong_password"
@@ -85,7 +85,7 @@ class WrongPassword(AppError):
 
 
 class ReauthenticationRequired(AppError):
-    """The session is a good one, but its person has not proven who they are for a while."""
+    """Raised when the session is valid but its last authentication is not recent."""
 
     status = 403
     code = "reauthentication_required"
@@ -93,7 +93,7 @@ class ReauthenticationRequired(AppError):
 
 
 class SecondFactorRequired(AppError):
-    """An administrator without a second factor, where IRIS_ADMIN_SECOND_FACTOR is set."""
+    """Raised for an administrator without a second factor while IRIS_ADMIN_SECOND_FACTOR is set."""
 
     status = 403
     code = "second_factor_required"
@@ -102,12 +102,12 @@ class SecondFactorRequired(AppError):
 
 class SessionNotFound(NotFound):
     code = "session_not_found"
-    text = "There is no such session of yours. It may have ended already."
+    text = "This session does not exist or has already ended."
 
 
 class NotYou(AppError):
-    """A `userId` in a payload, query or path that is not the caller's own."""
+    """Raised for a `userId` in a payload, query or path that is not the caller's."""
 
     status = 403
     code = "not_you"
-    text = "The user id in this request is not yours."
+    text = "The user ID in this request is not yours."

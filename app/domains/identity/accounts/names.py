@@ -1,4 +1,4 @@
-"""People by name, as lists and logs show them."""
+"""Names of people in lists and logs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.core.text import display_name
 
 
 class NamedPerson(Struct, frozen=True, rename="camel"):
-    """Somebody by name."""
+    """A person's ID and names."""
 
     id: UUID
     name: str
@@ -21,7 +21,7 @@ class NamedPerson(Struct, frozen=True, rename="camel"):
 
 
 def name_of(user: Any, prefix: str = "") -> tuple[Any, ...]:
-    """The columns that `named` reads of a user."""
+    """Returns the columns of a user that `named` reads."""
     return (
         user.id.label(f"{prefix}user_id"),
         user.username.label(f"{prefix}username"),
@@ -32,7 +32,7 @@ def name_of(user: Any, prefix: str = "") -> tuple[Any, ...]:
 
 
 def named(row: Row[Any], prefix: str = "") -> NamedPerson:
-    """Whom the columns of `name_of` name."""
+    """Maps the columns of `name_of` to a person."""
     get = row._mapping
     username = get[f"{prefix}username"]
     return NamedPerson(

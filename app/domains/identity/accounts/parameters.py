@@ -1,4 +1,4 @@
-"""Parameters of handlers that every controller may name."""
+"""Handler parameters shared by controllers."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Rules for new passwords: length, common passwords (NIST SP 800-63B), and an estimate of the guesses that
-a password withstands (zxcvbn). All of it works offline."""
+"""Rules for new passwords: length, common passwords (NIST SP 800-63B), and an estimate of the guesses needed
+(zxcvbn). All checks work offline.
+"""
 
 from __future__ import annotations
 
@@ -24,17 +25,20 @@ PASSWORD_LEAST = 8
 PASSWORD_MOST = 1_000
 
 ESTIMATED_MOST = 16
-"""The estimate reads so many characters from the start. Its run time grows faster than the length."""
+"""Number of leading characters that zxcvbn estimates.
+
+Its run time grows faster than linearly with the length.
+"""
 
 GUESSES_LEAST = 1_000_000
-"""zxcvbn's bound between scores 1 and 2."""
+"""Guesses at the boundary between zxcvbn scores 1 and 2."""
 
 LIST = Path(__file__).with_name("common-passwords.txt.gz")
-"""One a line, most common first; the lines that begin with `#` name its source and its licence."""
+"""One password per line, most common first. Lines that start with `#` name the source and its licence."""
 
 
 def check_password(password: str, confirmation: str, names: Iterable[str]) -> None:
-    """Check what needs no estimate. `names` are the username and the e-mail address of the person.
+    """Checks all rules that need no estimate. `names` are the username and email address of the person.
 
     Raises UnfitPassword, PasswordsDiffer, CommonPassword, PasswordIsName.
     """
@@ -44,34 +48,34 @@ def check_password(password: str, confirmation: str, names: Iterable[str]) -> No
         raise UnfitPassword(f"Password must be at most {PASSWORD_MOST:,} characters.")
     if password != confirmation:
         raise PasswordsDiffer
-    if folded(password) in {part for name in names for part in _parts(folded(name))}:
+    if folded(password) in {part for name in names for part in _name_parts(folded(name))}:
         raise PasswordIsName
     if folded(password) in common_passwords():
         raise CommonPassword
 
 
 async def check_guesses(passwords: Passwords, password: str, names: Iterable[str]) -> None:
-    """Estimate how many guesses a password withstands, on the threads that hash passwords.
+    """Estimates how many guesses a password withstands, in the thread pool that hashes passwords.
 
-    `names` are words that an attacker knows of the person. Raises GuessablePassword, Unavailable.
+    `names` are words that an attacker knows about the person. Raises GuessablePassword, Unavailable.
     """
-    known = [part for name in names for part in _parts(folded(name)) if part]
+    known = [part for name in names for part in _name_parts(folded(name)) if part]
     if await passwords.run(lambda: estimated_guesses(password, known)) < GUESSES_LEAST:
         raise GuessablePassword
 
 
 def estimated_guesses(password: str, known: list[str]) -> int:
-    """The guesses for the first ESTIMATED_MOST characters."""
+    """Estimates the guesses for the first ESTIMATED_MOST characters."""
     return int(zxcvbn(password[:ESTIMATED_MOST], user_inputs=known)["guesses"])
 
 
 @cache
 def common_passwords() -> frozenset[str]:
-    """The 10,000 most common passwords of 6 characters and more, folded."""
+    """Returns the 10,000 most common passwords of at least 6 characters, case-folded."""
     lines = gzip.decompress(LIST.read_bytes()).decode().splitlines()
     return frozenset(folded(line) for line in lines if not line.startswith("#"))
 
 
-def _parts(name: str) -> tuple[str, str]:
-    """A name, and the local part of an address."""
+def _name_parts(name: str) -> tuple[str, str]:
+    """Returns a name and, for an email address, its local part."""
     return name, name.partition("@")[0]

@@ -1,4 +1,4 @@
-"""What accounts need of parts that are built on them; the server binds it."""
+"""Interfaces that accounts require from packages built on them. The server binds the implementations."""
 
 from __future__ import annotations
 
@@ -22,16 +22,19 @@ SecurityEvent = Literal[
 
 
 class NotifySecurity(Protocol):
-    """Notifies the owner of an account, whoever caused it, as part of `unit`. `about` says more in words."""
+    """Notifies the owner of an account of a security event, as part of `unit`.
+
+    Also notifies of events that the owner caused. `about` describes the event.
+    """
 
     async def __call__(self, unit: UnitOfWork, user_id: UUID, event: SecurityEvent, about: str) -> None: ...
 
 
 class SecondFactorSteps(Protocol):
-    """Sign-ins whose first factor was right."""
+    """Tickets for sign-ins whose first factor was accepted."""
 
     async def ask(self, db: AsyncSession, user_id: UUID) -> SecondFactorPending:
-        """Issue the ticket by which such a sign-in is completed."""
+        """Issues the ticket that completes a sign-in."""
 
     async def cancel(self, db: AsyncSession, user_id: UUID) -> None:
-        """Void the tickets of an account. Whoever completes one meanwhile holds its row."""
+        """Voids the tickets of an account. A concurrent completion holds a lock on its ticket's row."""

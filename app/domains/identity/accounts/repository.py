@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on users and sessions."""
+"""All SQL on users and sessions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.domains.identity.accounts.schemas import UserRead
 from app.models import AccountReview, EmailConfirmation, Identity, KnownDevice, Session, User
 
-FIRST_ACCOUNT_LOCK = 0x69_52_49_54  # one above the migration lock
+FIRST_ACCOUNT_LOCK = 0x69_52_49_54  # One above the migration lock.
 
 IS_LIVE = and_(Session.revoked_at.is_(None), Session.expires_at > func.now())
 
@@ -52,7 +52,7 @@ PERSON = (
     exists().where(AccountReview.user_id == User.id).label("has_review"),
     User.second_factor_at.is_not(None).label("has_second_factor"),
 )
-"""The columns that `UserRead.of` reads."""
+"""Columns that `UserRead.of` reads."""
 
 _WHO = (
     select(
@@ -65,13 +65,16 @@ _WHO = (
     .join(User, User.id == Session.user_id)
     .where(IS_LIVE, User.suspended_at.is_(None), Session.token_hash == bindparam("token_hash"))
 )
-_NAMED = postgresql.dialect(paramstyle="named")  # type: ignore[no-untyped-call]  # SQLAlchemy gives it no types
+_NAMED = postgresql.dialect(paramstyle="named")  # type: ignore[no-untyped-call]  # untyped in SQLAlchemy
 WHO = text(str(_WHO.compile(dialect=_NAMED))).bindparams(bindparam("token_hash", type_=LargeBinary))
-"""As text, ready to be sent: every request asks it, and finding its cached form takes as long as asking."""
+"""Compiled once to text.
+
+Every request runs this query, and a lookup in SQLAlchemy's statement cache takes as long as the query.
+"""
 
 
 class LiveSession(Struct, frozen=True):
-    """A session that opens doors, when it was last seen to, and whose it is."""
+    """A valid session, the time of its last recorded use, and its user."""
 
     id: UUID
     created_at: datetime
@@ -85,14 +88,14 @@ class AccountRepository:
         self._db = db
 
     async def is_first_account(self) -> bool:
-        """Whether there is no user yet. Then whoever else asks waits until this transaction has ended."""
+        """Returns whether no user exists yet. If so, concurrent callers wait until this transaction ends."""
         if await self._has_users():
             return False
         await self._db.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": FIRST_ACCOUNT_LOCK})
         return not await self._has_users()
 
     async def add_user(self, user: User) -> None:
-        """Raises IntegrityError when the username or e-mail is taken."""
+        """Inserts a user. Raises IntegrityError when the username or email is taken."""
         self._db.add(user)
         await self._db.flush()
 
@@ -100,35 +103,41 @@ class AccountRepository:
         return bool(await self._db.scalar(select(exists().where(User.username_folded == username_folded))))
 
     async def email_owner(self, email_folded: str) -> UUID | None:
-        """The account with this address."""
+        """Returns the account that has this address."""
         return await self._db.scalar(select(User.id).where(User.email_folded == email_folded))
 
     async def user_by_username(self, username_folded: str) -> User | None:
         return await self._db.scalar(select(User).where(User.username_folded == username_folded))
 
     async def read_user(self, user_id: UUID) -> UserRead:
-        """The user as they see themselves. Raises NoResultFound."""
+        """Returns the user as shown to themselves. Raises NoResultFound."""
         found = await self._db.execute(select(*PERSON).where(User.id == user_id))
         return UserRead.of(found.one())
 
     async def suspension(self, user_id: UUID) -> str | None:
-        """Why an account is suspended, empty where no reason was recorded; None when it is not."""
+        """Returns why an account is suspended.
+
+        Returns '' when no reason was recorded, and None when the account is not suspended.
+        """
         reason = select(func.coalesce(User.suspension_reason, ""))
         return await self._db.scalar(reason.where(User.id == user_id, User.suspended_at.is_not(None)))
 
     async def suspension_of_session(self, token_hash: bytes) -> str | None:
-        """As `suspension`, by the token of a session that has ended. None for an account being deleted."""
+        """Returns the suspension, as `suspension` does, by the token of an ended session.
+
+        Returns None for an account that is being deleted.
+        """
         reason = select(func.coalesce(User.suspension_reason, "")).join(Session, Session.user_id == User.id)
         suspended = (User.suspended_at.is_not(None), User.closed_at.is_(None))
         return await self._db.scalar(reason.where(Session.token_hash == token_hash, *suspended))
 
     async def awaits_confirmation(self, user_id: UUID) -> bool:
-        """Whether the account cannot be used before its address is confirmed."""
+        """Returns whether the account cannot be used until its address is confirmed."""
         awaits = exists().where(EmailConfirmation.user_id == user_id)
         return bool(await self._db.scalar(select(awaits)))
 
     async def has_second_factor(self, user_id: UUID) -> bool:
-        """Whether signing in takes a second factor. That stays so until this transaction has ended."""
+        """Returns whether sign-in requires a second factor. Locks the answer until this transaction ends."""
         has = select(User.second_factor_at).where(User.id == user_id).with_for_update(read=True)
         return await self._db.scalar(has) is not None
 
@@ -137,7 +146,7 @@ class AccountRepository:
         return bool(await self._db.scalar(select(known)))
 
     async def remember_device(self, user_id: UUID, device_hash: bytes, most: int) -> None:
-        """Note that a browser has signed in to the account; the account keeps its `most` latest ones."""
+        """Records that a browser has signed in to the account. Only the `most` latest browsers are stored."""
         theirs = KnownDevice.user_id == user_id
         await self._db.execute(delete(KnownDevice).where(theirs, KnownDevice.token_hash == device_hash))
         self._db.add(KnownDevice(user_id=user_id, token_hash=device_hash))
@@ -152,12 +161,12 @@ class AccountRepository:
         return await self._db.scalar(select(User.password_hash).where(User.id == user_id))
 
     async def hold_password(self, user_id: UUID, stored: str) -> bool:
-        """Whether this is still the user's hash. If so, it stays so until the transaction ends."""
+        """Returns whether `stored` is still the user's hash. If so, locks it until this transaction ends."""
         is_it = select(User.id).where(User.id == user_id, User.password_hash == stored)
         return await self._db.scalar(is_it.with_for_update(read=True)) is not None
 
     async def replace_password(self, user_id: UUID, stored: str | None, password_hash: str) -> bool:
-        """Whether `stored` was still the user's hash, and is now replaced."""
+        """Replaces the user's hash if it still equals `stored`. Returns whether it did."""
         replaced = await self._db.execute(
             update(User)
             .where(User.id == user_id, User.password_hash.is_not_distinct_from(stored))
@@ -167,7 +176,7 @@ class AccountRepository:
         return replaced.first() is not None
 
     async def set_admin(self, username_folded: str, is_admin: bool) -> UUID | None:
-        """The id of the user; None when there is no such."""
+        """Sets or removes the administrator role. Returns the user's ID, or None when no such user exists."""
         changed = await self._db.execute(
             update(User)
             .where(User.username_folded == username_folded)
@@ -181,7 +190,10 @@ class AccountRepository:
         await self._db.flush()
 
     async def live_session(self, token_hash: bytes) -> LiveSession | None:
-        """The session of a token with its user, unless revoked, expired or suspended. One query."""
+        """Returns the session of a token and its user in one query.
+
+        Returns None for a session that is revoked or expired, or whose account is suspended.
+        """
         found = await self._db.execute(WHO, {"token_hash": token_hash})
         row = found.first()
         if row is None:
@@ -195,7 +207,7 @@ class AccountRepository:
         )
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
-        """Those of these sessions that are neither revoked nor expired, nor of a suspended account."""
+        """Returns those of these sessions that are live and whose account is not suspended."""
         live = (
             select(Session.id)
             .join(User, User.id == Session.user_id)
@@ -204,13 +216,13 @@ class AccountRepository:
         return set(await self._db.scalars(live))
 
     async def sessions_of(self, user_id: UUID, most: int) -> Sequence[Session]:
-        """The user's live sessions, the last used first."""
+        """Returns the user's live sessions, most recently used first."""
         theirs = select(Session).where(Session.user_id == user_id, IS_LIVE)
         newest = theirs.order_by(Session.last_seen_at.desc(), Session.created_at.desc()).limit(most)
         return (await self._db.scalars(newest)).all()
 
     async def touch(self, session_id: UUID, now: datetime, expires_at: datetime) -> None:
-        """Note that a session is in use. One that has ended meanwhile stays ended."""
+        """Records that a session is in use. A session that has ended in the meantime is not extended."""
         await self._db.execute(
             update(Session)
             .where(Session.id == session_id, IS_LIVE)
@@ -218,7 +230,7 @@ class AccountRepository:
         )
 
     async def revoke(self, user_id: UUID, session_id: UUID, now: datetime) -> bool:
-        """Whether this was a live session of this user's."""
+        """Revokes a session of this user. Returns whether it was live."""
         revoked = await self._db.execute(
             update(Session)
             .where(Session.id == session_id, Session.user_id == user_id, IS_LIVE)
@@ -228,7 +240,7 @@ class AccountRepository:
         return revoked.first() is not None
 
     async def revoke_all(self, user_id: UUID, but: UUID | None, now: datetime) -> int:
-        """Revoke the user's live sessions but one. How many they were."""
+        """Revokes the user's live sessions except `but`. Returns how many were revoked."""
         theirs = update(Session).where(Session.user_id == user_id, IS_LIVE)
         if but is not None:
             theirs = theirs.where(Session.id != but)
@@ -236,12 +248,12 @@ class AccountRepository:
         return len(revoked.all())
 
     async def delete_ended_sessions(self) -> int:
-        """How many were deleted."""
+        """Deletes revoked and expired sessions. Returns how many."""
         deleted = await self._db.execute(delete(Session).where(not_(IS_LIVE)).returning(Session.id))
         return len(deleted.all())
 
     async def delete_old_devices(self, age: timedelta) -> None:
-        """Forget the known devices that have not signed in for this long."""
+        """Deletes known devices that have not signed in for this long."""
         old = KnownDevice.last_used_at < func.now() - age
         await self._db.execute(delete(KnownDevice).where(old))
 

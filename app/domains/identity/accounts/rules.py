@@ -1,4 +1,4 @@
-"""What a registration must satisfy (first specification document, section 5)."""
+"""Registration rules (first specification document, section 5)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _EMAIL = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+")
 
 
 def checked(form: Registration) -> Registration:
-    """The form with surrounding blanks removed.
+    """Returns the form with surrounding whitespace removed.
 
-    Raises InvalidRegistration, or what `check_password` raises, with the first thing to mend.
+    Raises InvalidRegistration, or an error of `check_password`, for the first invalid field.
     """
     username, first_name, last_name = checked_names(form.username, form.first_name, form.last_name)
-    email = _required(form.email, "email", EMAIL_MOST)
-    if not _EMAIL.fullmatch(email) or _passes_for_ascii(email):
+    email = _check_required(form.email, "email", EMAIL_MOST)
+    if not _EMAIL.fullmatch(email) or _folds_to_ascii(email):
         raise InvalidRegistration("Please enter a valid email address.")
     check_password(form.password, form.confirm_password, (username, email))
     return Registration(
@@ -35,33 +35,39 @@ def checked(form: Registration) -> Registration:
 
 
 def checked_names(username: str, first_name: str, last_name: str) -> tuple[str, str, str]:
-    """The names with surrounding blanks removed. Raises InvalidRegistration."""
+    """Returns the names with surrounding whitespace removed. Raises InvalidRegistration."""
     return (
-        _required(username, "username", USERNAME_MOST),
-        _required(first_name, "first name", NAME_MOST),
-        _required(last_name, "last name", NAME_MOST),
+        _check_required(username, "username", USERNAME_MOST),
+        _check_required(first_name, "first name", NAME_MOST),
+        _check_required(last_name, "last name", NAME_MOST),
     )
 
 
-def _passes_for_ascii(email: str) -> bool:
-    """Whether it counts as the same as an address in ASCII without being it: it would keep that one's owner
-    from registering, and from signing in by a provider that vouches for the real one."""
+def _folds_to_ascii(email: str) -> bool:
+    """Returns whether the address folds to an ASCII address without being one.
+
+    Such an account would prevent the owner of the ASCII address from registering and from signing in through
+    a provider that vouches for it.
+    """
     return not email.isascii() and folded(email).isascii()
 
 
-def _required(value: str, name: str, most: int) -> str:
+def _check_required(value: str, name: str, most: int) -> str:
     text = value.strip()
     if not text:
         raise InvalidRegistration(f"Please enter your {name}.")
     if len(text) > most:
         raise InvalidRegistration(f"Your {name} must be at most {most} characters.")
     if any(unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp") for character in text):
-        raise InvalidRegistration(f"Your {name} contains a character that cannot be seen.")
+        raise InvalidRegistration(f"Your {name} contains an invisible character.")
     return text
 
 
 def suspension_text(reason: str, contact: str) -> str:
-    """What a suspended person reads: why, and whom to contact. `contact` is an address or empty."""
+    """Returns the text shown to a suspended person: the reason and the contact.
+
+    `contact` is an address or empty.
+    """
     why = f" The reason given: {reason.strip().rstrip('.')}." if reason.strip() else ""
     whom = f"write to {contact}" if contact else "use the contact page"
     return f"This account is suspended.{why} If you think this is wrong, {whom}."

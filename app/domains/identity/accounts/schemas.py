@@ -1,4 +1,4 @@
-"""What goes over the wire about accounts."""
+"""Wire schemas of accounts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FactorMethod = Literal["passkey", "totp", "recovery-code"]
 
 
 class Registration(Struct, frozen=True, rename="camel"):
-    """POST /api/auth/register. `invitation` is the token of an invitation link."""
+    """Body of POST /api/auth/register. `invitation` is the token of an invitation link."""
 
     username: Username
     email: Annotated[str, text(EMAIL_MOST, EMAIL_LEAST)]
@@ -36,14 +36,14 @@ class Registration(Struct, frozen=True, rename="camel"):
 
 
 class Credentials(Struct, frozen=True, rename="camel"):
-    """POST /api/auth/login."""
+    """Body of POST /api/auth/login."""
 
     username: Annotated[str, text(EMAIL_MOST)]
     password: Password
 
 
 class PasswordChange(Struct, frozen=True, rename="camel"):
-    """POST /api/auth/password. `currentPassword` may be empty for an account that has no password."""
+    """Body of POST /api/auth/password. `currentPassword` may be empty for an account without a password."""
 
     current_password: Password
     new_password: NewPassword
@@ -51,7 +51,7 @@ class PasswordChange(Struct, frozen=True, rename="camel"):
 
 
 class Person(Protocol):
-    """What is read of a user: `repository.PERSON`."""
+    """The attributes of a user that are read: `repository.PERSON`."""
 
     @property
     def id(self) -> UUID: ...
@@ -78,12 +78,12 @@ class Person(Protocol):
 
 
 class UserRead(Struct, frozen=True, rename="camel"):
-    """A user as that user sees themselves.
+    """A user as shown to themselves.
 
-    `photoURL` is the picture at their identity provider. `hasPassword` is false for whoever signs in by a
-    provider only. `emailVerified`: a provider has vouched for the address, or its owner has opened a link
-    mailed to it. `reviewPending`: the account existed before its owner proved that the address is theirs, and
-    they have yet to review its content. `hasSecondFactor`: signing in takes a passkey, or a code after the
+    `photoURL` is the picture at their identity provider. `hasPassword` is false for users who sign in only
+    through a provider. `emailVerified`: a provider has vouched for the address, or its owner has opened a
+    link mailed to it. `reviewPending`: the account existed before its owner proved the address, and the owner
+    has not reviewed its content yet. `hasSecondFactor`: sign-in requires a passkey, or a code after the
     password.
     """
 
@@ -119,14 +119,14 @@ class UserRead(Struct, frozen=True, rename="camel"):
 
 
 class SignedIn(Struct, frozen=True, rename="camel"):
-    """A user with the token of a new session. The token is shown once and stored only as a hash."""
+    """A user and the token of a new session. The token is returned once and stored only as a hash."""
 
     user: UserRead
     token: str
 
 
 class SecondFactorTicket(Struct, frozen=True, rename="camel"):
-    """What completes a sign-in: the ticket with one proof of `methods`, until `expiresAt`."""
+    """A ticket that completes a sign-in together with one proof of `methods`. It expires at `expiresAt`."""
 
     ticket: str
     methods: tuple[FactorMethod, ...]
@@ -134,27 +134,27 @@ class SecondFactorTicket(Struct, frozen=True, rename="camel"):
 
 
 class SecondFactorPending(Struct, frozen=True, rename="camel"):
-    """The first factor was right. No session is open before `POST /api/auth/second-factor` succeeds."""
+    """The first factor was accepted. No session is opened until `POST /api/auth/second-factor` succeeds."""
 
     second_factor: SecondFactorTicket
 
 
 class Me(Struct, frozen=True, rename="camel"):
-    """GET /api/auth/me."""
+    """Response of GET /api/auth/me."""
 
     user: UserRead
 
 
 class PasswordChanged(Struct, frozen=True, rename="camel"):
-    """How many other sessions the change has ended."""
+    """Number of other sessions that the password change ended."""
 
     ended_sessions: int
 
 
 class SessionRead(Struct, frozen=True, rename="camel"):
-    """A session that has not ended. `device` is a guess from `userAgent`, which any client can make up.
+    """A session that has not ended. `device` is a guess from `userAgent`, which any client can forge.
 
-    `expiresAt` is when it ends unless it is used before.
+    `expiresAt` is when the session ends unless it is used before.
     """
 
     id: UUID
@@ -167,6 +167,6 @@ class SessionRead(Struct, frozen=True, rename="camel"):
 
 
 class SessionList(Struct, frozen=True, rename="camel"):
-    """GET /api/auth/sessions: the last used first."""
+    """Response of GET /api/auth/sessions, most recently used first."""
 
     sessions: tuple[SessionRead, ...]

@@ -1,4 +1,4 @@
-"""Sessions: opening and ending them, and who a token belongs to."""
+"""Sessions: opens and ends them, and resolves tokens to callers."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ TOUCHES_AN_IDLE_TIME = 10
 USER_AGENT_MOST = 300
 LISTED_MOST = 200
 DEVICE_LIFE = timedelta(days=180)
-"""How long a browser is known to have signed in."""
+"""How long a browser counts as a known device."""
 
 RECENT = timedelta(minutes=5)
-"""How long proof of identity counts for calls that change who can sign in."""
+"""How long an authentication counts as recent for calls that change how an account is accessed."""
 
 log = structlog.get_logger(__name__)
 
 
 class Caller(Struct, frozen=True):
-    """Who makes a request, by which session, and when its person last proved who they are."""
+    """The user who makes a request, the session it uses, and the time of its last authentication."""
 
     user: UserRead
     session_id: UUID
@@ -62,20 +62,24 @@ class Caller(Struct, frozen=True):
 
 
 def check_own(caller: Caller, user_id: str | None) -> None:
-    """A user id that the specification has the client send must be the caller's own. Raises NotYou."""
+    """Checks that a user ID, which the specification requires clients to send, is the caller's.
+
+    Raises NotYou.
+    """
     if user_id is not None and user_id.lower() != str(caller.id):
         raise NotYou
 
 
 def check_recent(caller: Caller) -> None:
-    """Raises ReauthenticationRequired unless the caller has signed in or re-authenticated within RECENT."""
+    """Raises ReauthenticationRequired unless the caller signed in or re-authenticated within RECENT."""
     if caller.authenticated_at is None or utc_now() - caller.authenticated_at > RECENT:
         raise ReauthenticationRequired
 
 
 class SessionTerms(Struct, frozen=True):
-    """How long a session lasts: `life` from its start, and no longer than `idle` without being used.
-    `contact` is the address that a suspended person can write to, empty without one."""
+    """Session lifetimes: `life` since the start, and at most `idle` without use. `contact` is the address
+    shown to suspended people, empty when none is configured.
+    """
 
     life: timedelta
     idle: timedelta
@@ -87,12 +91,12 @@ class SessionTerms(Struct, frozen=True):
         return cls(life, idle, settings.contact_email)
 
     def end(self, began: datetime, used: datetime) -> datetime:
-        """When a session ends that began and was last used at these times."""
+        """Returns when a session ends, given its start and its last use."""
         return min(began + self.life, used + self.idle)
 
     @property
     def touch_after(self) -> timedelta:
-        """How old the note of a session's last use may grow: writing it at every request would cost."""
+        """Returns how stale the recorded last use may be, to avoid a write on every request."""
         return min(TOUCH_AFTER, self.idle / TOUCHES_AN_IDLE_TIME)
 
 
@@ -112,18 +116,22 @@ class SessionService:
         self._second_factors = second_factors
 
     async def open(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn | SecondFactorPending:
-        """Open a session after a first factor, as part of `unit`. Where the account has a second factor, the
-        ticket for it is issued instead. Raises AccountSuspended, EmailNotConfirmed."""
+        """Opens a session after the first factor, as part of `unit`.
+
+        Issues a ticket instead when the account has a second factor. Raises AccountSuspended,
+        EmailNotConfirmed.
+        """
         await self._check_open(unit, user_id)
         if await AccountRepository(unit.session).has_second_factor(user_id):
             return await self._second_factors.ask(unit.session, user_id)
         return await self.open_proven(unit, user_id, user_agent)
 
     async def open_proven(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn:
-        """A new session of a user who has nothing more to prove, as part of `unit`: it opens doors once the
-        caller has committed.
+        """Opens a session for a user who is fully authenticated, as part of `unit`.
 
-        The token is in the answer and nowhere else. Raises AccountSuspended, EmailNotConfirmed.
+        The session is valid after the commit.
+
+        The token is only in the return value. Raises AccountSuspended, EmailNotConfirmed.
         """
         await self._check_open(unit, user_id)
         accounts, token, now = AccountRepository(unit.session), new_token(), utc_now()
@@ -141,16 +149,18 @@ class SessionService:
         return SignedIn(await accounts.read_user(user_id), token)
 
     async def end_all(self, unit: UnitOfWork, user_id: UUID, but: UUID | None = None) -> int:
-        """End the user's sessions, all or all `but` one, and sign-ins that wait for a second factor, as
-        part of `unit`. How many sessions were live."""
-        # Whoever completes such a sign-in meanwhile holds its row: the session that they open ends below.
+        """Ends the user's sessions except `but`, and voids sign-ins that wait for a second factor, as part of
+        `unit`. Returns how many sessions were live.
+        """
+        # A concurrent completion of such a sign-in holds a lock on its ticket's row. The session that it
+        # opens is revoked below.
         await self._second_factors.cancel(unit.session, user_id)
         return await AccountRepository(unit.session).revoke_all(user_id, but, utc_now())
 
     async def end(self, caller: Caller, session_id: UUID) -> None:
-        """Revoke a session of the caller's: its token opens nothing any more, its streams end.
+        """Revokes a session of the caller. Its token becomes invalid and its event streams close.
 
-        Raises SessionNotFound for one that is not theirs or has ended already.
+        Raises SessionNotFound for a session of another user or one that has ended.
         """
         async with self._unit() as unit:
             if not await AccountRepository(unit.session).revoke(caller.id, session_id, utc_now()):
@@ -158,26 +168,26 @@ class SessionService:
             await unit.commit()
 
     async def log_out(self, caller: Caller) -> None:
-        """End the caller's present session, unless it has ended already."""
+        """Ends the caller's current session, unless it has ended already."""
         async with self._unit() as unit:
             await AccountRepository(unit.session).revoke(caller.id, caller.session_id, utc_now())
             await unit.commit()
 
     async def log_out_everywhere(self, caller: Caller) -> None:
-        """End every session of the caller, the present one too."""
+        """Ends every session of the caller, including the current one."""
         async with self._unit() as unit:
             ended = await self.end_all(unit, caller.id)
             await unit.commit()
         log.info("signed out everywhere", user_id=str(caller.id), ended_sessions=ended)
 
     async def list_live(self, caller: Caller) -> SessionList:
-        """The caller's sessions that have not ended, the last used first."""
+        """Returns the caller's live sessions, most recently used first."""
         async with self._statements() as db:
             rows = await AccountRepository(db).sessions_of(caller.id, LISTED_MOST)
-        return SessionList(tuple(_session_read(row, caller.session_id) for row in rows))
+        return SessionList(tuple(_map_session(row, caller.session_id) for row in rows))
 
     async def delete_ended(self) -> None:
-        """Forget the sessions that are revoked or have expired, and the devices whose cookie has."""
+        """Deletes revoked and expired sessions, and known devices whose cookie has expired."""
         async with self._statements() as db:
             accounts = AccountRepository(db)
             count = await accounts.delete_ended_sessions()
@@ -186,8 +196,11 @@ class SessionService:
             log.info("ended sessions deleted", count=count)
 
     async def caller_of(self, token: str) -> Caller:
-        """Who a token belongs to. Raises SessionEnded for one that is unknown, revoked or expired, and
-        SessionSuspended, which says why, for one of a suspended account."""
+        """Resolves a token to its caller.
+
+        Raises SessionEnded for a token that is unknown, revoked or expired, and SessionSuspended, which
+        carries the reason, for a suspended account.
+        """
         async with self._statements() as db:
             accounts = AccountRepository(db)
             found = await accounts.live_session(token_hash(token))
@@ -217,7 +230,7 @@ class SessionService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _session_read(row: Session, current: UUID) -> SessionRead:
+def _map_session(row: Session, current: UUID) -> SessionRead:
     return SessionRead(
         id=row.id,
         user_agent=row.user_agent,

@@ -1,4 +1,4 @@
-"""Rows of the audit log in their wire form."""
+"""Maps rows of the audit log to their wire form."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ def audit_read(row: Row[Any]) -> AuditRead:
     return AuditRead(
         id=entry.id,
         at=entry.at,
-        by=_known(row, "by_", entry.actor_id),
+        by=_named_person(row, "by_", entry.actor_id),
         act=entry.act,
         subject_kind=entry.subject_kind,
         subject_id=entry.subject_id,
-        concerns=_known(row, "of_", entry.concerns_id),
+        concerns=_named_person(row, "of_", entry.concerns_id),
         reason=entry.reason,
     )
 
 
-def _known(row: Row[Any], prefix: str, user_id: UUID | None) -> NamedPerson | None:
-    """Somebody whom the log names, who may have deleted their account since."""
+def _named_person(row: Row[Any], prefix: str, user_id: UUID | None) -> NamedPerson | None:
+    """Returns the person named in the row, who may have deleted their account since."""
     if user_id is None:
         return None
     if row._mapping[f"{prefix}user_id"] is None:

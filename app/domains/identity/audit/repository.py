@@ -1,4 +1,4 @@
-"""The audit log: what administrators did, and why."""
+"""Audit log of administrators' actions and reasons."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Concerned = aliased(User)
 
 
 class AuditPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A place in the log."""
+    """Cursor position in the log."""
 
     id: int
 
 
 class AuditAsked(Struct, frozen=True):
-    """What of the log: one act or all, and whom it is by or concerns, '' for anybody."""
+    """Filter of the log: one act or all, and the actor or the person concerned. '' matches everyone."""
 
     act: Act | None
     q: str
@@ -44,7 +44,7 @@ class AuditLog:
         concerns: UUID | None,
         reason: str,
     ) -> None:
-        """Add what an administrator does to the audit log. `subject` is a kind and an id."""
+        """Records an administrator's action. `subject` is a kind and an ID."""
         kind, subject_id = subject
         entry = AuditEntry(
             actor_id=by,
@@ -58,7 +58,7 @@ class AuditLog:
         await self._db.flush()
 
     async def page(self, asked: AuditAsked, after: AuditPlace | None, most: int) -> Sequence[Row[Any]]:
-        """The log, newest first, each entry with the names of those it is about as far as they are there."""
+        """Returns a page of the log, newest first, with the names of people whose account still exists."""
         entries: Select[Any] = (
             select(AuditEntry, *name_of(By, "by_"), *name_of(Concerned, "of_"))
             .outerjoin(By, By.id == AuditEntry.actor_id)
@@ -76,7 +76,7 @@ class AuditLog:
 
 
 def _is_about(q: str) -> ColumnElement[bool]:
-    """By name while they are there, and by id for ever."""
+    """Matches people by name while their account exists, and always by ID."""
     names = (
         field
         for user in (By, Concerned)

@@ -1,4 +1,4 @@
-"""Entries of the audit log."""
+"""Wire schemas of the audit log."""
 
 from __future__ import annotations
 
@@ -55,8 +55,11 @@ SubjectKind = Literal[
 
 
 class AuditRead(Struct, frozen=True, rename="camel"):
-    """What an administrator did. `by` is null for the command line, and its name 'Deleted account' for
-    whoever has gone. `concerns` is whose thing it was, or the person."""
+    """An administrator's action.
+
+    `by` is null for the command line. Its name is 'Deleted account' when the account no longer exists.
+    `concerns` is the owner of the subject, or the person.
+    """
 
     id: int
     at: datetime

@@ -1,4 +1,4 @@
-"""The calls about accounts: parse, call one service method, answer."""
+"""Endpoints of registration, sign-in and sessions."""
 
 from __future__ import annotations
 
@@ -36,9 +36,11 @@ async def register(
     settings: Config,
     user_agent: UserAgent = "",
 ) -> Response[SignedIn | PendingConfirmation]:
-    """Create an account and sign in. The first account of an installation is an administrator.
+    """Creates an account and signs in.
 
-    Who else may create one depends on `GET /api/auth/sign-up`. Answers 202 without a session where the email
+    The first account of an installation is an administrator.
+
+    `GET /api/auth/sign-up` tells who else may create one. Answers 202 without a session when the email
     address has to be confirmed first.
     """
     done = await account_service.register(data, user_agent)
@@ -55,9 +57,9 @@ async def login(
     settings: Config,
     user_agent: UserAgent = "",
 ) -> Response[SignedIn | SecondFactorPending]:
-    """Sign in by username and password.
+    """Signs in by username and password.
 
-    Answers 202 without a session where the account has a second factor: `POST /api/auth/second-factor`
+    Answers 202 without a session when the account has a second factor: `POST /api/auth/second-factor`
     completes the sign-in.
     """
     known = device_of(request, settings)
@@ -73,7 +75,10 @@ async def logout(
     session_service: Sessions,
     settings: Config,
 ) -> Response[None]:
-    """End the session. Its token opens nothing any more, its streams end."""
+    """Ends the current session.
+
+    Its token becomes invalid and its event streams close.
+    """
     await session_service.log_out(caller)
     return Response(None, status_code=204, cookies=[session_cookie("", settings)])
 
@@ -83,13 +88,13 @@ async def sign_out_everywhere(
     session_service: Sessions,
     settings: Config,
 ) -> Response[None]:
-    """End every session of the caller, this one too."""
+    """Ends every session of the caller, including the current one."""
     await session_service.log_out_everywhere(caller)
     return Response(None, status_code=204, cookies=[session_cookie("", settings)])
 
 
 async def get_me(caller: SignedInCaller) -> Me:
-    """Who is signed in."""
+    """Returns the signed-in user."""
     return Me(caller.user)
 
 
@@ -98,12 +103,12 @@ async def change_password(
     caller: SignedInCaller,
     account_service: Accounts,
 ) -> PasswordChanged:
-    """Change the password. Every other session of the account ends."""
+    """Changes the password and ends every other session of the account."""
     return await account_service.change_password(caller, data)
 
 
 async def list_sessions(caller: SignedInCaller, session_service: Sessions) -> SessionList:
-    """Where the caller is signed in."""
+    """Lists the caller's live sessions."""
     return await session_service.list_live(caller)
 
 
@@ -112,5 +117,8 @@ async def end_session(
     caller: SignedInCaller,
     session_service: Sessions,
 ) -> None:
-    """End one session of the caller's. Its token opens nothing any more, its streams end."""
+    """Ends one session of the caller.
+
+    Its token becomes invalid and its event streams close.
+    """
     await session_service.end(caller, session_id)

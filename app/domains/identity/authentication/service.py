@@ -1,4 +1,4 @@
-"""Registering, signing in by password, and changing it."""
+"""Registration, password sign-in, and password changes."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from app.domains.identity.signup.schemas import PendingConfirmation
 from app.models import User
 
 DUPLICATE_DOMAIN = "duplicate.invalid"
-"""Of the placeholder addresses of accounts that can never be confirmed (RFC 2606)."""
+"""Domain of the placeholder addresses of accounts that can never be confirmed (RFC 2606)."""
 DEVICES_MOST = 20
 NOBODY = UUID(int=0)
-"""Asked for where nobody has the name, so that it takes the same time."""
-FAILED_NOTICE = f"{NOTICE_AT} attempts or more; none found your password"
+"""Queried when no account has the name, so that both cases take the same time."""
+FAILED_NOTICE = f"{NOTICE_AT} or more attempts, none with the right password"
 
 log = structlog.get_logger(__name__)
 
@@ -73,14 +73,16 @@ class AccountService:
         self._notices: set[asyncio.Task[None]] = set()
 
     async def register(self, form: Registration, user_agent: str) -> SignedIn | PendingConfirmation:
-        """A new account, signed in unless its address has to be confirmed first. The first of an installation
-        is an administrator.
+        """Creates an account.
 
-        Where addresses are confirmed by mail, one that has an account gets the same answer after the same
-        work: an account is created that can never be confirmed, and the owner of the address is told by mail.
+        Signs in unless its address has to be confirmed first. The first account of an installation is an
+        administrator.
 
-        Raises what `checked` and `check_guesses` raise, SignUpRefused, UnmailableAddress, UsernameTaken, and
-        EmailTaken where addresses are not confirmed.
+        Where addresses are confirmed by mail, a taken address gets the same answer after the same work: the
+        new account can never be confirmed, and the owner of the address is notified by mail.
+
+        Raises the errors of `checked` and `check_guesses`, SignUpRefused, UnmailableAddress, UsernameTaken,
+        and EmailTaken where addresses are not confirmed.
         """
         form = checked(form)
         invitation_hash = token_hash(form.invitation) if form.invitation else None
@@ -96,7 +98,7 @@ class AccountService:
         )
         async with self._reads() as session:
             await self._gate.check(session, applicant)
-            owner = await _email_owner(AccountRepository(session), user)
+            owner = await _find_email_owner(AccountRepository(session), user)
             hides_taken = await self._gate.hides_taken(session, applicant)
         if owner is not None:
             if not hides_taken:
@@ -114,17 +116,20 @@ class AccountService:
         except EmailTaken:
             if not hides_taken:
                 raise
-            # Registered by somebody else in between: from now on it is found above.
+            # A concurrent registration took the address. The second attempt finds that account.
             return await self.register(form, user_agent)
         return done
 
     async def login(
         self, credentials: Credentials, user_agent: str, device: str = ""
     ) -> SignedIn | SecondFactorPending:
-        """A new session, or the ticket for the second factor. Whatever does not fit, known name or not,
-        WrongCredentials after the same work; AccountSuspended or EmailNotConfirmed for whoever knows the
-        password of one that is; the latter has another link sent. `device` is the cookie of a browser that
-        has signed in before: it does not wait for the guesses of others. Raises TooManyRequests."""
+        """Opens a session, or issues a ticket for the second factor.
+
+        Any mismatch raises WrongCredentials after the same work, for known and unknown names.
+        AccountSuspended and EmailNotConfirmed are raised only for a correct password; the latter also sends
+        another link. `device` is the cookie of a known device, which is exempt from the throttle. Raises
+        TooManyRequests.
+        """
         name = folded(credentials.username.strip())
         async with self._reads() as session:
             accounts = AccountRepository(session)
@@ -140,9 +145,9 @@ class AccountService:
             if await self._throttle.note_failure(name) and user is not None:
                 self._notify_of_failures(user.id)
             raise WrongCredentials
-        newer = await self._newer_hash(stored, credentials.password)
+        newer = await self._rehash(stored, credentials.password)
         async with self._unit() as unit:
-            if await _still_fits(AccountRepository(unit.session), user.id, stored, newer):
+            if await _is_still_valid(AccountRepository(unit.session), user.id, stored, newer):
                 try:
                     signed_in = await self._session_service.open(unit, user.id, user_agent)
                 except EmailNotConfirmed:
@@ -155,7 +160,7 @@ class AccountService:
         return await self.login(credentials, user_agent, device)
 
     async def remember_device(self, user_id: UUID, device: str) -> str:
-        """The cookie by which this browser is known to the account from now on."""
+        """Returns the cookie value that marks this browser as a known device of the account."""
         device = device or new_token()
         async with self._unit() as unit:
             accounts = AccountRepository(unit.session)
@@ -164,13 +169,14 @@ class AccountService:
         return device
 
     async def change_password(self, caller: Caller, form: PasswordChange) -> PasswordChanged:
-        """Set another password and end every other session of the caller.
+        """Sets a new password and ends every other session of the caller.
 
-        The current password proves who they are; a first one takes recent authentication.
+        The current password authenticates the change. An account without a password requires recent
+        authentication.
 
-        Raises WrongPassword, ReauthenticationRequired, what `check_password` and `check_guesses` raise, and
-        SessionEnded when the caller's session has ended meanwhile: an account that changes hands is not
-        theirs.
+        Raises WrongPassword, ReauthenticationRequired, the errors of `check_password` and `check_guesses`,
+        and SessionEnded when the caller's session has ended in the meantime, for example because the account
+        changed hands.
         """
         names = (caller.user.username, caller.user.email)
         check_password(form.new_password, form.confirm_password, names)
@@ -195,7 +201,7 @@ class AccountService:
         return PasswordChanged(ended)
 
     def _notify_of_failures(self, user_id: UUID) -> None:
-        """In the background: an answer that took longer would tell that the account exists."""
+        """Runs in the background: a slower response would reveal that the account exists."""
         task = asyncio.create_task(self._notify(user_id), name="notice of failed sign-ins")
         self._notices.add(task)
         task.add_done_callback(self._notices.discard)
@@ -206,17 +212,17 @@ class AccountService:
                 await self._notify_security(unit, user_id, "failed-sign-ins", FAILED_NOTICE)
                 await unit.commit()
         except Exception as error:
-            log.warning("failed sign-ins were not notified", user_id=str(user_id), error=repr(error))
+            log.warning("notice of failed sign-ins not sent", user_id=str(user_id), error=repr(error))
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
 
-    async def _newer_hash(self, stored: str, password: str) -> str | None:
+    async def _rehash(self, stored: str, password: str) -> str | None:
         return await self._passwords.hash(password) if self._passwords.is_outdated(stored) else None
 
 
-async def _email_owner(accounts: AccountRepository, user: User) -> UUID | None:
-    """The account that has the address already. Raises UsernameTaken."""
+async def _find_email_owner(accounts: AccountRepository, user: User) -> UUID | None:
+    """Returns the account that already has the address. Raises UsernameTaken."""
     if await accounts.is_username_taken(user.username_folded):
         raise UsernameTaken
     return await accounts.email_owner(user.email_folded)
@@ -225,10 +231,12 @@ async def _email_owner(accounts: AccountRepository, user: User) -> UUID | None:
 async def add_account(
     db: AsyncSession, user: User, applicant: Applicant, gate: SignUpGate
 ) -> PendingConfirmation | None:
-    """Insert a user; the first of an installation is an administrator, all others have to be admitted.
+    """Inserts a user.
 
-    Returns what is still missing before the account can be used. Raises SignUpRefused, UnmailableAddress,
-    and UsernameTaken or EmailTaken, which also settles who was first when two take a name at once.
+    The first user of an installation is an administrator; all others pass the sign-up gate.
+
+    Returns the pending confirmation, if any. Raises SignUpRefused, UnmailableAddress, and UsernameTaken or
+    EmailTaken, which also resolve concurrent registrations of the same name.
     """
     accounts = AccountRepository(db)
     is_first = user.is_admin = await accounts.is_first_account()
@@ -241,9 +249,11 @@ async def add_account(
     return pending
 
 
-async def _still_fits(accounts: AccountRepository, user_id: UUID, stored: str, newer: str | None) -> bool:
-    """Whether the hash that was verified is still the user's. Until this transaction has ended nobody changes
-    it, so that a change of the password sees, and ends, the session that is being opened."""
+async def _is_still_valid(accounts: AccountRepository, user_id: UUID, stored: str, newer: str | None) -> bool:
+    """Returns whether the verified hash is still the user's hash, and locks it until this transaction ends.
+
+    A concurrent password change therefore sees, and ends, the session that is being opened.
+    """
     if newer is None:
         return await accounts.hold_password(user_id, stored)
     return await accounts.replace_password(user_id, stored, newer)

@@ -1,4 +1,4 @@
-"""Slows down guesses at one account, from all addresses together, and never locks it."""
+"""Throttles password guesses per account, across all client addresses. Never locks an account."""
 
 from __future__ import annotations
 
@@ -10,25 +10,27 @@ from app.core.limits import Limiter
 
 WINDOW_SECONDS = 900
 FREE_FAILURES = 5
-"""So many wrong passwords within the window cost no wait."""
+"""Number of wrong passwords within the window that cause no delay."""
 FIRST_DELAY_SECONDS, DELAY_MOST_SECONDS = 0.25, 4.0
 NOTICE_AT = 10
-"""The failure of a wave at which the owner is notified, once."""
+"""Number of failures at which the owner is notified, once per window."""
 WAITING_MOST, WAITING_MOST_ACCOUNT = 1_000, 50
 
 BUSY = "Too many people are trying to sign in to this account."
 
 
 def delay_after(failures: int) -> float:
-    """Seconds that an attempt waits after so many recent failures: none, then 0.25 s doubling up to 4 s."""
+    """Returns the delay in seconds after this many recent failures: none, then 0.25 s doubling up to 4 s."""
     beyond = failures - FREE_FAILURES
     return 0.0 if beyond < 0 else min(DELAY_MOST_SECONDS, FIRST_DELAY_SECONDS * 2.0 ** min(beyond, 10))
 
 
 class SignInThrottle:
-    """Failures count by the name that was entered, known or not, so that both cost the same time.
+    """Delays sign-in attempts after failures.
 
-    Attempts wait before a password is checked and hold neither a connection nor a hasher meanwhile.
+    Failures count by the entered name, known or not, so that both cases take the same time.
+
+    An attempt waits before its password is checked and holds no connection and no hasher while it waits.
     """
 
     def __init__(self, limiter: Limiter) -> None:
@@ -36,7 +38,10 @@ class SignInThrottle:
         self._waiting: Counter[str] = Counter()
 
     async def wait(self, name: str) -> None:
-        """Wait as recent failures demand. Raises TooManyRequests when too many attempts wait already."""
+        """Waits for the delay that recent failures require.
+
+        Raises TooManyRequests when too many attempts wait.
+        """
         delay = delay_after(await self._limiter.tally("sign-in-failures", name))
         if not delay:
             return
@@ -53,5 +58,5 @@ class SignInThrottle:
                 del self._waiting[name]
 
     async def note_failure(self, name: str) -> bool:
-        """Count a wrong password. Whether the owner is to be notified now."""
+        """Counts a wrong password. Returns whether the owner has to be notified now."""
         return await self._limiter.add(WINDOW_SECONDS, "sign-in-failures", name) == NOTICE_AT

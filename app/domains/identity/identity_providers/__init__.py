@@ -1,1 +1,1 @@
-"""Signing in by an OpenID provider: the way there and back, and which account it opens."""
+"""Sign-in through an OpenID provider: the redirect flow and account resolution."""

@@ -1,12 +1,12 @@
-"""Which account an identity opens.
+"""Resolves a verified identity to an account.
 
-A known identity opens its account, whatever its address is by now. An unknown one opens the account with its
-address only when the provider answers for the address and no other identity of that provider opens the
-account: addresses are given to successors, subjects are not. When nobody had proven whose that account is,
-its password and its sessions end: somebody may have registered a stranger's address in advance, and the owner
-reviews what is in it (`account_reviews`). Without such an account there is a new one.
+A known identity opens its account, even if its address has changed. An unknown identity opens the account
+with its address only when the provider is authoritative for the address and no other identity of that
+provider opens the account: addresses are reassigned, subjects are not. If the address of that account was
+unproven, its password and sessions end, because another person may have registered the address in advance.
+The owner then reviews its content (`account_reviews`). If no account has the address, a new one is created.
 
-A person who is signed in links any identity that opens no other account (`links`).
+A signed-in person can link any identity that opens no other account (`links`).
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from app.domains.identity.signup.admission import Applicant, SignUpGate
 from app.models import Identity, User
 
 BeginReview = Callable[[UnitOfWork, UUID], Awaitable[None]]
-"""Undoes what somebody set before the owner of the address came, and has them review the rest."""
+"""Reverts settings made before the owner of the address arrived, and starts the owner's review."""
 
 log = structlog.get_logger(__name__)
 
 
 class Opened(Struct, frozen=True):
-    """The account, and whether its password has ended by this."""
+    """The account, and whether this sign-in ended its password."""
 
     user_id: UUID
     password_ended: bool = False
@@ -55,11 +55,10 @@ async def account_of(
     begin_review: BeginReview,
     invitation_hash: bytes | None = None,
 ) -> Opened:
-    """Find, link or make the account, as part of `unit`. Only a new one has to be admitted by the gate.
+    """Finds, links or creates the account, as part of `unit`. Only new accounts pass the sign-up gate.
 
-    Raises EmailNotVerified, AnotherGoogleAccount, AddressNotGoogles, SignUpRefused; IntegrityError,
-    UsernameTaken or EmailTaken when somebody else did the same at the same time, and trying again will find
-    what they did.
+    Raises EmailNotVerified, AnotherGoogleAccount, AddressNotGoogles, SignUpRefused. Raises IntegrityError,
+    UsernameTaken or EmailTaken on a conflict with a concurrent sign-in; a retry finds its result.
     """
     identities = IdentityRepository(unit.session)
     known = await identities.refresh_identity(vouched, picture(vouched))
@@ -69,13 +68,13 @@ async def account_of(
         raise EmailNotVerified
     user = await identities.user_with_email(folded(vouched.email))
     if user is None:
-        opened = Opened(await _make(unit, vouched, gate, invitation_hash))
+        opened = Opened(await _create_account(unit, vouched, gate, invitation_hash))
     elif is_same_address(user.email, vouched.email):
         await _check_may_open(identities, user, vouched)
         opened = await _take_over(unit, user, session_service, begin_review)
     else:
         raise EmailNotVerified
-    await identities.add_identity(_identity(opened.user_id, vouched))
+    await identities.add_identity(_build_identity(opened.user_id, vouched))
     log.info("identity linked", user_id=str(opened.user_id), password_ended=opened.password_ended)
     return opened
 
@@ -90,11 +89,14 @@ async def _check_may_open(identities: IdentityRepository, user: User, vouched: V
 
 
 def is_same_address(ours: str, theirs: str) -> bool:
-    """Addresses that look alike in Unicode count as one when somebody registers, but are not one mailbox."""
+    """Returns whether two addresses are the same mailbox.
+
+    Registration treats addresses that look alike in Unicode as equal, but they are different mailboxes.
+    """
     return ours == theirs or (ours.isascii() and theirs.isascii() and ours.lower() == theirs.lower())
 
 
-async def _make(
+async def _create_account(
     unit: UnitOfWork, vouched: VerifiedIdentity, gate: SignUpGate, invitation_hash: bytes | None
 ) -> UUID:
     candidates = list(usernames(vouched))
@@ -121,7 +123,7 @@ async def _take_over(
     return Opened(user.id, password_ended=had_password)
 
 
-def _identity(user_id: UUID, vouched: VerifiedIdentity) -> Identity:
+def _build_identity(user_id: UUID, vouched: VerifiedIdentity) -> Identity:
     return Identity(
         user_id=user_id,
         issuer=vouched.issuer,

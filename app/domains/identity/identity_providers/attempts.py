@@ -1,4 +1,4 @@
-"""Attempts to sign in by the provider, or to link an account of the provider."""
+"""Attempts to sign in through the provider, or to link an account of the provider."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from app.models import SignInAttempt
 ATTEMPT_LIFE = timedelta(minutes=10)
 FINISH_WITHIN = timedelta(seconds=60)
 KEPT = timedelta(hours=1)
-"""Longer than an attempt lives, so that a late answer is refused as late."""
+"""Exceeds the lifetime of an attempt, so that a late answer is refused as expired."""
 
 
 def check_open(attempt: SignInAttempt, now: datetime) -> None:
-    """Whether there is an outcome to be taken. Raises SignInExpired, StateMismatch."""
+    """Checks that the attempt has an unused outcome. Raises SignInExpired, StateMismatch."""
     if attempt.taken_at is not None:
         raise SignInExpired
     if attempt.answered_at is None:

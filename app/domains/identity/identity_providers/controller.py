@@ -1,4 +1,4 @@
-"""The calls of signing in by Google: parse, call one service method, answer."""
+"""Endpoints of Google sign-in."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from app.domains.identity.second_factors.schemas import Reauthenticated
 from app.domains.identity.signup.cookie import invitation_cookie
 
 QUIET = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
-"""The addresses of the way hold a state and a code."""
+"""URLs of the redirect flow contain a state and a code."""
 
 Identities = NamedDependency[IdentityService]
 Links = NamedDependency[LinkService]
@@ -40,7 +40,7 @@ Host = Annotated[str, HeaderParameter(name="Host", include_in_schema=False)]
 
 
 async def get_google_state(identity_service: Identities, host: Host = "") -> GoogleState:
-    """Whether Google sign-in is set up, and how it goes at this host."""
+    """Returns whether Google sign-in is configured, and its mode at this host."""
     return identity_service.state(host)
 
 
@@ -48,20 +48,22 @@ async def start_google_sign_in(
     request: Request[Any, Any, Any],
     identity_service: Identities,
     settings: Config,
-    mode: Annotated[Mode, QueryParameter(description="In a window, or with the whole page.")] = Mode.POPUP,
+    mode: Annotated[Mode, QueryParameter(description="Popup or redirect.")] = Mode.POPUP,
     host: Host = "",
 ) -> Redirect:
-    """Send the browser to Google. A page for a browser to open, not to fetch.
+    """Redirects the browser to Google.
 
-    An invitation that was opened in this browser counts when a new account is created.
+    A page to navigate to, not to fetch.
+
+    An invitation that was opened in this browser applies when a new account is created.
     """
     if mode is Mode.LINK:
-        raise InvalidField("'mode' is not for signing in.")
+        raise InvalidField("'mode' must be a sign-in mode.")
     name = cookie_name(INVITATION, is_secure=settings.secure_cookies)
     invitation = request.cookies.get(name, "")
     started = await identity_service.start(request.scope["scheme"], host, mode, invitation)
     return Redirect(
-        started.url, status_code=303, headers=QUIET, cookies=[_ticket_cookie(started.ticket, settings)]
+        started.url, status_code=303, headers=QUIET, cookies=[_build_ticket_cookie(started.ticket, settings)]
     )
 
 
@@ -70,11 +72,14 @@ async def take_google_answer(
     identity_service: Identities,
     settings: Config,
     sent_state: Annotated[str, QueryParameter(name="state", description="The attempt's.")] = "",
-    code: Annotated[str, QueryParameter(description="Google's, to be redeemed once.")] = "",
-    error: Annotated[str, QueryParameter(description="Why there is no code.")] = "",
-    iss: Annotated[str, QueryParameter(description="Who answers (RFC 9207).")] = "",
+    code: Annotated[str, QueryParameter(description="Authorization code from Google.")] = "",
+    error: Annotated[str, QueryParameter(description="Error code from Google.")] = "",
+    iss: Annotated[str, QueryParameter(description="Issuer (RFC 9207).")] = "",
 ) -> Redirect:
-    """Where Google sends the browser back to. What came of it is told by `finish_google_sign_in` alone."""
+    """Receives the redirect from Google.
+
+    Only `finish_google_sign_in` reveals the outcome.
+    """
     answer = ProviderAnswer(sent_state, code, error, iss)
     await identity_service.answer(ticket_of(request, settings), answer)
     return Redirect(PAGE, status_code=303, headers=QUIET)
@@ -86,12 +91,12 @@ async def finish_google_sign_in(
     settings: Config,
     user_agent: UserAgent = "",
 ) -> Response[SignedInByGoogle | SecondFactorPending]:
-    """Take what came of this browser's sign-in with Google. It is given away once.
+    """Returns the outcome of this browser's Google sign-in, once.
 
-    Answers 202 without a session where the account has a second factor.
+    Answers 202 without a session when the account has a second factor.
     """
     signed_in = await identity_service.finish(ticket_of(request, settings), user_agent)
-    ended = [_ticket_cookie("", settings), invitation_cookie("", settings)]
+    ended = [_build_ticket_cookie("", settings), invitation_cookie("", settings)]
     if isinstance(signed_in, SecondFactorPending):
         return Response(signed_in, status_code=202, cookies=ended)
     cookies = [session_cookie(signed_in.token, settings), *ended]
@@ -105,11 +110,14 @@ async def start_google_link(
     settings: Config,
     host: Host = "",
 ) -> Response[LinkStarted]:
-    """Begin to link a Google account to the caller's. Only this session can finish it."""
+    """Starts linking a Google account to the caller's account.
+
+    Only this session can finish it.
+    """
     started = await identity_service.start(
         request.scope["scheme"], host, Mode.LINK, linking_session_id=caller.session_id
     )
-    cookie = _ticket_cookie(started.ticket, settings)
+    cookie = _build_ticket_cookie(started.ticket, settings)
     return Response(LinkStarted(started.url), headers=QUIET, cookies=[cookie])
 
 
@@ -119,9 +127,9 @@ async def finish_google_link(
     link_service: Links,
     settings: Config,
 ) -> Response[IdentityList]:
-    """Link the Google account that this browser came back with."""
+    """Links the Google account that this browser returned with."""
     linked = await link_service.finish(caller, ticket_of(request, settings))
-    return Response(linked, cookies=[_ticket_cookie("", settings)])
+    return Response(linked, cookies=[_build_ticket_cookie("", settings)])
 
 
 async def start_google_reauthentication(
@@ -131,12 +139,15 @@ async def start_google_reauthentication(
     settings: Config,
     host: Host = "",
 ) -> Response[LinkStarted]:
-    """Begin to prove by Google who the caller is. Only this session can finish it."""
+    """Starts re-authentication through Google.
+
+    Only this session can finish it.
+    """
     check_provider_is_enough(caller)
     started = await identity_service.start(
         request.scope["scheme"], host, Mode.LINK, linking_session_id=caller.session_id
     )
-    cookie = _ticket_cookie(started.ticket, settings)
+    cookie = _build_ticket_cookie(started.ticket, settings)
     return Response(LinkStarted(started.url), headers=QUIET, cookies=[cookie])
 
 
@@ -146,30 +157,37 @@ async def finish_google_reauthentication(
     link_service: Links,
     settings: Config,
 ) -> Response[Reauthenticated]:
-    """Prove who the caller is by the Google account that this browser came back with. It has to be one that
-    opens the caller's account."""
+    """Re-authenticates the caller by the Google account that this browser returned with.
+
+    The account must be linked to the caller's account.
+    """
     proven = await link_service.reauthenticate(caller, ticket_of(request, settings))
-    return Response(proven, cookies=[_ticket_cookie("", settings)])
+    return Response(proven, cookies=[_build_ticket_cookie("", settings)])
 
 
 async def list_identities(caller: SignedInCaller, link_service: Links) -> IdentityList:
-    """The Google accounts that open the caller's account."""
+    """Lists the Google accounts that are linked to the caller's account."""
     return await link_service.list_own(caller)
 
 
 async def unlink_identity(identity_id: FromPath[UUID], caller: SignedInCaller, link_service: Links) -> None:
-    """Unlink a Google account. It does not open the caller's account any more."""
+    """Unlinks a Google account.
+
+    It can no longer sign in to the caller's account.
+    """
     await link_service.unlink(caller, identity_id)
 
 
 def ticket_of(request: Request[Any, Any, Any], settings: Settings) -> str:
-    """The ticket of this browser's attempt; empty without one."""
+    """Returns the ticket of this browser's attempt, or an empty string."""
     return request.cookies.get(cookie_name(TICKET, is_secure=settings.secure_cookies), "")
 
 
-def _ticket_cookie(ticket: str, settings: Settings) -> Cookie:
-    """What binds a sign-in to the browser that began it; empty to take it away. Lax, because the way back
-    from Google is a navigation from another site."""
+def _build_ticket_cookie(ticket: str, settings: Settings) -> Cookie:
+    """Returns the cookie that binds a sign-in to the browser that started it.
+
+    An empty ticket deletes it. SameSite is Lax, because the redirect from Google is a cross-site navigation.
+    """
     return Cookie(
         key=cookie_name(TICKET, is_secure=settings.secure_cookies),
         value=ticket,

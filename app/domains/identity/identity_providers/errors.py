@@ -1,4 +1,4 @@
-"""What can go wrong with a sign-in by Google. The codes are those that identity providers' clients use."""
+"""Errors of Google sign-in. The codes are those that clients of identity providers use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class UnauthorizedDomain(AppError):
 
 
 class SignInFailed(AppError):
-    """What may come of an attempt; its code is kept in the attempt's row until it is asked for."""
+    """Base of the failures of an attempt. The code is stored in the attempt's row until it is fetched."""
 
     status = 400
     code = "auth/invalid-answer"
@@ -103,7 +103,7 @@ class IdentityNotFound(NotFound):
 class ProviderAway(SignInFailed):
     status = 503
     code = "auth/provider-unavailable"
-    text = "Google sign-in is out of reach right now. Please try again in a moment, or sign in by username."
+    text = "Google sign-in is unavailable right now. Please try again in a moment, or sign in by username."
 
 
 _KINDS: tuple[type[AppError], ...] = (

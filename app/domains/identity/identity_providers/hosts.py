@@ -1,4 +1,4 @@
-"""At which hosts sign-in by Google may start."""
+"""Hosts at which Google sign-in may start."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CALLBACK_PATH = "/api/auth/google/callback"
 
 
 class GoogleHosts(Struct, frozen=True):
-    """The patterns of host names (see `app.core.hosts`): all, and those that go by redirect at once."""
+    """Host name patterns (see `app.core.hosts`): all allowed hosts, and those without a popup."""
 
     allowed: tuple[str, ...]
     redirect_only: tuple[str, ...]
@@ -24,14 +24,14 @@ class GoogleHosts(Struct, frozen=True):
         return cls(settings.google_hosts, settings.google_redirect_hosts)
 
     def is_allowed(self, host: str) -> bool:
-        """Whether a Host header names one of them. What is no host name never does."""
+        """Returns whether a Host header matches a pattern. A value that is not a host name never matches."""
         return is_among(host_of(host), self.allowed)
 
     def goes_by_redirect(self, host: str) -> bool:
         return is_among(host_of(host), self.redirect_only)
 
     def redirect_uri(self, scheme: str, host: str) -> str:
-        """Where the provider sends the person back to. Raises UnauthorizedDomain."""
+        """Returns the callback URI for the provider. Raises UnauthorizedDomain."""
         if not self.is_allowed(host):
             raise UnauthorizedDomain
         return f"{scheme}://{host.lower()}{CALLBACK_PATH}"

@@ -1,5 +1,6 @@
-"""Links between a signed-in person's account and their account at the provider: made, listed and removed in
-Settings, and proof by it of who they are."""
+"""Links between a signed-in person's account and their account at the provider: linking, listing, unlinking,
+and re-authentication through a linked account.
+"""
 
 from __future__ import annotations
 
@@ -46,31 +47,31 @@ class LinkService:
         self._outbox = outbox
 
     async def finish(self, caller: Caller, ticket: str) -> IdentityList:
-        """Link the identity of this browser's attempt, once, by the session that started it.
+        """Links the identity of this browser's attempt, once, in the session that started it.
 
         Raises StateMismatch, SignInExpired, LinkedElsewhere, AlreadyLinked, and the SignInFailed that the
         attempt ended with.
         """
         async with self._unit() as unit:
             identities = IdentityRepository(unit.session)
-            vouched = await self._take(unit, caller, ticket)
+            vouched = await self._consume_identity(unit, caller, ticket)
             try:
                 await self._link(identities, caller.id, vouched)
             except IntegrityError as error:
                 raise LinkedElsewhere from error
             await unit.commit()
-        log.info("identity linked by its person", user_id=str(caller.id))
+        log.info("identity linked by its owner", user_id=str(caller.id))
         return await self.list_own(caller)
 
     async def reauthenticate(self, caller: Caller, ticket: str) -> Reauthenticated:
-        """The identity of this browser's attempt proves again who the caller is, once.
+        """Re-authenticates the caller by the identity of this browser's attempt, once.
 
         Raises PasswordNotEnough, StateMismatch, SignInExpired, NotYourGoogleAccount, SessionEnded, and the
         SignInFailed that the attempt ended with.
         """
         check_provider_is_enough(caller)
         async with self._unit() as unit:
-            vouched = await self._take(unit, caller, ticket)
+            vouched = await self._consume_identity(unit, caller, ticket)
             identities = IdentityRepository(unit.session)
             if await identities.owner_of(vouched["issuer"], vouched["subject"]) != caller.id:
                 await unit.commit()
@@ -83,7 +84,7 @@ class LinkService:
         return Reauthenticated(now + RECENT)
 
     async def list_own(self, caller: Caller) -> IdentityList:
-        """The caller's identities, and whether one of them can be removed."""
+        """Returns the caller's identities, and whether one of them can be removed."""
         async with self._statements() as db:
             rows = await IdentityRepository(db).identities_of(caller.id)
         may_unlink = caller.user.has_password or len(rows) > 1
@@ -92,7 +93,7 @@ class LinkService:
         )
 
     async def unlink(self, caller: Caller, identity_id: UUID) -> None:
-        """Remove an identity. From then on none is linked by its address alone.
+        """Removes an identity. Afterwards no identity is linked to the account by its address alone.
 
         Raises IdentityNotFound, OnlyWayIn.
         """
@@ -109,8 +110,8 @@ class LinkService:
             await unit.commit()
         log.info("identity unlinked", user_id=str(caller.id))
 
-    async def _take(self, unit: UnitOfWork, caller: Caller, ticket: str) -> dict[str, Any]:
-        """Whom the provider vouched for in an attempt that the caller's session started; given away once."""
+    async def _consume_identity(self, unit: UnitOfWork, caller: Caller, ticket: str) -> dict[str, Any]:
+        """Consumes the identity from an attempt that the caller's session started."""
         identities = IdentityRepository(unit.session)
         attempt = await identities.attempt(token_hash(ticket))
         if attempt is None or attempt.linking_session_id != caller.session_id:
@@ -133,8 +134,8 @@ class LinkService:
             raise LinkedElsewhere
         if await identities.has_identity(user_id, vouched["issuer"]):
             raise AlreadyLinked
-        await identities.add_identity(_identity(user_id, vouched))
-        if _proves(user, vouched):
+        await identities.add_identity(_build_identity(user_id, vouched))
+        if _proves_email(user, vouched):
             await identities.note_proven(user_id, utc_now())
 
     def _unit(self) -> UnitOfWork:
@@ -148,7 +149,7 @@ def check_provider_is_enough(caller: Caller) -> None:
 
 
 def stored(vouched: VerifiedIdentity) -> dict[str, Any]:
-    """An identity as an attempt keeps it until it is linked."""
+    """Returns an identity in the form that an attempt stores until it is linked."""
     return {
         "issuer": vouched.issuer,
         "subject": vouched.subject,
@@ -158,13 +159,13 @@ def stored(vouched: VerifiedIdentity) -> dict[str, Any]:
     }
 
 
-def _proves(user: User, vouched: dict[str, Any]) -> bool:
-    """Whether the provider answers for the address of the account."""
+def _proves_email(user: User, vouched: dict[str, Any]) -> bool:
+    """Returns whether the provider is authoritative for the address of the account."""
     is_open = user.email_verified_at is None and vouched["proves_email"]
     return is_open and is_same_address(user.email, vouched["email"])
 
 
-def _identity(user_id: UUID, vouched: dict[str, Any]) -> Identity:
+def _build_identity(user_id: UUID, vouched: dict[str, Any]) -> Identity:
     return Identity(
         user_id=user_id,
         issuer=vouched["issuer"],

@@ -1,4 +1,4 @@
-"""An account for somebody whom only their provider describes."""
+"""New accounts for people known only through their identity provider."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ INVISIBLE = ("C", "Zl", "Zp")
 
 
 def usernames(vouched: VerifiedIdentity) -> Iterator[str]:
-    """Names for the account, the best first: the e-mail address's, then the same with a number."""
+    """Yields candidate usernames, best first: the email address's local part, then the same with a number."""
     local, _, _ = vouched.email.partition("@")
     base = visible(local)[:USERNAME_LONGEST] or "user"
     yield base
@@ -26,7 +26,7 @@ def usernames(vouched: VerifiedIdentity) -> Iterator[str]:
 
 
 def newcomer(vouched: VerifiedIdentity, username: str) -> User:
-    """The row, verified and without a password."""
+    """Returns the user row: verified, without a password."""
     first, last = names(vouched)
     return User(
         username=username,
@@ -39,7 +39,7 @@ def newcomer(vouched: VerifiedIdentity, username: str) -> User:
 
 
 def names(vouched: VerifiedIdentity) -> tuple[str, str]:
-    """First and last name; either may be empty."""
+    """Returns first and last name. Either may be empty."""
     first, last = visible(vouched.given_name), visible(vouched.family_name)
     if not first and not last:
         *others, end = visible(vouched.name).split(" ")
@@ -48,14 +48,14 @@ def names(vouched: VerifiedIdentity) -> tuple[str, str]:
 
 
 def picture(vouched: VerifiedIdentity) -> str | None:
-    """The address of their picture, if a page of ours may show it."""
+    """Returns the URL of the person's picture if our pages may show it."""
     url = vouched.picture
     fits = url.startswith("https://") and len(url) <= PICTURE_MOST and url.isprintable() and " " not in url
     return url if fits else None
 
 
 def visible(text: str) -> str:
-    """The text without what cannot be seen, runs of blanks as one."""
+    """Removes invisible characters and collapses whitespace."""
     seen = (
         "" if unicodedata.category(character).startswith(INVISIBLE) and not character.isspace() else character
         for character in text

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on sign-in attempts and identities, and on users where these concern them."""
+"""All SQL on sign-in attempts and identities, and on users where these concern them."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class IdentityRepository:
     async def claim_attempt(
         self, ticket_hash: bytes, state_hash: bytes, now: datetime, oldest: datetime
     ) -> SignInAttempt | None:
-        """The attempt of this ticket and this state, to be judged by whoever asks first and by nobody else.
+        """Claims the attempt of this ticket and state. Exactly one caller gets it.
 
-        None when there is none, when it was begun before `oldest`, or when somebody has asked before.
+        Returns None when there is none, when it started before `oldest`, or when it was claimed before.
         """
         return await self._db.scalar(
             update(SignInAttempt)
@@ -45,11 +45,11 @@ class IdentityRepository:
         )
 
     async def note_outcome(self, attempt_id: UUID, **outcome: Any) -> None:
-        """`user_id` and `password_ended`, `vouched`, or `error_code`."""
+        """Stores the outcome: `user_id` and `password_ended`, `vouched`, or `error_code`."""
         await self._db.execute(update(SignInAttempt).where(SignInAttempt.id == attempt_id).values(**outcome))
 
     async def attempt(self, ticket_hash: bytes) -> SignInAttempt | None:
-        """The attempt of this ticket. Whoever else asks for it waits until this transaction has ended."""
+        """Returns the attempt of this ticket and locks it until this transaction ends."""
         return await self._db.scalar(
             select(SignInAttempt).where(SignInAttempt.ticket_hash == ticket_hash).with_for_update()
         )
@@ -60,7 +60,10 @@ class IdentityRepository:
         )
 
     async def refresh_identity(self, vouched: VerifiedIdentity, picture_url: str | None) -> UUID | None:
-        """Whom this identity opens, with its address and picture as they are now. None when it is unknown."""
+        """Updates the address and picture of an identity.
+
+        Returns the account that it opens, or None when the identity is unknown.
+        """
         return await self._db.scalar(
             update(Identity)
             .where(Identity.issuer == vouched.issuer, Identity.subject == vouched.subject)
@@ -69,23 +72,23 @@ class IdentityRepository:
         )
 
     async def add_identity(self, identity: Identity) -> None:
-        """Raises IntegrityError when it is known already."""
+        """Inserts an identity. Raises IntegrityError when it exists already."""
         self._db.add(identity)
         await self._db.flush()
 
     async def has_identity(self, user_id: UUID, issuer: str) -> bool:
-        """Whether an account of this issuer opens the account already."""
+        """Returns whether an identity of this issuer opens the account."""
         found = select(Identity.id).where(Identity.user_id == user_id, Identity.issuer == issuer).limit(1)
         return await self._db.scalar(found) is not None
 
     async def owner_of(self, issuer: str, subject: str) -> UUID | None:
-        """The account that this identity opens."""
+        """Returns the account that this identity opens."""
         return await self._db.scalar(
             select(Identity.user_id).where(Identity.issuer == issuer, Identity.subject == subject)
         )
 
     async def identities_of(self, user_id: UUID) -> Sequence[Identity]:
-        """The oldest first."""
+        """Returns the account's identities, oldest first."""
         theirs = select(Identity).where(Identity.user_id == user_id).order_by(Identity.created_at)
         return (await self._db.scalars(theirs)).all()
 
@@ -94,31 +97,31 @@ class IdentityRepository:
         await self._db.execute(gone.execution_options(synchronize_session=False))
 
     async def require_explicit_links(self, user_id: UUID) -> None:
-        """From now on no identity is linked to this account because of its address."""
+        """Requires explicit links: no identity is linked to this account by its address from now on."""
         await self._db.execute(update(User).where(User.id == user_id).values(links_by_email=False))
 
     async def note_proven(self, user_id: UUID, now: datetime) -> None:
-        """The address is proven by the person who is signed in, so their password stays."""
+        """Records that the signed-in person has proven the address. Their password is unaffected."""
         await self._db.execute(update(User).where(User.id == user_id).values(email_verified_at=now))
 
     async def lock_user(self, user_id: UUID) -> User:
-        """The user, unchanged by others until this transaction has ended. Raises NoResultFound."""
+        """Returns the user and locks it until this transaction ends. Raises NoResultFound."""
         locked = select(User).where(User.id == user_id).with_for_update()
         return (await self._db.scalars(locked)).one()
 
     async def user_with_email(self, email_folded: str) -> User | None:
-        """Nobody else changes this user until this transaction has ended."""
+        """Returns the user with this address and locks it until this transaction ends."""
         return await self._db.scalar(select(User).where(User.email_folded == email_folded).with_for_update())
 
     async def prove_email(self, user_id: UUID, now: datetime) -> None:
-        """The address is theirs from now on. Whatever password the account had was not proven to be."""
+        """Marks the address as proven and removes the password, which its owner may not have set."""
         await self._db.execute(
             update(User).where(User.id == user_id).values(email_verified_at=now, password_hash=None)
         )
         await self._db.execute(delete(EmailConfirmation).where(EmailConfirmation.user_id == user_id))
 
     async def usernames_taken(self, usernames_folded: Collection[str]) -> set[str]:
-        """Those of these names that are somebody's."""
+        """Returns those of these names that are taken."""
         found = await self._db.scalars(
             select(User.username_folded).where(User.username_folded.in_(usernames_folded))
         )

@@ -1,4 +1,4 @@
-"""What goes over the wire about signing in by Google."""
+"""Wire schemas of Google sign-in."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from app.domains.identity.accounts.schemas import UserRead
 
 
 class Mode(StrEnum):
-    """How the person goes to Google: in a window of its own, or with the whole page; LINK to link a Google
-    account to theirs."""
+    """How the person reaches Google: in a popup or by a redirect. LINK links a Google account to theirs."""
 
     POPUP = "popup"
     REDIRECT = "redirect"
@@ -21,9 +20,9 @@ class Mode(StrEnum):
 
 
 class GoogleState(Struct, frozen=True, rename="camel"):
-    """GET /api/auth/google. `host` is the name under which this request came, without its port.
+    """Response of GET /api/auth/google. `host` is the host name of this request, without its port.
 
-    `hostAllowed`: sign-in may start there. `redirectOnly`: without a popup.
+    `hostAllowed`: sign-in may start there. `redirectOnly`: sign-in uses a redirect, not a popup.
     """
 
     configured: bool
@@ -33,10 +32,10 @@ class GoogleState(Struct, frozen=True, rename="camel"):
 
 
 class SignedInByGoogle(Struct, frozen=True, rename="camel"):
-    """A user with the token of a new session, which is shown once.
+    """A user and the token of a new session, which is returned once.
 
-    `passwordEnded`: this sign-in proved whose the address is for the first time, so the password and the
-    sessions that the account had until then ended.
+    `passwordEnded`: this sign-in proved the address for the first time, so the account's earlier password and
+    sessions ended.
     """
 
     user: UserRead
@@ -45,13 +44,13 @@ class SignedInByGoogle(Struct, frozen=True, rename="camel"):
 
 
 class LinkStarted(Struct, frozen=True, rename="camel"):
-    """Where to send the person, in the browser that asked."""
+    """URL that the browser has to open next."""
 
     url: str
 
 
 class IdentityRead(Struct, frozen=True, rename="camel"):
-    """A Google account that opens the caller's account. `email` is its address as Google told it last."""
+    """A Google account that opens the caller's account. `email` is its address at the last sign-in."""
 
     id: UUID
     email: str
@@ -59,21 +58,21 @@ class IdentityRead(Struct, frozen=True, rename="camel"):
 
 
 class IdentityList(Struct, frozen=True, rename="camel"):
-    """GET /api/account/identities. `canUnlink` is false while there is no other way to sign in."""
+    """Response of GET /api/account/identities. `canUnlink` is false when there is no other way to sign in."""
 
     identities: tuple[IdentityRead, ...]
     can_unlink: bool
 
 
 class Started(Struct, frozen=True):
-    """Where to send the person, and the ticket that their browser keeps meanwhile."""
+    """URL that the browser has to open next, and the ticket that it stores."""
 
     url: str
     ticket: str
 
 
 class ProviderAnswer(Struct, frozen=True):
-    """What the person's browser brings back from the provider; empty where it brings nothing."""
+    """Query parameters of the provider's redirect. Missing parameters are empty."""
 
     state: str = ""
     code: str = ""

@@ -1,4 +1,4 @@
-"""Signing in by Google: going there, judging what comes back, and taking what came of it."""
+"""Google sign-in: starts attempts, verifies the provider's answers, and returns the outcomes."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ log = structlog.get_logger(__name__)
 
 
 class IdentityService:
-    """`provider` is None where Google sign-in is not configured."""
+    """Google sign-in. `provider` is None when it is not configured."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class IdentityService:
         self._begin_review = begin_review
 
     def state(self, host: str) -> GoogleState:
-        """What sign-in by Google is like at this Host."""
+        """Returns the state of Google sign-in at this host."""
         return GoogleState(
             configured=self._provider is not None,
             host_allowed=self._hosts.is_allowed(host),
@@ -99,10 +99,11 @@ class IdentityService:
         invitation: str = "",
         linking_session_id: UUID | None = None,
     ) -> Started:
-        """A new attempt. When the provider is away the person is sent to the page that tells them so.
-        `invitation` is the token of one that was opened in this browser; `linking_session_id` the session of
-        a person who links the provider's account to their own or proves by it who they are: the provider has
-        them choose an account.
+        """Starts an attempt.
+
+        When the provider is unavailable, redirects to the page that reports it. `invitation` is the token of
+        an invitation opened in this browser. `linking_session_id` is the session of a person who links the
+        provider's account or re-authenticates by it; the provider then shows its account chooser.
 
         Raises GoogleNotConfigured, UnauthorizedDomain.
         """
@@ -117,7 +118,7 @@ class IdentityService:
             asks_account = linking_session_id is not None
             url = await self._provider.authorization_url(request, state, asks_account=asks_account)
         except ProviderUnavailable as error:
-            log.warning("the OpenID provider is away", reason=str(error))
+            log.warning("OpenID provider unavailable", reason=str(error))
             attempt.answered_at, attempt.error_code, url = utc_now(), ProviderAway.code, PAGE
         async with self._unit() as unit:
             await IdentityRepository(unit.session).add_attempt(attempt)
@@ -125,24 +126,26 @@ class IdentityService:
         return Started(url, ticket)
 
     async def delete_old_attempts(self) -> None:
-        """Forget the attempts that nobody can finish any more."""
+        """Deletes expired attempts."""
         async with self._statements() as db:
             await IdentityRepository(db).delete_attempts_before(utc_now() - KEPT)
 
     async def answer(self, ticket: str, answer: ProviderAnswer) -> None:
-        """Judge what the person brings back, once, and keep what comes of it for `finish`.
+        """Verifies the provider's answer, once, and stores the outcome for `finish`.
 
-        Raises nothing: the page that the person sees next tells them. An answer that belongs to no attempt of
-        this browser changes nothing.
+        Raises nothing: the next page reports the outcome. An answer that belongs to no attempt of this
+        browser changes nothing.
         """
         try:
             await self._judge(ticket, answer)
         except Exception:
-            log.exception("an answer of the OpenID provider could not be judged")
+            log.exception("answer of the OpenID provider not processed")
 
     async def finish(self, ticket: str, user_agent: str) -> SignedInByGoogle | SecondFactorPending:
-        """What came of the attempt of this browser, once: a session, the ticket for the second factor, or the
-        SignInFailed or SignUpRefused that is raised."""
+        """Consumes the outcome of this browser's attempt: a session or a ticket for the second factor.
+
+        Raises the stored SignInFailed or SignUpRefused.
+        """
         async with self._unit() as unit:
             identities = IdentityRepository(unit.session)
             attempt = await identities.attempt(token_hash(ticket))
@@ -167,25 +170,25 @@ class IdentityService:
                 token_hash(ticket), token_hash(answer.state), now, now - ATTEMPT_LIFE
             )
         if attempt is None:
-            log.info("an answer of the OpenID provider belongs to no open attempt")
+            log.info("OpenID answer without an open attempt")
             return
         try:
-            vouched = await self._vouched(attempt, answer)
+            vouched = await self._verify_answer(attempt, answer)
             if attempt.linking_session_id is None:
                 await self._open_account(attempt, vouched)
             else:
-                await self._keep(attempt, vouched)
+                await self._store_identity(attempt, vouched)
         except (SignInFailed, SignUpRefused) as error:
             log.info("sign-in by Google failed", code=error.code, reason=str(error.__cause__ or error))
             async with self._statements() as db:
                 await IdentityRepository(db).note_outcome(attempt.id, error_code=error.code)
 
-    async def _vouched(self, attempt: SignInAttempt, answer: ProviderAnswer) -> VerifiedIdentity:
-        """Whom the answer is about. Raises SignInFailed."""
+    async def _verify_answer(self, attempt: SignInAttempt, answer: ProviderAnswer) -> VerifiedIdentity:
+        """Returns the identity that the answer proves. Raises SignInFailed."""
         if self._provider is None:
             raise ProviderAway
         if answer.error:
-            raise _told(answer.error)
+            raise _map_error(answer.error)
         if not answer.code or answer.issuer not in ("", self._provider.issuer):
             raise SignInFailed
         request = Request(attempt.redirect_uri, attempt.nonce, attempt.code_verifier)
@@ -196,13 +199,13 @@ class IdentityService:
         except ProviderUnavailable as error:
             raise ProviderAway from error
 
-    async def _keep(self, attempt: SignInAttempt, vouched: VerifiedIdentity) -> None:
-        """Keep the identity until the session that started the attempt links it."""
+    async def _store_identity(self, attempt: SignInAttempt, vouched: VerifiedIdentity) -> None:
+        """Stores the identity until the session that started the attempt links it."""
         async with self._statements() as db:
             await IdentityRepository(db).note_outcome(attempt.id, vouched=stored(vouched))
 
     async def _open_account(self, attempt: SignInAttempt, vouched: VerifiedIdentity) -> None:
-        """Settle whose sign-in it is. Raises EmailNotVerified, SignUpRefused."""
+        """Resolves the account of the sign-in. Raises EmailNotVerified, SignUpRefused."""
         for again in reversed(range(LINKING_TRIES)):
             try:
                 async with self._unit() as unit:
@@ -220,22 +223,25 @@ class IdentityService:
                     await unit.commit()
                     return
             except (DBAPIError, UsernameTaken, EmailTaken) as error:
-                if not again or not _came_second(error):
+                if not again or not _is_conflict(error):
                     raise
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _came_second(error: Exception) -> bool:
-    """Whether another sign-in was quicker: it made the account, or PostgreSQL ended a deadlock with it."""
+def _is_conflict(error: Exception) -> bool:
+    """Returns whether a concurrent sign-in won.
+
+    It created the account, or PostgreSQL resolved a deadlock in its favour.
+    """
     if isinstance(error, DBAPIError) and not isinstance(error, IntegrityError):
         return getattr(error.orig, "sqlstate", None) == DEADLOCK
     return True
 
 
-def _told(error: str) -> SignInFailed:
-    """What an error of the provider means (RFC 6749, section 4.1.2.1; OpenID Connect Core, 3.1.2.6)."""
+def _map_error(error: str) -> SignInFailed:
+    """Maps an error of the provider (RFC 6749, section 4.1.2.1; OpenID Connect Core, 3.1.2.6)."""
     if error in REFUSALS:
         return SignInRefused()
     if error in PROVIDER_FAILURES:

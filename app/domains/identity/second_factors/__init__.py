@@ -1,1 +1,1 @@
-"""Passkeys, authenticator apps and recovery codes; sign-in and re-authentication by them."""
+"""Passkeys, authenticator apps and recovery codes, and sign-in and re-authentication with them."""

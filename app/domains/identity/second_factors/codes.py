@@ -13,16 +13,16 @@ import segno
 ISSUER = "iRIS"
 STEP_SECONDS = 30
 STEPS_OFF = 1
-"""How many steps a clock may be off."""
+"""Tolerated clock skew in time steps."""
 
 RECOVERY_CODES = 10
 GROUPS, GROUP = 6, 4
 ALPHABET = "abcdefghjkmnpqrstuvwxyz023456789"
-"""32 characters, so that a code of 24 has 120 random bits; none of i, l, o and 1."""
+"""32 characters, so that a code of 24 has 120 random bits. Excludes i, l, o and 1."""
 
 
 def new_secret() -> str:
-    """160 random bits as base32 (RFC 4226, section 4)."""
+    """Generates 160 random bits as base32 (RFC 4226, section 4)."""
     return pyotp.random_base32()
 
 
@@ -31,7 +31,7 @@ def provisioning_uri(secret: str, username: str) -> str:
 
 
 def qr_code(text: str) -> tuple[str, int]:
-    """The dark modules of a QR code as the path of an SVG, and how many modules it is wide."""
+    """Returns the dark modules of a QR code as an SVG path, and its width in modules."""
     rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix_iter(border=0)]
     path = "".join(
         f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, is_dark in enumerate(row) if is_dark
@@ -40,7 +40,7 @@ def qr_code(text: str) -> tuple[str, int]:
 
 
 def matching_step(secret: str, code: str, now: datetime) -> int | None:
-    """The time step, within the tolerance, that the code belongs to."""
+    """Returns the time step of a code, or None when it matches no step within the tolerance."""
     given = "".join(code.split()).encode()
     current, app = int(now.timestamp()) // STEP_SECONDS, pyotp.TOTP(secret)
     steps = range(current - STEPS_OFF, current + STEPS_OFF + 1)
@@ -49,13 +49,13 @@ def matching_step(secret: str, code: str, now: datetime) -> int | None:
 
 
 def new_recovery_codes() -> tuple[str, ...]:
-    return tuple(_recovery_code() for _ in range(RECOVERY_CODES))
+    return tuple(_new_recovery_code() for _ in range(RECOVERY_CODES))
 
 
 def recovery_code_hash(code: str) -> bytes:
-    """Plain SHA-256 is enough for 120 random bits. Case, spaces and dashes do not count."""
+    """Hashes a recovery code. SHA-256 suffices for 120 random bits. Ignores case, spaces and dashes."""
     return hashlib.sha256("".join(code.lower().replace("-", "").split()).encode()).digest()
 
 
-def _recovery_code() -> str:
+def _new_recovery_code() -> str:
     return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(GROUPS))

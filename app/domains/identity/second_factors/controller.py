@@ -1,4 +1,4 @@
-"""The calls about second factors: parse, call one service method, answer."""
+"""Endpoints of second factors."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ async def get_second_factor_options(
     settings: Config,
     host: Host = "",
 ) -> PasskeyOptions:
-    """Ask for a passkey in a sign-in that waits for its second factor."""
-    return await second_factor_sign_in.options(data.ticket, _site(request, settings, host))
+    """Returns passkey options for a sign-in that waits for its second factor."""
+    return await second_factor_sign_in.options(data.ticket, _site_of_request(request, settings, host))
 
 
 async def complete_sign_in(
@@ -63,8 +63,11 @@ async def complete_sign_in(
     host: Host = "",
     user_agent: UserAgent = "",
 ) -> Response[SignedIn]:
-    """Complete a sign-in by its second factor. After five wrong answers the ticket is void."""
-    site = _site(request, settings, host)
+    """Completes a sign-in by its second factor.
+
+    Five wrong answers void the ticket.
+    """
+    site = _site_of_request(request, settings, host)
     signed_in = await second_factor_sign_in.complete(data, site, user_agent)
     device = await account_service.remember_device(signed_in.user.id, device_of(request, settings))
     cookies = [session_cookie(signed_in.token, settings), device_cookie(device, settings)]
@@ -74,8 +77,8 @@ async def complete_sign_in(
 async def get_passkey_sign_in_options(
     request: Call, second_factor_sign_in: SignIn, settings: Config, host: Host = ""
 ) -> PasskeyOptions:
-    """Begin to sign in by a passkey alone."""
-    return await second_factor_sign_in.passkey_options(_site(request, settings, host))
+    """Starts a sign-in by passkey alone."""
+    return await second_factor_sign_in.passkey_options(_site_of_request(request, settings, host))
 
 
 async def sign_in_by_passkey(
@@ -86,8 +89,11 @@ async def sign_in_by_passkey(
     host: Host = "",
     user_agent: UserAgent = "",
 ) -> Response[SignedIn]:
-    """Sign in by a passkey alone, whose authenticator has verified the person."""
-    site = _site(request, settings, host)
+    """Signs in by a passkey alone.
+
+    Its authenticator must have verified the person.
+    """
+    site = _site_of_request(request, settings, host)
     signed_in = await second_factor_sign_in.by_passkey(data, site, user_agent)
     return Response(signed_in, cookies=[session_cookie(signed_in.token, settings)])
 
@@ -99,8 +105,8 @@ async def get_reauthentication_options(
     settings: Config,
     host: Host = "",
 ) -> ReauthenticationOptions:
-    """List how the caller can prove again who they are."""
-    return await reauthentication_service.options(caller, _site(request, settings, host))
+    """Lists the ways in which the caller can re-authenticate."""
+    return await reauthentication_service.options(caller, _site_of_request(request, settings, host))
 
 
 async def reauthenticate(
@@ -111,8 +117,11 @@ async def reauthenticate(
     settings: Config,
     host: Host = "",
 ) -> Reauthenticated:
-    """Prove again who the caller is. It counts for the session of this request, for five minutes."""
-    site = _site(request, settings, host)
+    """Re-authenticates the caller.
+
+    It applies to the session of this request for five minutes.
+    """
+    site = _site_of_request(request, settings, host)
     return await reauthentication_service.reauthenticate(caller, data, site)
 
 
@@ -123,8 +132,8 @@ async def get_second_factors(
     settings: Config,
     host: Host = "",
 ) -> FactorState:
-    """List the caller's second factors."""
-    return await second_factor_service.state(caller, _site(request, settings, host))
+    """Lists the caller's second factors."""
+    return await second_factor_service.state(caller, _site_of_request(request, settings, host))
 
 
 async def get_passkey_creation_options(
@@ -134,8 +143,8 @@ async def get_passkey_creation_options(
     settings: Config,
     host: Host = "",
 ) -> PasskeyOptions:
-    """Begin to register a passkey."""
-    return await second_factor_service.passkey_options(caller, _site(request, settings, host))
+    """Starts the registration of a passkey."""
+    return await second_factor_service.passkey_options(caller, _site_of_request(request, settings, host))
 
 
 async def add_passkey(
@@ -146,8 +155,11 @@ async def add_passkey(
     settings: Config,
     host: Host = "",
 ) -> FactorAdded:
-    """Register a passkey. From then on the password alone does not sign in."""
-    return await second_factor_service.add_passkey(caller, data, _site(request, settings, host))
+    """Registers a passkey.
+
+    Afterwards the password alone is not sufficient to sign in.
+    """
+    return await second_factor_service.add_passkey(caller, data, _site_of_request(request, settings, host))
 
 
 async def rename_passkey(
@@ -156,38 +168,44 @@ async def rename_passkey(
     caller: SignedInCaller,
     second_factor_service: Factors,
 ) -> PasskeyRead:
-    """Rename a passkey of the caller's."""
+    """Renames a passkey of the caller."""
     return await second_factor_service.rename_passkey(caller, passkey_id, data.name)
 
 
 async def remove_passkey(
     passkey_id: FromPath[UUID], caller: SignedInCaller, second_factor_service: Factors
 ) -> None:
-    """Remove a passkey of the caller's."""
+    """Removes a passkey of the caller."""
     await second_factor_service.remove_passkey(caller, passkey_id)
 
 
 async def begin_totp(caller: SignedInCaller, second_factor_service: Factors) -> TotpSetup:
-    """Begin to set up an authenticator app. The secret is shown once."""
+    """Starts the setup of an authenticator app.
+
+    The secret is returned once.
+    """
     return await second_factor_service.begin_totp(caller)
 
 
 async def confirm_totp(
     data: JSONBody[TotpConfirm], caller: SignedInCaller, second_factor_service: Factors
 ) -> FactorAdded:
-    """Set the authenticator app up by a code of it. One that was set up before works no longer."""
+    """Activates the authenticator app by one of its codes.
+
+    It replaces an earlier app.
+    """
     return await second_factor_service.confirm_totp(caller, data)
 
 
 async def remove_totp(caller: SignedInCaller, second_factor_service: Factors) -> None:
-    """Remove the caller's authenticator app."""
+    """Removes the caller's authenticator app."""
     await second_factor_service.remove_totp(caller)
 
 
 async def replace_recovery_codes(caller: SignedInCaller, second_factor_service: Factors) -> RecoveryCodes:
-    """Make new recovery codes. Earlier ones work no longer."""
+    """Generates new recovery codes and invalidates earlier ones."""
     return await second_factor_service.replace_codes(caller)
 
 
-def _site(request: Call, settings: Settings, host: str) -> Site:
+def _site_of_request(request: Call, settings: Settings, host: str) -> Site:
     return site_of(settings.public_url, request.scope["scheme"], host)

@@ -6,7 +6,7 @@ from app.core.errors import AppError, NotFound
 
 
 class SecondFactorExpired(AppError):
-    """The ticket is unknown, used up or too old, or belongs to another step."""
+    """Raised for a ticket that is unknown, used, expired, or of another step."""
 
     status = 403
     code = "second_factor_expired"
@@ -44,7 +44,10 @@ class PasswordNotEnough(AppError):
 
 
 class PasskeysUnavailable(AppError):
-    """WebAuthn works only under the host name that passkeys are bound to, over HTTPS or at localhost."""
+    """Raised when WebAuthn is unavailable.
+
+    It works only under the host name that passkeys are bound to, over HTTPS or at localhost.
+    """
 
     status = 409
     code = "passkeys_unavailable"
@@ -54,18 +57,18 @@ class PasskeysUnavailable(AppError):
 class TooManyPasskeys(AppError):
     status = 409
     code = "too_many_passkeys"
-    text = "You have as many passkeys as an account can have. Remove one first."
+    text = "You have reached the limit of passkeys. Remove one first."
 
 
 class PasskeyTaken(AppError):
     status = 409
     code = "passkey_taken"
-    text = "This passkey is registered already."
+    text = "This passkey is already registered."
 
 
 class PasskeyNotFound(NotFound):
     code = "passkey_not_found"
-    text = "You have no such passkey. It may have been removed already."
+    text = "This passkey does not exist. It may have been removed already."
 
 
 class TotpNotFound(NotFound):

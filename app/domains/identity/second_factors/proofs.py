@@ -1,4 +1,4 @@
-"""Checks of what a person proves a second factor by."""
+"""Verification of second-factor proofs."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ from app.domains.identity.second_factors.webauthn import Site, credential_id_of,
 from app.models import Passkey
 
 CODES = Rule("second-factor", "10/15 minutes", "Too many codes were tried for this account.")
-"""Codes of authenticator apps by account, from all addresses together. Three of a million codes are right at
-any time, so that guessing at this rate succeeds with 0.3 % a day, while the owner is notified."""
+"""Limits codes of authenticator apps per account, across all client addresses.
+
+Three of a million codes are valid at any time, so guessing at this rate succeeds with 0.3 % per day, while
+the owner is notified.
+"""
 
 log = structlog.get_logger(__name__)
 
@@ -29,11 +32,11 @@ class ProofService:
         self._sealer = sealer
 
     async def count_code(self, user_id: UUID) -> None:
-        """Count a code that is about to be checked; no connection is held. Raises TooManyRequests."""
+        """Counts a code before it is checked. Holds no connection. Raises TooManyRequests."""
         await self._limiter.hit(CODES, str(user_id))
 
     async def check_code(self, factors: FactorRepository, user_id: UUID, code: str) -> None:
-        """Raises WrongCode, also for a code that was accepted before."""
+        """Checks a code of the authenticator app. Raises WrongCode, also for a code that was used before."""
         found, now = await factors.totp(user_id), utc_now()
         if found is None:
             raise WrongCode
@@ -42,7 +45,7 @@ class ProofService:
             raise WrongCode
 
     async def check_recovery_code(self, factors: FactorRepository, user_id: UUID, code: str) -> None:
-        """Raises WrongRecoveryCode."""
+        """Checks and uses a recovery code. Raises WrongRecoveryCode."""
         if not await factors.use_code(user_id, recovery_code_hash(code), utc_now()):
             raise WrongRecoveryCode
 
@@ -54,8 +57,11 @@ class ProofService:
         answer: PasskeyAssertion,
         user_id: UUID | None = None,
     ) -> Passkey:
-        """The passkey that has signed the challenge. Without `user_id` it is anybody's, and its authenticator
-        must have verified the person. Raises WrongPasskey."""
+        """Returns the passkey that signed the challenge.
+
+        Without `user_id`, any user's passkey is accepted, and its authenticator must have verified the
+        person. Raises WrongPasskey.
+        """
         found = await factors.passkey(credential_id_of(answer))
         if challenge is None or found is None or user_id not in (None, found.user_id):
             raise WrongPasskey
@@ -67,9 +73,12 @@ class ProofService:
         return self._sealer.seal(secret.encode(), user_id.bytes)
 
     def unseal(self, sealed: bytes, user_id: UUID) -> str:
-        """Raises WrongCode when the secret was sealed under another IRIS_TOTP_KEY."""
+        """Decrypts a TOTP secret. Raises WrongCode when it was encrypted under another IRIS_TOTP_KEY."""
         try:
             return self._sealer.unseal(sealed, user_id.bytes).decode()
         except SealBroken as error:
-            log.error("a TOTP secret does not open: IRIS_TOTP_KEY has changed", user_id=str(user_id))
+            log.error(
+                "TOTP secret cannot be decrypted: IRIS_TOTP_KEY has changed",
+                user_id=str(user_id),
+            )
             raise WrongCode from error

@@ -1,4 +1,4 @@
-"""Re-authentication: a signed-in person proves again who they are."""
+"""Re-authentication of a signed-in person."""
 
 from __future__ import annotations
 
@@ -50,9 +50,11 @@ class ReauthenticationService:
         self._proofs = proofs
 
     async def options(self, caller: Caller, site: Site) -> ReauthenticationOptions:
-        """How the caller can prove who they are, with a WebAuthn challenge where they have a passkey. The
-        password is not enough where there is a second factor: whoever has it and a session could remove the
-        factor."""
+        """Returns the ways to re-authenticate, with a WebAuthn challenge if the caller has a passkey.
+
+        The password is not sufficient when there is a second factor: with the password and a session, an
+        attacker could remove the factor.
+        """
         passkey = None
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)
@@ -81,8 +83,11 @@ class ReauthenticationService:
         return ReauthenticationOptions(offered, passkey)
 
     async def reauthenticate(self, caller: Caller, proof: Reauthentication, site: Site) -> Reauthenticated:
-        """Raises UnclearFactor, PasswordNotEnough, WrongPassword, WrongCode, WrongPasskey,
-        SecondFactorExpired, TooManyRequests, SessionEnded."""
+        """Re-authenticates the caller.
+
+        Raises UnclearFactor, PasswordNotEnough, WrongPassword, WrongCode, WrongPasskey, SecondFactorExpired,
+        TooManyRequests, SessionEnded.
+        """
         if [proof.password, proof.code, proof.passkey].count(None) != 2:
             raise UnclearFactor
         if proof.password is not None:
@@ -113,7 +118,7 @@ class ReauthenticationService:
     async def _check_passkey(
         self, unit: UnitOfWork, caller: Caller, proof: Reauthentication, site: Site
     ) -> None:
-        """The challenge counts once, whatever comes of it."""
+        """Verifies a passkey. The challenge is used up even if the check fails."""
         factors = FactorRepository(unit.session)
         digest = token_hash(proof.ticket or "")
         row = await factors.challenge(digest, "reauthentication", session_id=caller.session_id)

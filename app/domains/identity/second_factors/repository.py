@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on second factors and on the steps that wait for one."""
+"""All SQL on second factors and on the steps that wait for one."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class FactorRepository:
         self._db = db
 
     async def hold_user(self, user_id: UUID) -> User | None:
-        """The user, whose factors no other transaction changes until this one has ended."""
+        """Returns the user and locks its factors until this transaction ends."""
         held = select(User).where(User.id == user_id).with_for_update()
         return await self._db.scalar(held)
 
     async def methods(self, user_id: UUID) -> tuple[FactorMethod, ...]:
-        """How the account can complete a sign-in."""
+        """Returns the methods by which the account can complete a sign-in."""
         unused = exists().where(RecoveryCode.user_id == user_id, RecoveryCode.used_at.is_(None))
         has_passkey = exists().where(Passkey.user_id == user_id)
         has_totp = exists().where(TotpSecret.user_id == user_id)
@@ -33,7 +33,7 @@ class FactorRepository:
         return tuple(name for name, is_there in zip(names, found, strict=True) if is_there)
 
     async def settle(self, user_id: UUID) -> None:
-        """Set whether signing in takes a second factor. Recovery codes go with the last factor."""
+        """Updates whether sign-in requires a second factor. Without factors, deletes the recovery codes."""
         has_factor = or_(
             exists().where(Passkey.user_id == user_id), exists().where(TotpSecret.user_id == user_id)
         )
@@ -44,7 +44,10 @@ class FactorRepository:
             await self._db.execute(delete(RecoveryCode).where(RecoveryCode.user_id == user_id))
 
     async def clear(self, user_id: UUID) -> int:
-        """Remove every second factor of the account, and the steps that wait for one. How many there were."""
+        """Removes all second factors of the account and the steps that wait for one.
+
+        Returns how many factors.
+        """
         count = 0
         await self.delete_challenges(user_id)
         for table in (Passkey, TotpSecret):
@@ -62,7 +65,7 @@ class FactorRepository:
     async def challenge(
         self, ticket_hash: bytes, kind: str, *, session_id: UUID | None = None
     ) -> FactorChallenge | None:
-        """The step of a ticket, to be answered by one transaction at a time; None once it is over."""
+        """Returns the step of a ticket and locks it. Returns None when the step has ended."""
         found = select(FactorChallenge).where(
             FactorChallenge.ticket_hash == ticket_hash,
             FactorChallenge.kind == kind,
@@ -72,13 +75,13 @@ class FactorRepository:
         return await self._db.scalar(found.with_for_update())
 
     async def open_challenge(self, challenge_id: UUID, challenge: bytes | None) -> None:
-        """Set the WebAuthn challenge; one before it counts no longer."""
+        """Sets the WebAuthn challenge. An earlier challenge becomes invalid."""
         await self._db.execute(
             update(FactorChallenge).where(FactorChallenge.id == challenge_id).values(challenge=challenge)
         )
 
     async def count_try(self, challenge_id: UUID) -> int:
-        """Count a wrong answer, which also uses up the WebAuthn challenge. How many there were."""
+        """Counts a wrong answer and uses up the WebAuthn challenge. Returns the number of wrong answers."""
         counted = (
             update(FactorChallenge)
             .where(FactorChallenge.id == challenge_id)
@@ -94,7 +97,7 @@ class FactorRepository:
         await self._db.execute(delete(FactorChallenge).where(FactorChallenge.user_id == user_id))
 
     async def delete_session_challenges(self, session_id: UUID, kind: str) -> None:
-        """A session has one open step of a kind."""
+        """Deletes a session's steps of a kind. A session has at most one open step per kind."""
         await self._db.execute(
             delete(FactorChallenge).where(
                 FactorChallenge.session_id == session_id, FactorChallenge.kind == kind
@@ -109,12 +112,12 @@ class FactorRepository:
         return (await self._db.scalars(theirs.order_by(Passkey.created_at, Passkey.id))).all()
 
     async def passkey(self, credential_id: bytes) -> Passkey | None:
-        """The passkey, which no other transaction uses until this one has ended."""
+        """Returns the passkey and locks it until this transaction ends."""
         found = select(Passkey).where(Passkey.credential_id == credential_id)
         return await self._db.scalar(found.with_for_update())
 
     async def add_passkey(self, passkey: Passkey) -> None:
-        """Raises IntegrityError when it is registered already."""
+        """Inserts a passkey. Raises IntegrityError when it is registered already."""
         self._db.add(passkey)
         await self._db.flush()
 
@@ -128,7 +131,7 @@ class FactorRepository:
         return await self._db.scalar(theirs.values(name=name).returning(Passkey))
 
     async def remove_passkey(self, user_id: UUID, passkey_id: UUID) -> str | None:
-        """The name of the passkey that was removed; None where the account has no such."""
+        """Removes a passkey. Returns its name, or None when the account has no such passkey."""
         theirs = delete(Passkey).where(Passkey.id == passkey_id, Passkey.user_id == user_id)
         return await self._db.scalar(theirs.returning(Passkey.name))
 
@@ -136,14 +139,14 @@ class FactorRepository:
         return await self._db.scalar(select(TotpSecret).where(TotpSecret.user_id == user_id))
 
     async def set_totp(self, user_id: UUID, secret: bytes, step: int) -> None:
-        """Set the account's authenticator app in place of an earlier one."""
+        """Sets the account's authenticator app and replaces an earlier one."""
         values = {"secret": secret, "last_step": step}
         added = insert(TotpSecret).values(user_id=user_id, **values)
         again = values | {"created_at": func.now(), "last_used_at": None}
         await self._db.execute(added.on_conflict_do_update(index_elements=["user_id"], set_=again))
 
     async def use_step(self, user_id: UUID, step: int, now: datetime) -> bool:
-        """Whether no code of this time step or a later one was accepted before; from now on it was."""
+        """Uses up a time step. Returns False when a code of this step or a later one was accepted before."""
         used = update(TotpSecret).where(TotpSecret.user_id == user_id, TotpSecret.last_step < step)
         noted = used.values(last_step=step, last_used_at=now).returning(TotpSecret.user_id)
         return await self._db.scalar(noted) is not None
@@ -158,16 +161,16 @@ class FactorRepository:
         await self._db.flush()
 
     async def has_codes(self, user_id: UUID) -> bool:
-        """Whether codes were ever given out, used ones included."""
+        """Returns whether recovery codes were ever issued, including used ones."""
         return bool(await self._db.scalar(select(exists().where(RecoveryCode.user_id == user_id))))
 
     async def count_codes(self, user_id: UUID) -> int:
-        """How many are left."""
+        """Returns the number of unused recovery codes."""
         left = select(func.count()).where(RecoveryCode.user_id == user_id, RecoveryCode.used_at.is_(None))
         return await self._db.scalar(left) or 0
 
     async def use_code(self, user_id: UUID, code_hash: bytes, now: datetime) -> bool:
-        """Whether this was an unused code of the account; from now on it is used."""
+        """Uses up a recovery code. Returns whether it was an unused code of the account."""
         used = update(RecoveryCode).where(
             RecoveryCode.user_id == user_id,
             RecoveryCode.code_hash == code_hash,
@@ -176,6 +179,6 @@ class FactorRepository:
         return await self._db.scalar(used.values(used_at=now).returning(RecoveryCode.id)) is not None
 
     async def note_authentication(self, session_id: UUID, now: datetime) -> bool:
-        """Whether the session is still live; its person has just proven who they are."""
+        """Records an authentication of the session's user. Returns whether the session is still live."""
         noted = update(Session).where(Session.id == session_id, Session.revoked_at.is_(None))
         return await self._db.scalar(noted.values(authenticated_at=now).returning(Session.id)) is not None

@@ -1,4 +1,4 @@
-"""Requests and answers about second factors."""
+"""Wire schemas of second factors."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ ProofMethod = Literal["password", "passkey", "totp", "google"]
 NAME_MOST = 60
 BASE64URL = "^[A-Za-z0-9_=-]*$"
 Binary = Annotated[str, Meta(max_length=16_000, pattern=BASE64URL)]
-"""Bytes as base64url, as `PublicKeyCredential.toJSON()` has them."""
+"""Bytes as base64url, as in `PublicKeyCredential.toJSON()`."""
 CredentialId = Annotated[str, Meta(max_length=1_400, pattern=BASE64URL)]
-"""As Binary: at most 1,023 bytes by WebAuthn."""
+"""Like Binary: at most 1,023 bytes by WebAuthn."""
 AnswerData = Annotated[str, Meta(max_length=4_000, pattern=BASE64URL)]
-"""As Binary: what the browser or the authenticator says about one answer."""
+"""Like Binary: client data or authenticator data of one answer."""
 Ticket = Annotated[str, Meta(max_length=100)]
 Code = Annotated[str, Meta(max_length=40)]
 PasskeyName = Annotated[str, Meta(max_length=NAME_MOST)]
@@ -34,7 +34,7 @@ class AssertionResponse(Struct, frozen=True, rename="camel"):
 
 
 class PasskeyAssertion(Struct, frozen=True, rename="camel"):
-    """An answer of `navigator.credentials.get()`."""
+    """Result of `navigator.credentials.get()`."""
 
     id: CredentialId
     raw_id: CredentialId
@@ -49,7 +49,7 @@ class AttestationResponse(Struct, frozen=True, rename="camel"):
 
 
 class PasskeyAttestation(Struct, frozen=True, rename="camel"):
-    """An answer of `navigator.credentials.create()`."""
+    """Result of `navigator.credentials.create()`."""
 
     id: CredentialId
     raw_id: CredentialId
@@ -58,21 +58,23 @@ class PasskeyAttestation(Struct, frozen=True, rename="camel"):
 
 
 class FactorTicket(Struct, frozen=True, rename="camel"):
-    """POST /api/auth/second-factor/options."""
+    """Body of POST /api/auth/second-factor/options."""
 
     ticket: Ticket
 
 
 class PasskeyOptions(Struct, frozen=True, rename="camel"):
-    """`options` are for `navigator.credentials`, in the JSON form of WebAuthn. Each counts once."""
+    """Options for `navigator.credentials`, in the JSON form of WebAuthn. Each challenge is valid once."""
 
     ticket: str
     options: dict[str, Any]
 
 
 class SecondFactorProof(Struct, frozen=True, rename="camel"):
-    """POST /api/auth/second-factor: the ticket and exactly one of the others. `code` is that of the
-    authenticator app."""
+    """Body of POST /api/auth/second-factor: the ticket and exactly one proof.
+
+    `code` is a code of the authenticator app.
+    """
 
     ticket: Ticket
     code: Code | None = None
@@ -81,23 +83,25 @@ class SecondFactorProof(Struct, frozen=True, rename="camel"):
 
 
 class PasskeySignIn(Struct, frozen=True, rename="camel"):
-    """POST /api/auth/passkey."""
+    """Body of POST /api/auth/passkey."""
 
     ticket: Ticket
     passkey: PasskeyAssertion
 
 
 class ReauthenticationOptions(Struct, frozen=True, rename="camel"):
-    """How the caller can prove who they are. `passkey` is null where there is none. With `google` alone, a
-    new sign-in by Google is the way. Without any method, as for an account whose passkeys do not work at this
-    address, a new sign-in is."""
+    """Ways in which the caller can re-authenticate.
+
+    `passkey` is null when there is none. With `google` alone, a new Google sign-in is required. Without any
+    method, for example when the account's passkeys do not work at this address, a new sign-in is required.
+    """
 
     methods: tuple[ProofMethod, ...]
     passkey: PasskeyOptions | None
 
 
 class Reauthentication(Struct, frozen=True, rename="camel"):
-    """POST /api/auth/reauthenticate: one of password, code and passkey, the latter with its ticket."""
+    """Body of POST /api/auth/reauthenticate: a password, a code, or a passkey with its ticket."""
 
     password: Password | None = None
     code: Code | None = None
@@ -106,7 +110,7 @@ class Reauthentication(Struct, frozen=True, rename="camel"):
 
 
 class Reauthenticated(Struct, frozen=True, rename="camel"):
-    """Until when calls that ask for recent authentication are let through."""
+    """Until when the session counts as recently authenticated."""
 
     until: datetime
 
@@ -124,8 +128,11 @@ class TotpRead(Struct, frozen=True, rename="camel"):
 
 
 class FactorState(Struct, frozen=True, rename="camel"):
-    """GET /api/account/second-factors. `isRequired`: the caller can do nothing as an administrator without.
-    `passkeysAvailable`: passkeys work at the address of this request."""
+    """Response of GET /api/account/second-factors.
+
+    `isRequired`: administrators need a second factor here. `passkeysAvailable`: passkeys work at the address
+    of this request.
+    """
 
     passkeys: tuple[PasskeyRead, ...]
     totp: TotpRead | None
@@ -135,7 +142,7 @@ class FactorState(Struct, frozen=True, rename="camel"):
 
 
 class PasskeyCreate(Struct, frozen=True, rename="camel"):
-    """POST /api/account/second-factors/passkeys."""
+    """Body of POST /api/account/second-factors/passkeys."""
 
     ticket: Ticket
     passkey: PasskeyAttestation
@@ -147,8 +154,10 @@ class PasskeyRename(Struct, frozen=True, rename="camel"):
 
 
 class TotpSetup(Struct, frozen=True, rename="camel"):
-    """The secret of an authenticator app, shown once. `qrPath` draws `uri` as a QR code of `qrSize` by
-    `qrSize` modules: the path of an SVG."""
+    """The secret of an authenticator app, returned once.
+
+    `qrPath` is an SVG path that draws `uri` as a QR code of `qrSize` by `qrSize` modules.
+    """
 
     ticket: str
     secret: str
@@ -158,19 +167,22 @@ class TotpSetup(Struct, frozen=True, rename="camel"):
 
 
 class TotpConfirm(Struct, frozen=True, rename="camel"):
-    """POST /api/account/second-factors/totp/confirm: a code of the app proves that it has the secret."""
+    """Body of POST /api/account/second-factors/totp/confirm: a code of the app that has the secret."""
 
     ticket: Ticket
     code: Code
 
 
 class FactorAdded(Struct, frozen=True, rename="camel"):
-    """`recoveryCodes` are new and shown once: with the first factor; null where there are some already."""
+    """The added factor.
+
+    `recoveryCodes` are new codes, returned once with the first factor, and null when codes exist already.
+    """
 
     recovery_codes: tuple[str, ...] | None
 
 
 class RecoveryCodes(Struct, frozen=True, rename="camel"):
-    """New codes, shown once. Earlier ones work no longer."""
+    """New recovery codes, returned once. Earlier codes are invalid."""
 
     codes: tuple[str, ...]

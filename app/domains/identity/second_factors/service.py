@@ -1,4 +1,4 @@
-"""The second factors of an account: setting them up and removing them."""
+"""Second factors of an account: setup and removal."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ log = structlog.get_logger(__name__)
 
 
 class SecondFactorService:
-    """`is_required`: administrators need a second factor."""
+    """Manages second factors. `is_required`: administrators need a second factor."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class SecondFactorService:
             passkeys, totp = await factors.passkeys(caller.id), await factors.totp(caller.id)
             left = await factors.count_codes(caller.id)
         return FactorState(
-            passkeys=tuple(map(_passkey_read, passkeys)),
+            passkeys=tuple(map(_map_passkey, passkeys)),
             totp=None if totp is None else TotpRead(totp.created_at, totp.last_used_at),
             recovery_codes_left=left,
             is_required=self._is_required and caller.user.is_admin,
@@ -95,7 +95,7 @@ class SecondFactorService:
         )
 
     async def passkey_options(self, caller: Caller, site: Site) -> PasskeyOptions:
-        """Begin to register a passkey. Raises PasskeysUnavailable, TooManyPasskeys."""
+        """Starts the registration of a passkey. Raises PasskeysUnavailable, TooManyPasskeys."""
         site.check()
         challenge = new_challenge()
         ticket, row = new_ticket(
@@ -113,7 +113,7 @@ class SecondFactorService:
         return PasskeyOptions(ticket, registration_options(site, challenge, user, known))
 
     async def add_passkey(self, caller: Caller, form: PasskeyCreate, site: Site) -> FactorAdded:
-        """Raises SecondFactorExpired, WrongPasskey, PasskeyTaken, TooManyPasskeys."""
+        """Registers a passkey. Raises SecondFactorExpired, WrongPasskey, PasskeyTaken, TooManyPasskeys."""
         name = " ".join(form.name.split()) or UNNAMED
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)
@@ -143,7 +143,7 @@ class SecondFactorService:
             return await self._added(unit, caller, f"Passkey {name}")
 
     async def rename_passkey(self, caller: Caller, passkey_id: UUID, name: str) -> PasskeyRead:
-        """Raises PasskeyNotFound."""
+        """Renames a passkey of the caller. Raises PasskeyNotFound."""
         async with self._unit() as unit:
             renamed = await FactorRepository(unit.session).rename_passkey(
                 caller.id, passkey_id, " ".join(name.split()) or UNNAMED
@@ -151,10 +151,10 @@ class SecondFactorService:
             if renamed is None:
                 raise PasskeyNotFound
             await unit.commit()
-        return _passkey_read(renamed)
+        return _map_passkey(renamed)
 
     async def remove_passkey(self, caller: Caller, passkey_id: UUID) -> None:
-        """Raises PasskeyNotFound."""
+        """Removes a passkey of the caller. Raises PasskeyNotFound."""
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)
             await factors.hold_user(caller.id)
@@ -164,7 +164,7 @@ class SecondFactorService:
             await self._removed(unit, caller, f"Passkey {name}")
 
     async def begin_totp(self, caller: Caller) -> TotpSetup:
-        """A new secret, which counts once a code of it was shown to us."""
+        """Generates a secret. It takes effect when `confirm_totp` receives one of its codes."""
         secret = new_secret()
         uri = provisioning_uri(secret, caller.user.username)
         path, size = qr_code(uri)
@@ -178,7 +178,10 @@ class SecondFactorService:
         return TotpSetup(ticket, secret, uri, path, size)
 
     async def confirm_totp(self, caller: Caller, form: TotpConfirm) -> FactorAdded:
-        """Set the authenticator app, in place of an earlier one. Raises SecondFactorExpired, WrongCode."""
+        """Activates the authenticator app and replaces an earlier one.
+
+        Raises SecondFactorExpired, WrongCode.
+        """
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)
             row = await factors.challenge(token_hash(form.ticket), "totp", session_id=caller.session_id)
@@ -196,7 +199,7 @@ class SecondFactorService:
             return await self._added(unit, caller, "Authenticator app")
 
     async def remove_totp(self, caller: Caller) -> None:
-        """Raises TotpNotFound."""
+        """Removes the caller's authenticator app. Raises TotpNotFound."""
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)
             await factors.hold_user(caller.id)
@@ -205,7 +208,7 @@ class SecondFactorService:
             await self._removed(unit, caller, "Authenticator app")
 
     async def replace_codes(self, caller: Caller) -> RecoveryCodes:
-        """New recovery codes in place of all earlier ones. Raises NoSecondFactor."""
+        """Generates recovery codes and invalidates all earlier ones. Raises NoSecondFactor."""
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)
             user = await factors.hold_user(caller.id)
@@ -218,7 +221,10 @@ class SecondFactorService:
         return RecoveryCodes(codes)
 
     async def _hold(self, factors: FactorRepository, caller: Caller) -> None:
-        """Raises SessionEnded for an account that was closed or suspended meanwhile."""
+        """Locks the caller's factors.
+
+        Raises SessionEnded for an account that was closed or suspended in the meantime.
+        """
         user = await factors.hold_user(caller.id)
         if user is None or user.suspended_at is not None:
             raise SessionEnded
@@ -244,5 +250,5 @@ class SecondFactorService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _passkey_read(row: Passkey) -> PasskeyRead:
+def _map_passkey(row: Passkey) -> PasskeyRead:
     return PasskeyRead(row.id, row.name, row.created_at, row.last_used_at)

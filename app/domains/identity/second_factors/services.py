@@ -1,4 +1,4 @@
-"""The services of second factors, put together."""
+"""Factory of the second-factor services."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ def second_factor_services(
     limiter: Limiter,
     notify_security: NotifySecurity,
 ) -> SecondFactorServices:
-    """`databases` make the sessions of units of work, and those of single statements."""
+    """Builds the second-factor services.
+
+    `databases` are the session factories of units of work and of single statements.
+    """
     sessions, reads = databases
     proofs = ProofService(limiter, Sealer(settings.totp_key))
     return SecondFactorServices(

@@ -27,7 +27,7 @@ from app.domains.identity.second_factors.tickets import new_ticket
 from app.domains.identity.second_factors.webauthn import Site, assertion_options, new_challenge
 
 TRIES_MOST = 5
-"""Wrong answers to one ticket. Another ticket takes the first factor again."""
+"""Wrong answers allowed per ticket. A new ticket requires the first factor again."""
 
 WRONG = (WrongCode, WrongRecoveryCode, WrongPasskey)
 
@@ -52,7 +52,10 @@ class SecondFactorSignIn:
         self._notify_security = notify_security
 
     async def options(self, ticket: str, site: Site) -> PasskeyOptions:
-        """A WebAuthn challenge for a sign-in that waits. Raises SecondFactorExpired, PasskeysUnavailable."""
+        """Returns a WebAuthn challenge for a pending sign-in.
+
+        Raises SecondFactorExpired, PasskeysUnavailable.
+        """
         site.check()
         challenge = new_challenge()
         async with self._unit() as unit:
@@ -66,7 +69,7 @@ class SecondFactorSignIn:
         return PasskeyOptions(ticket, assertion_options(site, challenge, known))
 
     async def complete(self, proof: SecondFactorProof, site: Site, user_agent: str) -> SignedIn:
-        """Open the session that waits for the ticket's second factor.
+        """Opens the session that waits for the ticket's second factor.
 
         Raises UnclearFactor, SecondFactorExpired, TooManyRequests, WrongCode, WrongRecoveryCode,
         WrongPasskey, AccountSuspended.
@@ -83,7 +86,7 @@ class SecondFactorSignIn:
             try:
                 await self._check(factors, row.user_id, row.challenge, proof, site)
             except WRONG as error:
-                await self._note_wrong(unit, row.id, row.user_id, error)
+                await self._count_wrong_answer(unit, row.id, row.user_id, error)
                 raise
             await factors.delete_challenge(row.id)
             signed_in = await self._session_service.open_proven(unit, row.user_id, user_agent)
@@ -97,7 +100,7 @@ class SecondFactorSignIn:
         return signed_in
 
     async def passkey_options(self, site: Site) -> PasskeyOptions:
-        """A challenge for a sign-in by passkey alone. Raises PasskeysUnavailable."""
+        """Returns a challenge for a sign-in by passkey alone. Raises PasskeysUnavailable."""
         site.check()
         challenge = new_challenge()
         ticket, row = new_ticket("passkey", challenge=challenge)
@@ -107,7 +110,7 @@ class SecondFactorSignIn:
         return PasskeyOptions(ticket, assertion_options(site, challenge, is_alone=True))
 
     async def by_passkey(self, form: PasskeySignIn, site: Site, user_agent: str) -> SignedIn:
-        """Sign in by a passkey alone. Every challenge counts once, whatever comes of it.
+        """Signs in by a passkey alone. A challenge is used up even if the check fails.
 
         Raises SecondFactorExpired, WrongPasskey, AccountSuspended, EmailNotConfirmed.
         """
@@ -128,7 +131,7 @@ class SecondFactorSignIn:
         return signed_in
 
     async def delete_expired(self) -> None:
-        """Delete the steps that nobody can complete any more."""
+        """Deletes expired steps."""
         async with self._statements() as db:
             await FactorRepository(db).delete_expired_challenges()
 
@@ -154,8 +157,13 @@ class SecondFactorSignIn:
         elif proof.passkey is not None:
             await self._proofs.check_passkey(factors, site, challenge, proof.passkey, user_id)
 
-    async def _note_wrong(self, unit: UnitOfWork, challenge_id: UUID, user_id: UUID, error: AppError) -> None:
-        """Count it. The owner is notified when a ticket is used up: whoever tried knows the first factor."""
+    async def _count_wrong_answer(
+        self, unit: UnitOfWork, challenge_id: UUID, user_id: UUID, error: AppError
+    ) -> None:
+        """Counts a wrong answer.
+
+        Notifies the owner when it voids the ticket, because the attacker knows the first factor.
+        """
         factors = FactorRepository(unit.session)
         if await factors.count_try(challenge_id) >= TRIES_MOST:
             await factors.delete_challenge(challenge_id)

@@ -18,7 +18,10 @@ SETUP_LIFE = timedelta(minutes=15)
 
 
 class SignInTickets:
-    """The steps of sign-ins that wait for a second factor: `accounts.ports.SecondFactorSteps`."""
+    """Issues tickets for sign-ins that wait for a second factor.
+
+    Implements `accounts.ports.SecondFactorSteps`.
+    """
 
     async def ask(self, db: AsyncSession, user_id: UUID) -> SecondFactorPending:
         factors = FactorRepository(db)
@@ -38,7 +41,7 @@ def new_ticket(
     challenge: bytes | None = None,
     life: timedelta = LIFE,
 ) -> tuple[str, FactorChallenge]:
-    """The ticket, shown once, and its row."""
+    """Returns a new ticket, which is returned to the client once, and its row."""
     ticket = new_token()
     return ticket, FactorChallenge(
         ticket_hash=token_hash(ticket),

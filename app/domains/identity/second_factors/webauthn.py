@@ -38,21 +38,22 @@ T = TypeVar("T")
 
 
 class Site(Struct, frozen=True):
-    """What passkeys are bound to: `rp_id` is a host name, `origin` the origin of our pages. `is_usable`:
-    browsers allow WebAuthn for it at the address of this request."""
+    """The relying party that passkeys are bound to: `rp_id` is a host name, `origin` the origin of our pages.
+    `is_usable`: browsers allow WebAuthn for it at the address of this request.
+    """
 
     rp_id: str
     origin: str
     is_usable: bool
 
     def check(self) -> None:
-        """Raises PasskeysUnavailable."""
+        """Raises PasskeysUnavailable unless the site is usable."""
         if not self.is_usable:
             raise PasskeysUnavailable
 
 
 def site_of(public_url: str, scheme: str, host: str) -> Site:
-    """The site of a request with this Host header: that of `public_url` where it is set."""
+    """Returns the site of a request with this Host header, or the site of `public_url` if it is set."""
     requested = host_of(host)
     if public_url:
         parts = urlsplit(public_url)
@@ -72,7 +73,7 @@ def new_challenge() -> bytes:
 def registration_options(
     site: Site, challenge: bytes, user: tuple[UUID, str, str], known: Iterable[Passkey]
 ) -> dict[str, Any]:
-    """Options for `navigator.credentials.create()`. `user` are id, username and display name."""
+    """Returns options for `navigator.credentials.create()`. `user` is ID, username and display name."""
     user_id, username, display_name = user
     options = webauthn.generate_registration_options(
         rp_id=site.rp_id,
@@ -87,14 +88,16 @@ def registration_options(
         ),
         exclude_credentials=_descriptors(known),
     )
-    return _as_json(options)
+    return _encode_options(options)
 
 
 def assertion_options(
     site: Site, challenge: bytes, known: Iterable[Passkey] = (), *, is_alone: bool = False
 ) -> dict[str, Any]:
-    """Options for `navigator.credentials.get()`. `is_alone`: the passkey replaces the password too, so that
-    its authenticator has to verify the person."""
+    """Returns options for `navigator.credentials.get()`.
+
+    `is_alone`: the passkey also replaces the password, so its authenticator has to verify the person.
+    """
     verification = UserVerificationRequirement.REQUIRED if is_alone else UserVerificationRequirement.PREFERRED
     options = webauthn.generate_authentication_options(
         rp_id=site.rp_id,
@@ -102,12 +105,12 @@ def assertion_options(
         allow_credentials=_descriptors(known),
         user_verification=verification,
     )
-    return _as_json(options)
+    return _encode_options(options)
 
 
 def verify_registration(site: Site, challenge: bytes, answer: PasskeyAttestation) -> VerifiedRegistration:
-    """Raises WrongPasskey."""
-    return _verified(
+    """Verifies the registration of a passkey. Raises WrongPasskey."""
+    return _run_verification(
         lambda: webauthn.verify_registration_response(
             credential=to_builtins(answer),
             expected_challenge=challenge,
@@ -120,8 +123,8 @@ def verify_registration(site: Site, challenge: bytes, answer: PasskeyAttestation
 def verify_assertion(
     site: Site, challenge: bytes, answer: PasskeyAssertion, passkey: Passkey, *, is_alone: bool = False
 ) -> VerifiedAuthentication:
-    """Raises WrongPasskey, also for a signature counter that went backwards."""
-    return _verified(
+    """Verifies a passkey's signature. Raises WrongPasskey, also for a signature counter that decreased."""
+    return _run_verification(
         lambda: webauthn.verify_authentication_response(
             credential=to_builtins(answer),
             expected_challenge=challenge,
@@ -135,16 +138,19 @@ def verify_assertion(
 
 
 def credential_id_of(answer: PasskeyAssertion) -> bytes:
-    """Raises WrongPasskey."""
-    return _verified(lambda: webauthn.base64url_to_bytes(answer.raw_id))
+    """Returns the credential ID of an answer. Raises WrongPasskey."""
+    return _run_verification(lambda: webauthn.base64url_to_bytes(answer.raw_id))
 
 
 def known_transports(names: Iterable[str]) -> list[str]:
     return sorted(set(names) & TRANSPORTS.keys())
 
 
-def _verified(verify: Callable[[], T]) -> T:
-    """Any failure is a refusal: on hostile bytes the parsers of CBOR and keys raise errors of many kinds."""
+def _run_verification(verify: Callable[[], T]) -> T:
+    """Runs a verification and treats any exception as a refusal.
+
+    On hostile bytes, the CBOR and key parsers raise many kinds of errors.
+    """
     try:
         return verify()
     except Exception as error:
@@ -162,7 +168,7 @@ def _descriptors(passkeys: Iterable[Passkey]) -> list[PublicKeyCredentialDescrip
     ]
 
 
-def _as_json(options: Any) -> dict[str, Any]:
+def _encode_options(options: Any) -> dict[str, Any]:
     decoded: dict[str, Any] = json.loads(options_to_json(options))
     return decoded
 

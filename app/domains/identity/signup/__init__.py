@@ -1,1 +1,1 @@
-"""Who may open an account: the sign-up mode, invitations, and confirmation of email addresses."""
+"""Sign-up: the mode, invitations, and confirmation of email addresses."""

@@ -1,6 +1,6 @@
-"""Admission of new accounts, by password or by identity provider: the one place that decides.
+"""Admission of new accounts, by password or by identity provider. The only place that decides.
 
-The first account of an installation is always admitted. Accounts that exist are never judged here.
+The first account of an installation is always admitted. Existing accounts are never checked here.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from app.models import User
 CONFIRMATION_LIFE = timedelta(hours=24)
 RESEND_AFTER = timedelta(minutes=2)
 ENCODED_WORD = "=?"
-"""What mail decodes (RFC 2047): other addresses would come out of it."""
+"""Encoded words (RFC 2047). Mail servers decode them, so the mail would go to another address."""
 
 REFUSALS: dict[InvitationState, type[SignUpRefused]] = {
     "used": InvitationUsed,
@@ -52,9 +52,11 @@ log = structlog.get_logger(__name__)
 
 
 class Applicant(Struct, frozen=True):
-    """Who wants an account. `is_email_proven`: an identity provider has vouched for the address.
-    `invitation_hash` is the SHA-256 of an invitation's token, None without an invitation. `duplicate_of`: the
-    account that has the address already."""
+    """A person who requests an account.
+
+    `is_email_proven`: an identity provider has vouched for the address. `invitation_hash` is the SHA-256 of
+    an invitation's token, or None. `duplicate_of` is the account that already has the address.
+    """
 
     email: str
     is_email_proven: bool = False
@@ -67,21 +69,23 @@ class SignUpGate:
         self.defaults = defaults
 
     async def rule(self, db: AsyncSession) -> SignUpRule:
-        """The rule that applies now."""
+        """Returns the rule that applies now."""
         return await SignUpRepository(db).override() or self.defaults.rule
 
     def confirms_email(self, rule: SignUpRule) -> bool:
-        """Whether an account that was admitted without an invitation has to prove its address by mail."""
+        """Returns whether an account without an invitation has to confirm its address by mail."""
         is_by_domain = rule.mode is SignUpMode.DOMAINS and self.defaults.sends_mail
         return is_by_domain or self.defaults.verifies_email
 
     async def hides_taken(self, db: AsyncSession, applicant: Applicant) -> bool:
-        """Whether a registration must not tell that its address has an account: where it has to be
-        confirmed, the owner of the address is told by mail."""
-        return self._must_confirm(await self.rule(db), applicant)
+        """Returns whether a registration must not reveal that its address is taken.
+
+        This is the case where addresses are confirmed: the owner of the address is notified by mail.
+        """
+        return self._needs_confirmation(await self.rule(db), applicant)
 
     async def check(self, db: AsyncSession, applicant: Applicant) -> None:
-        """Refuse early, before a password is hashed. `admit` decides.
+        """Refuses early, before a password is hashed. `admit` makes the final decision.
 
         Raises SignUpRefused, UnmailableAddress.
         """
@@ -93,22 +97,23 @@ class SignUpGate:
             self._check_uninvited(rule, applicant)
             return
         await self.invitation(db, applicant.invitation_hash, rule)
-        if self._must_confirm(rule, applicant) and not is_mailable(applicant.email):
+        if self._needs_confirmation(rule, applicant) and not is_mailable(applicant.email):
             raise UnmailableAddress
 
     async def admit(self, db: AsyncSession, user: User, applicant: Applicant) -> PendingConfirmation | None:
-        """Admit an account that was inserted in this transaction and is not the first one. Uses up the
-        invitation and grants its role.
+        """Admits an account that was inserted in this transaction and is not the first one.
 
-        Returns what is still missing before the account can be used. Raises SignUpRefused, UnmailableAddress:
-        the transaction has to be rolled back.
+        Uses up the invitation and grants its role.
+
+        Returns the pending confirmation, if any. Raises SignUpRefused, UnmailableAddress; the caller then has
+        to roll back.
         """
         rule = await self.rule(db)
         if applicant.invitation_hash is not None:
             await self._use_invitation(db, user, applicant.invitation_hash, rule)
         else:
             self._check_uninvited(rule, applicant)
-        if not self._must_confirm(rule, applicant):
+        if not self._needs_confirmation(rule, applicant):
             return None
         expires_at = utc_now() + CONFIRMATION_LIFE
         await ConfirmationRepository(db).add(user.id, expires_at, applicant.duplicate_of)
@@ -117,14 +122,14 @@ class SignUpGate:
     async def invitation(
         self, db: AsyncSession, token_hash: bytes, rule: SignUpRule | None = None
     ) -> InvitationTerms:
-        """What an invitation grants now. Raises SignUpClosed and the refusals of invitations."""
+        """Returns the terms of an invitation. Raises SignUpClosed and the errors of invitations."""
         check_open(rule or await self.rule(db))
         found = await SignUpRepository(db).invitation(token_hash)
         if found is None or found.state != "open":
-            raise _refusal(found)
+            raise _refusal_of(found)
         return InvitationTerms(found.role, found.expires_at)
 
-    def _must_confirm(self, rule: SignUpRule, applicant: Applicant) -> bool:
+    def _needs_confirmation(self, rule: SignUpRule, applicant: Applicant) -> bool:
         if applicant.is_email_proven:
             return False
         if applicant.invitation_hash is not None:
@@ -133,7 +138,7 @@ class SignUpGate:
 
     def _check_uninvited(self, rule: SignUpRule, applicant: Applicant) -> None:
         check_uninvited(rule, applicant.email)
-        if self._must_confirm(rule, applicant) and not is_mailable(applicant.email):
+        if self._needs_confirmation(rule, applicant) and not is_mailable(applicant.email):
             raise UnmailableAddress
 
     async def _use_invitation(
@@ -143,7 +148,7 @@ class SignUpGate:
         sign_up = SignUpRepository(db)
         claimed = await sign_up.claim(token_hash, user.id)
         if claimed is None:
-            raise _refusal(await sign_up.invitation(token_hash))
+            raise _refusal_of(await sign_up.invitation(token_hash))
         log.info("invitation used", invitation_id=str(claimed.id), user_id=str(user.id), role=claimed.role)
         if claimed.role is Role.ADMINISTRATOR:
             user.is_admin = True
@@ -153,15 +158,15 @@ class SignUpGate:
 
 
 async def request_confirmation(db: AsyncSession, user_id: UUID) -> None:
-    """Send another link to an address that is to be confirmed, at most one every RESEND_AFTER."""
+    """Requests another link for an unconfirmed address, at most one per RESEND_AFTER."""
     now = utc_now()
     await ConfirmationRepository(db).request_mail(user_id, now + CONFIRMATION_LIFE, now - RESEND_AFTER)
 
 
 def is_mailable(email: str) -> bool:
-    """Whether mail to this text goes to one address, and to no other."""
+    """Returns whether mail to this text goes to exactly one address."""
     return email.isascii() and is_mailbox(email) and ENCODED_WORD not in email
 
 
-def _refusal(found: Found | None) -> SignUpRefused:
+def _refusal_of(found: Found | None) -> SignUpRefused:
     return InvitationUnknown() if found is None else REFUSALS.get(found.state, InvitationUsed)()

@@ -1,4 +1,4 @@
-"""Confirmation of email addresses: sends the links, and opens the account of whoever opens one."""
+"""Confirmation of email addresses: sends the links, and activates accounts whose link was opened."""
 
 from __future__ import annotations
 
@@ -49,8 +49,9 @@ class ConfirmationService:
         self._session_service = session_service
 
     async def confirm(self, form: EmailConfirm, user_agent: str) -> SignedIn | SecondFactorPending:
-        """Confirm the address of an account and sign in to it, or ask for its second factor. A wrong
-        password leaves the link as it is.
+        """Confirms the address of an account and signs in, or asks for its second factor.
+
+        A wrong password leaves the link valid.
 
         Raises ConfirmationLinkInvalid, WrongPasswordForConfirmation, AccountSuspended.
         """
@@ -70,7 +71,7 @@ class ConfirmationService:
         return signed_in
 
     async def delete_unconfirmed(self) -> None:
-        """Delete the accounts whose address was not confirmed in time: their names are free again."""
+        """Deletes accounts whose address was not confirmed in time. Their names become available."""
         async with self._statements() as db:
             count = await ConfirmationRepository(db).delete_unconfirmed()
         if count:
@@ -78,8 +79,11 @@ class ConfirmationService:
 
 
 class ConfirmationMailing:
-    """Sends the links. A token is made when its mail is sent, so that only hashes are ever stored; the link
-    in the newest mail is the one that works."""
+    """Sends confirmation links.
+
+    A token is generated when its mail is sent, so only hashes are stored. Only the link in the newest mail is
+    valid.
+    """
 
     def __init__(
         self, statements: SessionFactory, postman: Postman, sender: str, public_address: str
@@ -90,7 +94,7 @@ class ConfirmationMailing:
         self._public_address = public_address
 
     async def send_waiting(self) -> None:
-        """Send what is due. No connection to the database is held while a mail is handed over."""
+        """Sends due mails. No database connection is held while a mail is handed over."""
         claimed = AT_ONCE
         while claimed == AT_ONCE:
             async with self._statements() as db:
@@ -101,13 +105,13 @@ class ConfirmationMailing:
 
     async def _send(self, row: Row[Any]) -> None:
         try:
-            mail = await (self._notice(row) if row.is_duplicate else self._link(row))
+            mail = await (self._duplicate_mail(row) if row.is_duplicate else self._link(row))
             if mail is not None:
                 await self._postman.deliver(mail)
         except Exception as error:
-            # One address that no mail can be sent to must not hold up the others.
+            # An address that cannot be mailed must not delay the others.
             said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
-            log.warning("a confirmation link was not mailed", user_id=str(row.user_id), said=said)
+            log.warning("confirmation mail not sent", user_id=str(row.user_id), said=said)
             async with self._statements() as db:
                 await ConfirmationRepository(db).note_mail_error(row.user_id, said)
         else:
@@ -115,7 +119,7 @@ class ConfirmationMailing:
                 await ConfirmationRepository(db).note_mailed(row.user_id)
 
     async def _link(self, row: Row[Any]) -> EmailMessage | None:
-        """The mail with a new link; None when the account does not have to be confirmed any more."""
+        """Returns the mail with a new link, or None when the account no longer needs confirmation."""
         token = new_token()
         async with self._statements() as db:
             if not await ConfirmationRepository(db).set_token(row.user_id, token_hash(token)):
@@ -123,9 +127,11 @@ class ConfirmationMailing:
         url = f"{self._public_address}{PAGE}#token={token}"
         return letter(self._sender, row.email, row.username, url, row.expires_at)
 
-    async def _notice(self, row: Row[Any]) -> EmailMessage | None:
-        """The mail to the owner of an address that somebody registered again; None when they were told
-        today."""
+    async def _duplicate_mail(self, row: Row[Any]) -> EmailMessage | None:
+        """Returns the mail to the owner of an address that was registered again.
+
+        Returns None when they were notified within the last day.
+        """
         async with self._statements() as db:
             owner = await ConfirmationRepository(db).owner_to_notify(row.user_id, utc_now() - NOTICE_AFTER)
         if owner is None or not is_mailable(owner.email):
@@ -134,8 +140,8 @@ class ConfirmationMailing:
 
 
 def letter(sender: str, recipient: str, username: str, url: str, expires_at: datetime) -> EmailMessage:
-    """The mail with the link. Nothing in its headers but the address comes from the registration."""
-    return _mail(
+    """Returns the mail with the link. Its headers contain only the address from the registration."""
+    return _build_mail(
         sender,
         recipient,
         "Confirm your email address for iRIS",
@@ -147,12 +153,15 @@ def letter(sender: str, recipient: str, username: str, url: str, expires_at: dat
 
 
 def duplicate_notice(sender: str, recipient: str, username: str, public_address: str) -> EmailMessage:
-    """The mail to somebody whose address was registered again. Nothing in it comes from that registration."""
-    return _mail(
+    """Returns the mail to the owner of an address that was registered again.
+
+    It contains nothing from that registration.
+    """
+    return _build_mail(
         sender,
         recipient,
-        "Somebody tried to register with your email address at iRIS",
-        "Somebody tried to register at iRIS with your email address. No account was created with it, because "
+        "Someone tried to register with your email address at iRIS",
+        "Someone tried to register at iRIS with your email address. No account was created with it, because "
         f"you have one already: {username}.\n\n"
         'If it was you, sign in with that username, or choose "Forgot password?" where you sign in:\n'
         f"{public_address}\n\n"
@@ -160,7 +169,7 @@ def duplicate_notice(sender: str, recipient: str, username: str, public_address:
     )
 
 
-def _mail(sender: str, recipient: str, subject: str, text: str) -> EmailMessage:
+def _build_mail(sender: str, recipient: str, subject: str, text: str) -> EmailMessage:
     mail = EmailMessage()
     mail["From"] = sender
     mail["To"] = Address(addr_spec=recipient)
@@ -173,7 +182,7 @@ def _mail(sender: str, recipient: str, subject: str, text: str) -> EmailMessage:
 
 
 def confirmation_mailing_of(settings: Settings, statements: SessionFactory) -> ConfirmationMailing | None:
-    """None where no mail can be sent."""
+    """Builds the mailer, or returns None when no mail server is configured."""
     if not settings.mail_sender:
         return None
     postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)

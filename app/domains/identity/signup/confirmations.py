@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on addresses that are to be confirmed."""
+"""All SQL on addresses that await confirmation."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class ConfirmationRepository:
         self._db = db
 
     async def add(self, user_id: UUID, expires_at: datetime, duplicate_of: UUID | None) -> None:
-        """`duplicate_of`: the account that has the address already."""
+        """Inserts a pending confirmation. `duplicate_of` is the account that already has the address."""
         row = EmailConfirmation(user_id=user_id, expires_at=expires_at)
         row.is_duplicate, row.duplicate_of = duplicate_of is not None, duplicate_of
         self._db.add(row)
         await self._db.flush()
 
     async def request_mail(self, user_id: UUID, expires_at: datetime, not_since: datetime) -> None:
-        """Have another mail sent, unless one is waiting or was sent after `not_since`."""
+        """Requests another mail, unless one is waiting or was sent after `not_since`."""
         asked = (
             update(EmailConfirmation)
             .where(
@@ -49,7 +49,7 @@ class ConfirmationRepository:
         await self._db.execute(asked)
 
     async def by_token(self, token_hash: bytes) -> ToConfirm | None:
-        """What a link confirms that has not expired."""
+        """Returns the account that an unexpired link confirms."""
         found = (
             select(User.id, User.password_hash)
             .join(EmailConfirmation, EmailConfirmation.user_id == User.id)
@@ -59,7 +59,7 @@ class ConfirmationRepository:
         return None if row is None else ToConfirm(*row)
 
     async def confirm(self, token_hash: bytes, user_id: UUID) -> bool:
-        """Use up a link and note that the address is proven. Whether the link was still valid."""
+        """Uses up a link and marks the address as proven. Returns whether the link was still valid."""
         used = delete(EmailConfirmation).where(
             EmailConfirmation.token_hash == token_hash,
             EmailConfirmation.user_id == user_id,
@@ -72,9 +72,10 @@ class ConfirmationRepository:
         return True
 
     async def claim_due(self, most: int) -> Sequence[Row[Any]]:
-        """`user_id`, `expires_at`, `is_duplicate`, `email` and `username` of mails to be sent now. Each is
-        postponed meanwhile, twice as long at every try, an hour at most. Concurrent callers get different
-        ones."""
+        """Claims the mails to send now: `user_id`, `expires_at`, `is_duplicate`, `email` and `username`.
+        Postpones each by a delay that doubles with every attempt, up to an hour. Concurrent callers get
+        disjoint rows.
+        """
         wait = FIRST_WAIT_SECONDS * func.power(2, func.least(EmailConfirmation.mail_tries, 6))
         due = (
             select(EmailConfirmation.user_id)
@@ -104,8 +105,10 @@ class ConfirmationRepository:
         return rows
 
     async def owner_to_notify(self, user_id: UUID, not_since: datetime) -> Row[Any] | None:
-        """`email` and `username` of the owner of the address that this registration repeats. None when they
-        were told of one after `not_since`, or have no account any more."""
+        """Returns `email` and `username` of the owner of the address that this registration repeats.
+
+        Returns None when they were notified after `not_since` or no longer have an account.
+        """
         another = aliased(EmailConfirmation)
         told = exists().where(
             another.duplicate_of == EmailConfirmation.duplicate_of, another.mailed_at > not_since
@@ -120,7 +123,7 @@ class ConfirmationRepository:
         return row
 
     async def set_token(self, user_id: UUID, token_hash: bytes) -> bool:
-        """Make this the one link of the account. Whether the account still has to be confirmed."""
+        """Sets the only valid link of the account. Returns whether the account still needs confirmation."""
         newest = (
             update(EmailConfirmation)
             .where(EmailConfirmation.user_id == user_id)
@@ -138,8 +141,10 @@ class ConfirmationRepository:
         await self._db.execute(failed.values(mail_error=said))
 
     async def delete_unconfirmed(self) -> int:
-        """Delete the accounts whose address was not confirmed in time, and how many they were. They were
-        never signed in to, so nothing else belongs to them."""
+        """Deletes accounts whose address was not confirmed in time.
+
+        Returns how many. Nothing else belongs to them, because they never signed in.
+        """
         late = select(EmailConfirmation.user_id).where(EmailConfirmation.expires_at <= func.now())
         deleted = await self._db.execute(
             delete(User)

@@ -1,4 +1,4 @@
-"""The calls about sign-up: parse, call one service method, answer."""
+"""Endpoints of sign-up."""
 
 from __future__ import annotations
 
@@ -31,20 +31,22 @@ from app.domains.identity.signup.service import SignUpService
 
 SignUp = NamedDependency[SignUpService]
 Host = Annotated[str, HeaderParameter(name="Host", include_in_schema=False)]
-Cursor = Annotated[str | None, QueryParameter(description="`next` of the page before.")]
+Cursor = Annotated[str | None, QueryParameter(description="`next` of the previous page.")]
 
 
 async def get_sign_up_terms(sign_up_service: SignUp) -> SignUpTerms:
-    """Who may create an account here."""
+    """Returns who may create an account here."""
     return await sign_up_service.terms()
 
 
 async def open_invitation(
     data: JSONBody[InvitationToken], sign_up_service: SignUp, settings: Config
 ) -> Response[InvitationTerms]:
-    """What an invitation grants. It is not used up by this.
+    """Returns the terms of an invitation.
 
-    For an hour it counts for a sign-in with Google from this browser, too.
+    Does not use it up.
+
+    The invitation also applies to a Google sign-in from this browser for one hour.
     """
     terms = await sign_up_service.invitation(data.token)
     return Response(terms, cookies=[invitation_cookie(data.token, settings)])
@@ -56,9 +58,9 @@ async def confirm_email(
     settings: Config,
     user_agent: UserAgent = "",
 ) -> Response[SignedIn | SecondFactorPending]:
-    """Confirm the email address of a new account by the link mailed to it, and sign in.
+    """Confirms the email address of a new account by the link mailed to it, and signs in.
 
-    Answers 202 without a session where the account has a second factor.
+    Answers 202 without a session when the account has a second factor.
     """
     signed_in = await confirmation_service.confirm(data, user_agent)
     if isinstance(signed_in, SecondFactorPending):
@@ -67,19 +69,22 @@ async def confirm_email(
 
 
 async def get_sign_up_policy(sign_up_service: SignUp) -> SignUpPolicy:
-    """Who may create an account, and who has set that."""
+    """Returns the sign-up policy and who set it."""
     return await sign_up_service.policy()
 
 
 async def change_sign_up_policy(
     data: JSONBody[SignUpChange], caller: SignedInCaller, sign_up_service: SignUp
 ) -> SignUpPolicy:
-    """Set who may create an account. It takes precedence over the server's settings."""
+    """Sets who may create an account.
+
+    Overrides the server's settings.
+    """
     return await sign_up_service.change(caller, data)
 
 
 async def reset_sign_up_policy(caller: SignedInCaller, sign_up_service: SignUp) -> SignUpPolicy:
-    """Let the server's settings decide again who may create an account."""
+    """Removes the override, so that the server's settings apply again."""
     return await sign_up_service.reset(caller)
 
 
@@ -88,7 +93,7 @@ async def list_invitations(
     which: Annotated[InvitationFilter, QueryParameter(name="state")] = "open",
     cursor: Cursor = None,
 ) -> InvitationPage:
-    """Invitations, newest first: who created them, and who used them."""
+    """Lists invitations, newest first, with their creators and users."""
     return await sign_up_service.page(which, cursor)
 
 
@@ -100,12 +105,18 @@ async def create_invitation(
     settings: Config,
     host: Host = "",
 ) -> InvitationLink:
-    """Create a link that admits one person, once, with a role. The link is shown only now."""
+    """Creates a link that admits one person, once, with a role.
+
+    The link is returned only here.
+    """
     return await sign_up_service.invite(caller, data, public_origin(settings, request.scope["scheme"], host))
 
 
 async def revoke_invitation(
     invitation_id: FromPath[UUID], caller: SignedInCaller, sign_up_service: SignUp
 ) -> None:
-    """Revoke an invitation: from now on its link admits nobody."""
+    """Revokes an invitation.
+
+    Its link no longer admits anyone.
+    """
     await sign_up_service.revoke(caller, invitation_id)

@@ -1,4 +1,4 @@
-"""The cookie that carries an invitation to the sign-in by an identity provider."""
+"""Cookie that carries an invitation to the sign-in by an identity provider."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ LIFE = timedelta(hours=1)
 
 
 def invitation_cookie(token: str, settings: Settings) -> Cookie:
-    """The token of the invitation that was opened in this browser; empty to delete it.
+    """Returns the cookie with the token of the invitation opened in this browser.
 
-    A cookie, because the way to the provider begins with a navigation: in its address the token would be in
-    logs.
+    An empty token deletes the cookie.
+
+    A cookie, because the redirect to the provider starts with a navigation: a token in its URL would end up
+    in logs.
     """
     return Cookie(
         key=cookie_name(INVITATION, is_secure=settings.secure_cookies),

@@ -1,4 +1,4 @@
-"""Reasons for which a new account is refused, and errors of administering sign-up."""
+"""Refusals of new accounts, and errors of sign-up administration."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from app.core.errors import AppError, NotFound
 
 
 class SignUpRefused(AppError):
-    """Base of every refusal of a new account. An existing account is never refused by it."""
+    """Base of every refusal of a new account. Never raised for an existing account."""
 
     status = 403
     code = "sign_up_refused"
@@ -24,7 +24,10 @@ class InvitationRequired(SignUpRefused):
 
 
 class DomainNotAllowed(SignUpRefused):
-    """Its code begins with `email`, the field of the form that it is about."""
+    """Raised for an address outside the allowed domains.
+
+    The code starts with `email`, the form field it concerns.
+    """
 
     code = "email_domain_not_allowed"
     text = (

@@ -1,4 +1,4 @@
-"""The rule for new accounts: which addresses it admits, and what it says."""
+"""Sign-up rules: checks of applicants, and a description."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from app.domains.identity.signup.schemas import SignUpMode, SignUpRule
 
 
 class SignUpDefaults(Struct, frozen=True):
-    """The rule of the settings, whether mail can be sent, and whether every new account has to confirm its
-    address in every mode."""
+    """The rule of the settings.
+
+    `sends_mail`: mail can be sent. `verifies_email`: every new account has to confirm its address,
+    regardless of the mode.
+    """
 
     rule: SignUpRule
     sends_mail: bool
@@ -28,13 +31,13 @@ class SignUpDefaults(Struct, frozen=True):
 
 
 def check_open(rule: SignUpRule) -> None:
-    """Raises SignUpClosed. An invitation does not open a closed registration."""
+    """Raises SignUpClosed. An invitation does not override a closed registration."""
     if rule.mode is SignUpMode.CLOSED:
         raise SignUpClosed
 
 
 def check_uninvited(rule: SignUpRule, email: str) -> None:
-    """Whether somebody without an invitation may create an account.
+    """Checks that a person without an invitation may create an account.
 
     Raises SignUpClosed, InvitationRequired, DomainNotAllowed.
     """
@@ -46,5 +49,5 @@ def check_uninvited(rule: SignUpRule, email: str) -> None:
 
 
 def described(rule: SignUpRule) -> str:
-    """The rule in a few words, for the audit log."""
+    """Returns a short description of the rule, for the audit log."""
     return f"domains: {', '.join(rule.domains)}" if rule.mode is SignUpMode.DOMAINS else rule.mode.value

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on the sign-up mode and on invitations."""
+"""All SQL on the sign-up mode and on invitations."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ STATE = case(
 
 
 class Claimed(Struct, frozen=True):
-    """An invitation that was used just now."""
+    """An invitation that was just used."""
 
     id: UUID
     role: Role
@@ -69,7 +69,7 @@ class Claimed(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """An invitation as it is now."""
+    """The current state of an invitation."""
 
     role: Role
     expires_at: datetime
@@ -84,13 +84,13 @@ class SignUpRepository:
         return bool(await self._db.scalar(select(exists(select(User.id)))))
 
     async def override(self) -> SignUpRule | None:
-        """The rule that an administrator has set."""
+        """Returns the rule set by an administrator."""
         found = await self._db.execute(select(SignUpSetting.mode, SignUpSetting.domains))
         row = found.first()
         return None if row is None else SignUpRule(SignUpMode(row.mode), tuple(row.domains))
 
     async def override_with_author(self) -> Row[Any] | None:
-        """`mode`, `domains`, `changed_at` and the columns that `reading.named` reads."""
+        """Returns `mode`, `domains`, `changed_at` and the columns that `names.named` reads."""
         by = aliased(User)
         found: Select[Any] = select(
             SignUpSetting.mode, SignUpSetting.domains, SignUpSetting.changed_at, *name_of(by, "by_")
@@ -105,7 +105,7 @@ class SignUpRepository:
         await self._db.execute(changed)
 
     async def delete_override(self) -> bool:
-        """Whether there was one."""
+        """Deletes the override. Returns whether there was one."""
         deleted = await self._db.execute(delete(SignUpSetting).returning(SignUpSetting.id))
         return deleted.first() is not None
 
@@ -121,9 +121,9 @@ class SignUpRepository:
         return None if row is None else Found(Role(row.role), row.expires_at, row.state)
 
     async def claim(self, token_hash: bytes, user_id: UUID) -> Claimed | None:
-        """Use an invitation for a user. None when it cannot be used now.
+        """Uses an invitation for a user. Returns None when it cannot be used now.
 
-        Of several at the same time one gets it: the others wait for its commit and then find it used.
+        One of several concurrent callers gets it. The others wait for its commit and then find it used.
         """
         claimed = (
             update(Invitation)
@@ -136,7 +136,7 @@ class SignUpRepository:
         return None if row is None else Claimed(row.id, Role(row.role), row.created_by)
 
     async def revoke(self, invitation_id: UUID) -> bool | None:
-        """Whether an unused invitation was revoked by this; None when there is no such invitation."""
+        """Revokes an unused invitation. Returns whether it did, or None when there is no such invitation."""
         revoked = (
             update(Invitation)
             .where(
@@ -155,8 +155,8 @@ class SignUpRepository:
         return False if await self._db.scalar(known) else None
 
     async def page(self, which: InvitationFilter, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
-        """Invitations with their state and the names of who created and used them, newest first."""
-        found = _invitations()
+        """Returns invitations with their state and the names of their creators and users, newest first."""
+        found = _select_invitations()
         if which == "open":
             found = found.where(IS_OPEN)
         if after is not None:
@@ -166,15 +166,17 @@ class SignUpRepository:
         return rows
 
     async def one(self, invitation_id: UUID) -> Row[Any]:
-        """Raises NoResultFound."""
-        row: Row[Any] = (await self._db.execute(_invitations().where(Invitation.id == invitation_id))).one()
+        """Returns an invitation. Raises NoResultFound."""
+        row: Row[Any] = (
+            await self._db.execute(_select_invitations().where(Invitation.id == invitation_id))
+        ).one()
         return row
 
     async def count_open(self) -> int:
         return await self._db.scalar(select(func.count()).select_from(Invitation).where(IS_OPEN)) or 0
 
 
-def _invitations() -> Select[Any]:
+def _select_invitations() -> Select[Any]:
     by = aliased(User)
     return (
         select(Invitation, STATE, *name_of(by, "by_"), *name_of(Invited, "to_"))

@@ -1,4 +1,4 @@
-"""Requests and answers about sign-up."""
+"""Wire schemas of sign-up."""
 
 from __future__ import annotations
 
@@ -23,8 +23,11 @@ InvitationFilter = Literal["open", "all"]
 
 
 class SignUpMode(StrEnum):
-    """OPEN: everyone. INVITE: people with an invitation. DOMAINS: email addresses at certain domains, and
-    people with an invitation. CLOSED: nobody."""
+    """OPEN: everyone.
+
+    INVITE: people with an invitation. DOMAINS: email addresses of certain domains, and people with an
+    invitation. CLOSED: no one.
+    """
 
     OPEN = "open"
     INVITE = "invite"
@@ -38,9 +41,12 @@ class Role(StrEnum):
 
 
 class SignUpTerms(Struct, frozen=True, rename="camel"):
-    """GET /api/auth/sign-up. `isFirstAccount`: there is no account yet; the first one can always be created
-    and is the administrator. `confirmsEmail`: a new account can be used once the link mailed to its address
-    was opened. `sendsMail`: whoever forgot their password can have a link mailed."""
+    """Response of GET /api/auth/sign-up.
+
+    `isFirstAccount`: there is no account yet; the first one can always be created and is an administrator.
+    `confirmsEmail`: a new account can be used after the link mailed to its address was opened. `sendsMail`: a
+    forgotten password can be reset by mail.
+    """
 
     mode: SignUpMode
     domains: tuple[str, ...]
@@ -57,8 +63,11 @@ class SignUpRule(Struct, frozen=True, rename="camel"):
 
 
 class SignUpPolicy(Struct, frozen=True, rename="camel"):
-    """GET /api/admin/sign-up. `configured` is the rule of the server's settings. Where `isOverridden`, an
-    administrator has set another one, which applies until it is deleted."""
+    """Response of GET /api/admin/sign-up.
+
+    `configured` is the rule of the server's settings. `isOverridden`: an administrator has set another rule,
+    which applies until it is deleted.
+    """
 
     mode: SignUpMode
     domains: tuple[str, ...]
@@ -70,7 +79,7 @@ class SignUpPolicy(Struct, frozen=True, rename="camel"):
 
 
 class SignUpChange(Struct, frozen=True, rename="camel"):
-    """PUT /api/admin/sign-up. `domains` may be left empty unless the mode is `domains`."""
+    """Body of PUT /api/admin/sign-up. `domains` may be empty unless the mode is `domains`."""
 
     mode: SignUpMode
     domains: Annotated[
@@ -79,7 +88,10 @@ class SignUpChange(Struct, frozen=True, rename="camel"):
 
 
 class InvitationCreate(Struct, frozen=True, rename="camel"):
-    """POST /api/admin/invitations. `note` is for administrators, for example for whom it is."""
+    """Body of POST /api/admin/invitations.
+
+    `note` is for administrators, for example the invited person's name.
+    """
 
     role: Role = Role.MEMBER
     expires_in_days: Annotated[int, Meta(ge=1, le=LIFE_DAYS_MOST)] = 7
@@ -102,14 +114,14 @@ class InvitationRead(Struct, frozen=True, rename="camel"):
 
 
 class InvitationLink(Struct, frozen=True, rename="camel"):
-    """A new invitation with its link. The link is shown once: only its hash is stored."""
+    """A new invitation with its link. The link is returned once; only its hash is stored."""
 
     url: str
     invitation: InvitationRead
 
 
 class InvitationPage(Struct, frozen=True, rename="camel"):
-    """A page of invitations, newest first. `open` counts those that can still be used."""
+    """A page of invitations, newest first. `open` counts the usable ones."""
 
     invitations: tuple[InvitationRead, ...]
     open: int
@@ -117,29 +129,35 @@ class InvitationPage(Struct, frozen=True, rename="camel"):
 
 
 class InvitationToken(Struct, frozen=True, rename="camel"):
-    """POST /api/auth/invitation. `token` is the end of the link."""
+    """Body of POST /api/auth/invitation. `token` is the last part of the link."""
 
     token: Annotated[str, TOKEN]
 
 
 class InvitationTerms(Struct, frozen=True, rename="camel"):
-    """What an invitation that can be used now grants."""
+    """Terms of an invitation that can be used now."""
 
     role: Role
     expires_at: datetime
 
 
 class PendingConfirmation(Struct, frozen=True, rename="camel"):
-    """The account was created. It can be used once the link mailed to `email` was opened, until `expiresAt`;
-    afterwards it is deleted."""
+    """The account was created.
+
+    It can be used after the link mailed to `email` was opened. If that does not happen by `expiresAt`, the
+    account is deleted.
+    """
 
     email: str
     expires_at: datetime
 
 
 class EmailConfirm(Struct, frozen=True, rename="camel"):
-    """POST /api/auth/confirm-email. `token` is the end of the mailed link, `password` that of the
-    registration: who did not register does not know it, so nobody confirms an account of somebody else."""
+    """Body of POST /api/auth/confirm-email.
+
+    `token` is the last part of the mailed link, `password` the password chosen at registration: it prevents
+    the recipient of a link from confirming another person's account.
+    """
 
     token: Annotated[str, TOKEN]
     password: Password

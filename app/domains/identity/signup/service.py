@@ -1,4 +1,4 @@
-"""Administration of sign-up: the mode, and invitations."""
+"""Administration of sign-up: the mode and invitations."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class SignUpService:
         self._gate = gate
 
     async def terms(self) -> SignUpTerms:
-        """Who may create an account now."""
+        """Returns who may create an account now."""
         async with self._statements() as db:
             rule = await self._gate.rule(db)
             has_accounts = await SignUpRepository(db).has_accounts()
@@ -74,7 +74,7 @@ class SignUpService:
         return SignUpTerms(rule.mode, domains, confirms, not has_accounts, self._gate.defaults.sends_mail)
 
     async def invitation(self, token: str) -> InvitationTerms:
-        """What an invitation grants. Raises SignUpClosed and the refusals of invitations."""
+        """Returns the terms of an invitation. Raises SignUpClosed and the errors of invitations."""
         async with self._statements() as db:
             return await self._gate.invitation(db, token_hash(token))
 
@@ -93,7 +93,7 @@ class SignUpService:
         )
 
     async def change(self, caller: Caller, asked: SignUpChange) -> SignUpPolicy:
-        """Set the rule, in place of the settings'. Raises InvalidDomains, DomainsRequired."""
+        """Overrides the rule of the settings. Raises InvalidDomains, DomainsRequired."""
         rule = checked(asked)
         async with self._unit() as unit:
             sign_up = SignUpRepository(unit.session)
@@ -105,7 +105,7 @@ class SignUpService:
         return await self.policy()
 
     async def reset(self, caller: Caller) -> SignUpPolicy:
-        """Let the rule of the settings apply again."""
+        """Removes the override of the settings' rule."""
         async with self._unit() as unit:
             if await SignUpRepository(unit.session).delete_override():
                 why = f"as configured: {described(self._gate.defaults.rule)}"
@@ -114,8 +114,11 @@ class SignUpService:
         return await self.policy()
 
     async def invite(self, caller: Caller, asked: InvitationCreate, origin: str) -> InvitationLink:
-        """Create an invitation. Its token stands behind the `#`, which no browser sends to a server. `origin`
-        is where people open the product."""
+        """Creates an invitation.
+
+        Its token is in the URL fragment, which browsers never send to a server. `origin` is the public origin
+        of the product.
+        """
         token, now = new_token(), utc_now()
         invitation = Invitation(
             id=uuid4(),
@@ -137,7 +140,7 @@ class SignUpService:
         return InvitationLink(url, _read(row))
 
     async def page(self, which: InvitationFilter, cursor: str | None) -> InvitationPage:
-        """A page of invitations. Raises InvalidField for a cursor of another list."""
+        """Returns a page of invitations. Raises InvalidField for a cursor of another list."""
         after = place_of(cursor, ByTime)
         async with self._statements() as db:
             sign_up = SignUpRepository(db)
@@ -150,7 +153,7 @@ class SignUpService:
         return InvitationPage(invitations, open_ones, place)
 
     async def revoke(self, caller: Caller, invitation_id: UUID) -> None:
-        """From the commit on the link admits nobody. Raises InvitationNotFound, InvitationNotOpen."""
+        """Revokes an invitation. Raises InvitationNotFound, InvitationNotOpen."""
         async with self._unit() as unit:
             revoked = await SignUpRepository(unit.session).revoke(invitation_id)
             if revoked is None:
@@ -165,7 +168,7 @@ class SignUpService:
 
 
 def checked(asked: SignUpChange) -> SignUpRule:
-    """The rule, with its domains normalized. Raises InvalidDomains, DomainsRequired."""
+    """Returns the rule with normalized domains. Raises InvalidDomains, DomainsRequired."""
     try:
         domains = normalized_domains(asked.domains)
     except ValueError as error:

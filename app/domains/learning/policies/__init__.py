@@ -1,1 +1,1 @@
-"""Learning from the product's own runs: records, audits, feedback, trained policies, and what they save."""
+"""Learning from the product's runs: records, audits, feedback, trained policies, and their savings."""

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on audits: lenses that are asked of the tiers above after their run."""
+"""All SQL on audits: lenses that are also asked on the higher tiers after their run."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from app.models import Analysis, LensAudit, LensOutcomeRow
 from routing.types import LensOutcome
 
 MOST_TRIES = 3
-"""Times that an audit is begun: one that stops its workers is let be."""
+"""Maximum number of tries of an audit, so that one that crashes its workers is abandoned."""
 SILENT_SECONDS = 600
-"""After so long an audit that was begun, or whose job was sent, counts as lost."""
+"""Time after which a started or enqueued audit counts as lost."""
 
 BUDGET_LOCK = 0x1815_0005
-"""Key of the advisory lock under which the day's money is counted and spent."""
+"""Key of the advisory lock that serializes spending of the day's audit budget."""
 
 
 class Drawn(Struct, frozen=True):
-    """A lens to be audited: where it was accepted, and what the calls above will cost, about."""
+    """A lens selected for an audit: the accepted tier, and the estimated cost of the higher tiers."""
 
     lens: str
     tier: int
@@ -32,7 +32,7 @@ class Drawn(Struct, frozen=True):
 
 
 class Taken(Struct, frozen=True):
-    """An audit to be made now, with what the lens was answered by its own tiers, cheapest first."""
+    """An audit to run now, with the answers of the lens's own tiers, cheapest first."""
 
     lens: str
     tier: int
@@ -46,8 +46,10 @@ class AuditRepository:
     async def draw(
         self, analysis_id: UUID, lenses: Sequence[Drawn], propensity: float, daily_usd: float
     ) -> int:
-        """Write down lenses that were drawn, as far as today's money allows; how many. One draws after the
-        other, so that together they stay within it."""
+        """Inserts the selected lenses as far as today's budget allows.
+
+        Returns how many. Draws are serialized, so that together they stay within the budget.
+        """
         asked = {
             "id": analysis_id,
             "lenses": msgspec.json.encode(lenses).decode(),
@@ -59,7 +61,7 @@ class AuditRepository:
         return len((await self._db.execute(DRAW, asked)).all())
 
     async def take(self, analysis_id: UUID) -> list[Taken]:
-        """Begin the open audits of a run that nobody is at. Nothing when the run is deleted."""
+        """Starts the idle open audits of a run. Returns none when the run is deleted."""
         taken = await self._db.execute(
             TAKE, {"id": analysis_id, "tries": MOST_TRIES, "silent": SILENT_SECONDS}
         )
@@ -75,7 +77,7 @@ class AuditRepository:
         return [Taken(lens, tier, tuple(earlier[lens])) for lens, tier in tiers.items()]
 
     async def run(self, analysis_id: UUID) -> Analysis | None:
-        """The run, when it is not deleted."""
+        """Returns the run when it is not deleted."""
         return await self._db.scalar(
             select(Analysis).where(Analysis.id == analysis_id, Analysis.deleted_at.is_(None))
         )
@@ -83,7 +85,7 @@ class AuditRepository:
     async def finish(
         self, analysis_id: UUID, lens: str, outcomes: Sequence[dict[str, Any]], cost_usd: float | None
     ) -> None:
-        """Write what the tiers above said. What is written already stays."""
+        """Stores the answers of the higher tiers. Stored answers are not overwritten."""
         await self._db.execute(
             update(LensAudit)
             .where(
@@ -95,7 +97,7 @@ class AuditRepository:
         )
 
     async def lost(self, most: int) -> Sequence[UUID]:
-        """Runs with audits that are open though their job should have come to them long ago."""
+        """Returns runs with open audits whose job is overdue."""
         found = await self._db.execute(LOST, {"tries": MOST_TRIES, "silent": SILENT_SECONDS, "most": most})
         return found.scalars().all()
 
@@ -125,8 +127,10 @@ IS_OPEN = f"""
     AND (tries < {MOST_TRIES} OR begun_at >= now() - make_interval(secs => {SILENT_SECONDS}))
     AND EXISTS (SELECT FROM analyses WHERE id = analysis_id AND deleted_at IS NULL)
 """
-"""Whether an audit waits or is being made; one that is silent after its last try is neither, nor is one of an
-analysis that was deleted."""
+"""Whether an audit is waiting or running.
+
+False for one that is silent after its last try, or whose analysis was deleted.
+"""
 _LIMITS = (bindparam("tries", type_=SmallInteger), bindparam("silent", type_=Float))
 
 TAKE = text(f"""

@@ -1,4 +1,7 @@
-"""What routing may be said to save here: read from what the last training found, never reckoned on a call."""
+"""Claims about the savings of routing.
+
+They are read from the results of the last training and never computed on request.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ class _Held(Struct, frozen=True):
 
 
 class ClaimService:
-    """`safe` names the policy that decides where none that was trained is in force."""
+    """Reads the claim. `safe` names the policy in force when no trained policy is."""
 
     def __init__(self, statements: SessionFactory, ladder: Ladder, safe: str) -> None:
         self._statements = statements
@@ -34,15 +37,17 @@ class ClaimService:
         self._held: _Held | None = None
 
     async def claim(self) -> Claim:
-        """What the records allow to be said of the policy in force; asked of the database twice a minute at
-        most."""
+        """Returns the claim that the records support for the policy in force.
+
+        Reads the database at most twice a minute.
+        """
         now = time.monotonic()
         if self._held is None or self._held.until < now:
             self._held = _Held(await self._read(), now + FRESH_SECONDS)
         return self._held.claim
 
     def forget(self) -> None:
-        """Ask the database at the next call: another policy is in force."""
+        """Invalidates the cached claim after a change of the policy in force."""
         self._held = None
 
     async def _read(self) -> Claim:
@@ -52,24 +57,24 @@ class ClaimService:
             name = switch.policy if switch and switch.policy else self._safe
             trained = await policies.trained(name) if name != self._safe else None
             if trained is not None:
-                return _of_report(name, trained.report)
+                return _claim_of_report(name, trained.report)
             found = await TrainingRows(db).claim(name)
             if found is not None:
-                return _of_figures(name, found)
-            return _nothing_yet(name, await count_labels(db, self._ladder.top.tier))
+                return _claim_of_figures(name, found)
+            return _claim_without_training(name, await count_labels(db, self._ladder.top.tier))
 
 
-def _of_report(policy: str, report: dict[str, Any]) -> Claim:
-    """What was promised of a trained policy before it was switched on."""
+def _claim_of_report(policy: str, report: dict[str, Any]) -> Claim:
+    """Returns the claim in the report of a trained policy before it was put in force."""
     percent, records = round(100 * report["saved"], 1), report["lookedAt"]
     return Claim(percent, FLOOR, CONFIDENCE, records, policy, claimed(report["saved"], records))
 
 
-def _of_figures(policy: str, found: dict[str, Any]) -> Claim:
+def _claim_of_figures(policy: str, found: dict[str, Any]) -> Claim:
     saved = found["saved"]
     percent = None if saved is None else round(100 * saved, 1)
     return Claim(percent, FLOOR, CONFIDENCE, found["records"], policy, found["sentence"])
 
 
-def _nothing_yet(policy: str, labels: int) -> Claim:
+def _claim_without_training(policy: str, labels: int) -> Claim:
     return Claim(None, FLOOR, CONFIDENCE, labels, policy, not_enough(labels))

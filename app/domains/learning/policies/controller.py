@@ -1,4 +1,4 @@
-"""The calls about feedback on lenses, and about what routing saves: parse, call one service, answer."""
+"""Endpoints of feedback on lenses, and of routing savings."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ async def give_feedback(
     caller: SignedInCaller,
     feedback_service: Feedbacks,
 ) -> LensFeedback:
-    """Say what one thinks of a lens of one's analysis, or change it.
+    """Gives or changes feedback on a lens of the caller's analysis.
 
-    It is a weak hint to what routing learns, and nothing else follows from it.
+    It is a weak signal for learning and has no other effect.
     """
     return await feedback_service.give(caller, analysis_id, lens, data)
 
@@ -38,11 +38,13 @@ async def take_back_feedback(
     caller: SignedInCaller,
     feedback_service: Feedbacks,
 ) -> None:
-    """Take back what one thought of a lens; nothing happens where there is none."""
+    """Deletes feedback on a lens.
+
+    Does nothing if there is none.
+    """
     await feedback_service.take_back(caller, analysis_id, lens)
 
 
 async def get_claim(claim_service: Claims) -> Claim:
-    """What routing saves here at 95 % of the top tier's quality, as far as records of this installation allow
-    a claim."""
+    """Returns the savings of routing at 95 % of the top tier's quality, if the records support a claim."""
     return await claim_service.claim()

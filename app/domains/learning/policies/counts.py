@@ -1,4 +1,4 @@
-"""How much there is to learn from, counted without reading it."""
+"""Fast counts of the training data."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from app.domains.learning.policies.consent_filter import IS_AGREED, IS_LEARNABLE
 from routing.results.receipt_builder import SUMMARY_CALL
 
 MOST_COUNTED = 50_000
-"""Of either kind: so many rows are counted at a glance, and more would teach nothing new."""
+"""Cap of each count, for speed. More rows would not improve training."""
 
 
 async def count_labels(db: AsyncSession, top: int) -> int:
-    """Of how many lenses it is known what the tier `top` says, as far as rows tell without being read, their
-    owners having agreed to training; MOST_COUNTED of either kind at most."""
+    """Counts the lenses whose answer at tier `top` is known and whose owners consent to training.
+
+    Reads no content. Audited lenses and lenses that reached the tier count up to MOST_COUNTED each.
+    """
     return cast(int, await db.scalar(COUNT, {"top": top, "most": MOST_COUNTED}))
 
 
@@ -36,7 +38,7 @@ COUNT = text(f"""
             WHERE run.tier = :top AND {IS_LEARNABLE} AND {IS_AGREED} AND outcome.lens <> :summary
             LIMIT :most
         ) AS climbed)
-""").bindparams(  # noqa: S608  # constants of the house
+""").bindparams(  # noqa: S608  # built from constants only
     bindparam("summary", value=SUMMARY_CALL, type_=Text),
     bindparam("top", type_=SmallInteger),
     bindparam("most", type_=Integer),

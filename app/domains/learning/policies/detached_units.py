@@ -1,4 +1,4 @@
-"""Units of work of a command, which has no stream and no queue at hand."""
+"""Units of work for commands, which have no event stream and no job queue."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from app.core.queue import QueuedJob
 
 
 class Nobody(Outbox):
-    """Nothing leaves: a command tells nobody of what it has written."""
+    """An outbox that delivers nothing, for commands."""
 
     def __init__(self) -> None:
-        """There is nothing to open."""
+        """Opens nothing."""
 
     async def deliver(
         self,
@@ -22,6 +22,6 @@ class Nobody(Outbox):
         jobs: Sequence[QueuedJob],
         rings: Collection[UUID] = (),  # noqa: ARG002
     ) -> None:
-        """Raises ValueError for a job: it would be lost."""
+        """Raises ValueError for a job, which would be lost."""
         if jobs:
             raise ValueError("A command sends no jobs.")

@@ -1,4 +1,4 @@
-"""What can go wrong with feedback."""
+"""Errors of feedback."""
 
 from __future__ import annotations
 
@@ -25,4 +25,4 @@ class FeedbackTooLong(AppError):
 class UnclearFeedback(AppError):
     status = 422
     code = "unclear_feedback"
-    text = "A reason goes with 'missed' only."
+    text = "A reason is only allowed with 'missed'."

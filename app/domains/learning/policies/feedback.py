@@ -1,4 +1,4 @@
-"""What the owner of an analysis thinks of its lenses."""
+"""Feedback of owners on the lenses of their analyses."""
 
 from __future__ import annotations
 
@@ -29,8 +29,11 @@ class FeedbackService:
         self._outbox = outbox
 
     async def give(self, caller: Caller, analysis_id: UUID, lens: str, data: FeedbackUpdate) -> LensFeedback:
-        """Write it, or in the place of what was there. Raises AnalysisNotFound, NotAnAnalysis, LensNotFound,
-        NothingToJudge, FeedbackTooLong, UnclearFeedback and SampleRefused."""
+        """Upserts feedback.
+
+        Raises AnalysisNotFound, NotAnAnalysis, LensNotFound, NothingToJudge, FeedbackTooLong, UnclearFeedback
+        and SampleRefused.
+        """
         data = checked(data)
         async with self._unit() as unit:
             feedback = FeedbackRepository(unit.session)
@@ -43,7 +46,7 @@ class FeedbackService:
         return LensFeedback(data.verdict, data.why, data.text, given_at)
 
     async def take_back(self, caller: Caller, analysis_id: UUID, lens: str) -> None:
-        """Raises AnalysisNotFound, NotAnAnalysis and LensNotFound."""
+        """Deletes feedback. Raises AnalysisNotFound, NotAnAnalysis and LensNotFound."""
         async with self._unit() as unit:
             feedback = FeedbackRepository(unit.session)
             await _check_lens(unit.session, caller, analysis_id, lens, needs_answer=False)
@@ -67,7 +70,7 @@ async def _check_lens(
 
 
 def checked(data: FeedbackUpdate) -> FeedbackUpdate:
-    """The feedback with its text bare of the space around it. Raises FeedbackTooLong and UnclearFeedback."""
+    """Returns the feedback with its text stripped. Raises FeedbackTooLong and UnclearFeedback."""
     text = data.text.strip()
     if len(text) > FEEDBACK_MOST:
         raise FeedbackTooLong

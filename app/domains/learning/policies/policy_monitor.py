@@ -1,4 +1,4 @@
-"""Watching the trained policy in force: its audits say whether it still keeps what was promised of it."""
+"""Drift monitor: checks with audits whether the trained policy in force still keeps its promised quality."""
 
 from __future__ import annotations
 
@@ -21,37 +21,38 @@ log = structlog.get_logger(__name__)
 Units = Callable[[], UnitOfWork]
 
 READ, WATCHED = 2_000, 500
-"""The newest records that are read, and those of their plain sample that are looked at."""
+"""Number of latest records read, and of those in the random sample that are evaluated."""
 
 
 async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
-    """Look at the newest audits of the trained policy in force, and go back to the safe one when they say
-    that it does not keep its floor any more. None where no trained policy is in force."""
+    """Evaluates the latest audits of the trained policy in force, and switches to the safe policy when they
+    show that the quality is below its floor. Returns None when no trained policy is in force.
+    """
     async with units() as unit:
         policies = PolicyRepository(unit.session)
         switch = await policies.newest_switch()
         if switch is None or switch.policy is None:
             return None
         records = await RecordRepository(unit.session, ladder).watched(switch, READ)
-        seen = await asyncio.to_thread(_watched, records)
+        seen = await asyncio.to_thread(_evaluate, records)
         await policies.watched(switch, msgspec.to_builtins(seen))
         if seen.is_alarm:
-            said = _alarm(switch.policy, seen)
+            said = _alarm_text(switch.policy, seen)
             if await policies.switch_off(switch, said):
                 log.warning("policy switched off", policy=switch.policy, said=said)
         await unit.commit()
     return seen
 
 
-def _watched(records: Sequence[LensRecord]) -> Watch:
-    """A plain sample of what was kept, in the order of the runs, held against the floor."""
+def _evaluate(records: Sequence[LensRecord]) -> Watch:
+    """Tests a random sample of the kept answers, in the order of their runs, against the floor."""
     newest = uniform(records, "drift")[-WATCHED:]
     return watch([record.labels[record.kept] for record in newest], FLOOR)
 
 
-def _alarm(policy: str, seen: Watch) -> str:
+def _alarm_text(policy: str, seen: Watch) -> str:
     return (
-        f"{policy} does not keep {100 * FLOOR:.0f}% of the top tier's quality any more: of the last "
-        f"{min(seen.audits, RECENT)} records that were looked at, {100 * (seen.recent or 0):.0f}% say what "
-        "the top tier says."
+        f"{policy} no longer keeps {100 * FLOOR:.0f}% of the top tier's quality: of the last "
+        f"{min(seen.audits, RECENT)} records evaluated, {100 * (seen.recent or 0):.0f}% agree with "
+        "the top tier."
     )

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on trained policies, and on which of them is in force."""
+"""All SQL on trained policies and on which one is in force."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.models import PolicySwitch, TrainedPolicy
 
 SWITCH_LOCK = 0x1815_0003
-"""Key of the advisory lock that lets one switch be made after the other."""
+"""Key of the advisory lock that serializes switches."""
 
 
 class Artefact(Struct, frozen=True):
-    """A trained policy as it is stored."""
+    """A trained policy as stored."""
 
     name: str
     digest: str
@@ -30,12 +30,12 @@ class PolicyRepository:
         self._db = db
 
     async def newest_switch(self) -> PolicySwitch | None:
-        """What was switched last: it says which policy is in force. None before anything was."""
+        """Returns the latest switch, which defines the policy in force, or None before the first one."""
         return await self._db.scalar(select(PolicySwitch).order_by(PolicySwitch.id.desc()).limit(1))
 
     async def switch(self, policy: str | None, cause: Literal["person", "drift"], said: str) -> bool:
-        """Put a trained policy in force, or with None the safe one; whether that changed anything."""
-        await self._one_at_a_time()
+        """Puts a trained policy in force, or the safe one with None. Returns whether this was a change."""
+        await self._lock_switches()
         newest = await self.newest_switch()
         if (newest.policy if newest else None) == policy:
             return False
@@ -44,19 +44,19 @@ class PolicyRepository:
         return True
 
     async def switch_off(self, switch: PolicySwitch, said: str) -> bool:
-        """Go back to the safe policy from what that switch put in force, for drift. Whether it still was."""
-        await self._one_at_a_time()
+        """Reverts a switch to the safe policy because of drift. Returns whether it was still in force."""
+        await self._lock_switches()
         newest = await self._db.scalar(select(func.max(PolicySwitch.id)))
         if newest == switch.id:
             await self.switch(None, "drift", said)
         return newest == switch.id
 
     async def watched(self, switch: PolicySwitch, seen: dict[str, Any]) -> None:
-        """Write what the audits said of the policy that this switch put in force."""
+        """Stores the audit results of the policy that this switch put in force."""
         is_it = PolicySwitch.id == switch.id
         await self._db.execute(update(PolicySwitch).where(is_it).values(watch=seen, watched_at=func.now()))
 
-    async def _one_at_a_time(self) -> None:
+    async def _lock_switches(self) -> None:
         await self._db.execute(select(func.pg_advisory_xact_lock(SWITCH_LOCK)))
 
     async def artefact(self, name: str) -> Artefact | None:
@@ -69,17 +69,17 @@ class PolicyRepository:
         return Artefact(*row) if row else None
 
     async def trained(self, name: str | None = None) -> TrainedPolicy | None:
-        """The trained policy of that name, or the newest; without its artefact."""
+        """Returns the trained policy of that name, or the latest one, without its artefact."""
         asked = select(TrainedPolicy).order_by(TrainedPolicy.created_at.desc()).limit(1)
         return await self._db.scalar(asked if name is None else asked.where(TrainedPolicy.name == name))
 
     async def versions(self, most: int) -> Sequence[TrainedPolicy]:
-        """The newest trained policies and the one in force, newest first; without their artefacts."""
+        """Returns the latest trained policies and the one in force, newest first, without their artefacts."""
         newest = select(TrainedPolicy).order_by(TrainedPolicy.created_at.desc()).limit(most)
         return (await self._db.execute(newest)).scalars().all()
 
     async def keep(self, artefact: Artefact, labels: int, report: dict[str, Any]) -> None:
-        """Store a trained policy; the same one again leaves it as it is."""
+        """Stores a trained policy. Does nothing if it exists."""
         await self._db.execute(
             insert(TrainedPolicy)
             .values(
@@ -93,7 +93,7 @@ class PolicyRepository:
         )
 
     async def journal(self, most: int) -> Sequence[Row[str | None, str, str, datetime]]:
-        """The newest switches, newest first."""
+        """Returns the latest switches, newest first."""
         asked = select(
             PolicySwitch.policy, PolicySwitch.cause, PolicySwitch.said, PolicySwitch.created_at
         ).order_by(PolicySwitch.id.desc())

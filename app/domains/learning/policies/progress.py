@@ -1,4 +1,4 @@
-"""How far a training is, written into its row while it goes on."""
+"""Progress of a running training, written to its row."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from app.domains.learning.policies.training_repository import Begun, Phase, Trai
 
 EVERY_SECONDS = 0.5
 ALIVE_SECONDS = 10.0
-"""A sign of life is given so often, though nothing has changed."""
+"""Heartbeat interval without a change of progress."""
 
 log = structlog.get_logger(__name__)
 
 
 class Telling:
-    """`async with Telling(units, begun) as telling: … telling.tell("learning", 0.3)`.
+    """Writes progress in the background: `async with Telling(units, begun) as telling: …
+    telling.tell("learning", 0.3)`.
 
-    What is told last is written, at most twice a second; that it cannot be written ends nothing.
+    Writes the latest value, at most twice a second. A failed write does not stop the training.
     """
 
     def __init__(self, units: Callable[[], UnitOfWork], begun: Begun) -> None:
@@ -33,7 +34,7 @@ class Telling:
         self._task: asyncio.Task[None] | None = None
 
     def tell(self, phase: Phase, share: float) -> None:
-        """Say how far it is, from any thread. `share` 0-1."""
+        """Reports progress from any thread. `share` is 0-1."""
         self._last = (phase, share)
 
     async def __aenter__(self) -> Self:
@@ -62,4 +63,4 @@ class Telling:
                 await TrainingRows(unit.session).tell(self._begun, phase, share)
                 await unit.commit()
         except Exception as error:
-            log.warning("progress of the training not written", error=repr(error))
+            log.warning("training progress not written", error=repr(error))

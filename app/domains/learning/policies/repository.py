@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on feedback."""
+"""All SQL on feedback."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ class FeedbackRepository:
         self._db = db
 
     async def own_lenses(self, analysis_id: UUID, user_id: UUID) -> dict[str, bool] | None:
-        """The lenses of an analysis by id, each with whether its result has an answer of it. None when the
-        analysis is not this user's or is deleted."""
+        """Returns the lenses of an analysis by ID, each with whether its result has an answer.
+
+        Returns None when the analysis is not this user's or is deleted.
+        """
         found = await self._db.execute(
             select(Analysis.lenses, Analysis.lens_scores).where(is_own(analysis_id, user_id))
         )
@@ -33,8 +35,7 @@ class FeedbackRepository:
         return {lens: scores.get(lens) is not None for lens in lens_ids(run.lenses)}
 
     async def put(self, analysis_id: UUID, lens: str, data: FeedbackUpdate) -> datetime:
-        """Write feedback, the first or in the place of what is there; when it was given. The same again
-        leaves the moment as it was."""
+        """Upserts feedback. Returns when it was given. Unchanged feedback keeps its time."""
         values = {"verdict": data.verdict, "why": data.why, "text": data.text}
         new = insert(LensFeedbackRow).values(analysis_id=analysis_id, lens=lens, **values)
         is_same = (
@@ -48,12 +49,12 @@ class FeedbackRepository:
             where=~is_same,
         ).returning(LensFeedbackRow.given_at)
         given_at: datetime | None = await self._db.scalar(written)
-        return given_at or await self._given_at(analysis_id, lens)
+        return given_at or await self._read_given_at(analysis_id, lens)
 
     async def delete(self, analysis_id: UUID, lens: str) -> None:
         is_it = (LensFeedbackRow.analysis_id == analysis_id, LensFeedbackRow.lens == lens)
         await self._db.execute(delete(LensFeedbackRow).where(*is_it))
 
-    async def _given_at(self, analysis_id: UUID, lens: str) -> datetime:
+    async def _read_given_at(self, analysis_id: UUID, lens: str) -> datetime:
         is_it = (LensFeedbackRow.analysis_id == analysis_id, LensFeedbackRow.lens == lens)
         return cast(datetime, await self._db.scalar(select(LensFeedbackRow.given_at).where(*is_it)))

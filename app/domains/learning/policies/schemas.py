@@ -1,4 +1,4 @@
-"""What goes over the wire about learning from runs."""
+"""Wire schemas of learning from runs."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from app.core import schema_limits as limits
 from app.domains.runs.analyses.schemas import FeedbackVerdict, FeedbackWhy
 
 FEEDBACK_MOST = 500
-"""Characters of what somebody adds to their feedback."""
+"""Maximum length of the text of feedback."""
 
 
 class FeedbackUpdate(Struct, frozen=True, rename="camel"):
-    """PUT …/feedback: whether the lens was 'useful' or 'missed' the point, and then perhaps why. `text` adds
-    at most 500 characters."""
+    """Body of PUT …/feedback: whether the lens was 'useful' or 'missed' the point, and an optional reason for
+    the latter. `text` has at most 500 characters.
+    """
 
     verdict: FeedbackVerdict
     why: FeedbackWhy | None = None
@@ -23,11 +24,11 @@ class FeedbackUpdate(Struct, frozen=True, rename="camel"):
 
 
 class Claim(Struct, frozen=True, rename="camel"):
-    """What may be said of the policy in force, from records of this installation.
+    """The claim that records of this installation support for the policy in force.
 
-    `percentSaved` (0-100) is against asking the top tier at once; null when the records do not allow a claim.
-    `floor` is the share of the top tier's quality that is kept and `confidence` how surely, both 0-1;
-    `records` are those that were looked at. `sentence` says all of it, or what is missing.
+    `percentSaved` (0-100) is relative to asking the top tier directly; null when the records support no
+    claim. `floor` is the share of the top tier's quality that is kept and `confidence` its confidence level,
+    both 0-1. `records` is the number of records evaluated. `sentence` states the claim, or what is missing.
     """
 
     percent_saved: float | None

@@ -1,5 +1,7 @@
-"""Training policies. It takes long, and is done in a process of its own (`iris routing train`), which no
-request and no run waits for."""
+"""Training of policies.
+
+It takes long, so it runs in its own process (`iris routing train`), which no request and no run waits for.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +31,9 @@ Units = Callable[[], UnitOfWork]
 
 
 class Found(Struct, frozen=True):
-    """What came of a training: in a sentence, what may be claimed of the policy in force, the report where
-    there was enough to learn from, and the policy where one may be promised."""
+    """Result of a training: a sentence, the claim for the policy in force, the report if there was enough
+    data, and the policy if its quality can be promised.
+    """
 
     said: str
     claim: dict[str, Any]
@@ -39,7 +42,7 @@ class Found(Struct, frozen=True):
 
 
 class Training:
-    """`safe` names the policy that decides where none that was trained is in force."""
+    """Trains policies. `safe` names the policy in force when no trained policy is."""
 
     def __init__(self, units: Units, ladder: Ladder, safe: str) -> None:
         self._units = units
@@ -47,26 +50,27 @@ class Training:
         self._safe = safe
 
     async def begin(self, training_id: UUID) -> Begun | None:
-        """Take a training that was asked for; None when there is no such training to be done."""
+        """Claims a requested training. Returns None when it does not have to be done."""
         async with self._units() as unit:
             begun = await TrainingRows(unit.session).begin(training_id)
             await unit.commit()
         return begun
 
     async def train(self, begun: Begun) -> str:
-        """Do a training that was begun: a policy where one may be promised, and what may be claimed of the
-        one in force. What came of it, in a sentence. Its row tells how far it is."""
+        """Runs a claimed training: stores a policy if its quality can be promised, and the claim for the
+        policy in force. Returns the result as a sentence. Writes progress to its row.
+        """
         async with Telling(self._units, begun) as telling:
             telling.tell("reading", 0.0)
             async with self._units() as unit:
                 records = await RecordRepository(unit.session, self._ladder).records()
-                in_force = await self._in_force(unit.session)
+                in_force = await self._policy_in_force(unit.session)
             found = await asyncio.to_thread(self._learn, records, in_force, telling.tell)
             telling.tell("keeping", 1.0)
         await self._keep(begun, found)
         return found.said
 
-    async def _in_force(self, db: AsyncSession) -> str:
+    async def _policy_in_force(self, db: AsyncSession) -> str:
         switch = await PolicyRepository(db).newest_switch()
         return switch.policy if switch and switch.policy else self._safe
 

@@ -1,5 +1,7 @@
-"""From what finished runs have left behind to records that a policy learns from. Nothing is stored twice:
-records are read from outcomes, audits and feedback when they are wanted."""
+"""Builds the records that a policy learns from.
+
+Nothing is stored twice: records are derived from outcomes, audits and feedback on demand.
+"""
 
 from __future__ import annotations
 
@@ -19,25 +21,27 @@ from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import LensOutcome
 
 MOST_RECORDS = 20_000
-"""The newest that are learned from."""
+"""Maximum number of latest records to learn from."""
 
 
 class RecordRepository:
-    """Records of runs on one ladder. Its top tier is the measure of all others."""
+    """Records of runs on one ladder. All tiers are measured against its top tier."""
 
     def __init__(self, db: AsyncSession, ladder: Ladder) -> None:
         self._db = db
         self._ladder = ladder
 
     async def records(self, most: int = MOST_RECORDS) -> list[LensRecord]:
-        """What is learned from, oldest first, the newest `most` of it: lenses of which it is known what the
-        top tier says, or what their owner thinks, that owner having agreed to training. Runs on models that
-        are not those of the ladder any more do not count."""
+        """Returns the `most` latest records, oldest first: lenses with a known answer of the top tier or with
+        feedback, whose owners consent to training. Excludes runs on models that are no longer on the ladder.
+        """
         return await self._read(None, None, most, watching=False)
 
     async def watched(self, switch: PolicySwitch, most: int) -> list[LensRecord]:
-        """Those of the policy that a switch has put in force, since then, to see whether it keeps its
-        promise; nothing is learned from them, so that nobody has to have agreed."""
+        """Returns the records since a switch of the policy that it put in force, to monitor its quality.
+
+        They are not used for learning, so consent is not required.
+        """
         return await self._read(switch.policy, switch.created_at, most, watching=True)
 
     async def _read(
@@ -46,14 +50,14 @@ class RecordRepository:
         top = self._ladder.top.tier
         asked = {"top": top, "policy": policy, "since": since, "most": most, "watching": watching}
         found = await self._db.execute(RECORDS, asked)
-        read = (_record(row, self._ladder) for row in found)
+        read = (_map_record(row, self._ladder) for row in found)
         return [record for record in read if record is not None][::-1]
 
 
-def _record(row: Row[Any], ladder: Ladder) -> LensRecord | None:
-    """None where another model stood on a tier, or no answer was kept."""
-    own = _by_tier(row.outcomes)
-    audited = _by_tier(row.audited)
+def _map_record(row: Row[Any], ladder: Ladder) -> LensRecord | None:
+    """Maps a row. Returns None when another model was on a tier, or when no answer was stored."""
+    own = _outcomes_by_tier(row.outcomes)
+    audited = _outcomes_by_tier(row.audited)
     models = tuple(spec.model for spec in ladder.tiers)
     tiers = [spec.tier for spec in ladder.tiers]
     known = audited | own
@@ -69,29 +73,29 @@ def _record(row: Row[Any], ladder: Ladder) -> LensRecord | None:
         scenario=row.scenario,
         models=models,
         answers=tuple(outcome.answer if outcome else None for outcome in outcomes),
-        dollars=tuple(_dollars(outcome) for outcome in outcomes),
+        dollars=tuple(_cost_usd(outcome) for outcome in outcomes),
         kept=tiers.index(kept),
         policy=row.policy,
-        chance=_chance(own, audited, tiers[-1], row.propensity),
+        chance=_label_probability(own, audited, tiers[-1], row.propensity),
         feedback=cast(Feedback | None, row.verdict),
     )
 
 
-def _by_tier(stored: Sequence[dict[str, Any]] | None) -> dict[int, LensOutcome]:
+def _outcomes_by_tier(stored: Sequence[dict[str, Any]] | None) -> dict[int, LensOutcome]:
     outcomes = msgspec.convert(stored or [], list[LensOutcome])
     return {outcome.tier: outcome for outcome in outcomes}
 
 
-def _chance(
+def _label_probability(
     own: dict[int, LensOutcome], audited: dict[int, LensOutcome], top: int, propensity: float | None
 ) -> float | None:
-    """With which chance the top tier's answer came to be known; None when it is not known."""
+    """Returns the probability with which the top tier's answer became known, or None when it is unknown."""
     if top in own:
         return 1.0 if own[top].answer is not None else None
     return propensity if top in audited and audited[top].answer is not None else None
 
 
-def _dollars(outcome: LensOutcome | None) -> float | None:
+def _cost_usd(outcome: LensOutcome | None) -> float | None:
     costs = [] if outcome is None else [made.cost for made in outcome.tries]
     return sum(cost for cost in costs if cost is not None) if costs and None not in costs else None
 
@@ -102,10 +106,10 @@ OF_AGREED = f"""
         WHERE mine.id = {{run}} AND {IS_AGREED}
     )
 """
-"""Whether the owner of the analysis `run` has agreed."""
+"""Whether the owner of the analysis `run` consents to training."""
 
-# Whatever is known of a lens comes by one of three ways, each read newest first by an index of its own:
-# however many runs there are, no more than `most` of each way are looked at.
+# Labels come from three sources, each read newest first by its own index. Independent of the number of runs,
+# at most `most` rows of each are read.
 RECORDS = text(f"""
     WITH known AS (
         (
@@ -142,7 +146,7 @@ RECORDS = text(f"""
     HAVING max(outcome.tier) = :top OR audit.outcomes IS NOT NULL OR opinion.verdict IS NOT NULL
     ORDER BY run.finished_at DESC, run.id, outcome.lens
     LIMIT :most
-""").bindparams(  # noqa: S608  # constants of the house
+""").bindparams(  # noqa: S608  # built from constants only
     bindparam("summary", value=SUMMARY_CALL, type_=Text),
     bindparam("top", type_=SmallInteger),
     bindparam("policy", type_=Text),

@@ -1,7 +1,7 @@
-"""Every SELECT and UPDATE on trainings: asked for, begun, under way, ended.
+"""All SQL on trainings: request, start, progress, end.
 
-A training that was begun has a number of its try, and every later write of its process says WHERE tries = its
-own: a process that is believed dead and is not changes nothing any more.
+A started training has a try number, and every later write of its process includes WHERE tries = its number. A
+process that was wrongly considered dead can therefore change nothing.
 """
 
 from __future__ import annotations
@@ -21,18 +21,17 @@ Cause = Literal["person", "labels"]
 Phase = Literal["reading", "learning", "testing", "keeping"]
 
 SILENT_SECONDS = 60
-"""After so long a training that nobody has begun counts as lost, and one without a sign of life as broken
-off."""
+"""Time after which a training that was not started counts as lost, and one without a heartbeat as aborted."""
 LONGEST_SECONDS = 3_600.0
-"""How long a training may take."""
+"""Maximum duration of a training."""
 MOST_TRIES = 3
-"""Times that a training is begun: one that ends its process each time is given up."""
+"""Maximum number of tries, so that a training that crashes its process is abandoned."""
 TRAINING_LOCK = 0x1815_0004
-"""Key of the advisory lock that lets one training be asked for after the other."""
+"""Key of the advisory lock that serializes requests for trainings."""
 
 
 class Begun(Struct, frozen=True):
-    """A training that is to be done now, and the number of its try."""
+    """A training to run now, with its try number."""
 
     id: UUID
     attempt: int
@@ -43,15 +42,17 @@ class TrainingRows:
         self._db = db
 
     async def ask(self, cause: Cause, labels: int) -> UUID:
-        """Write down that a training is wanted; its id."""
+        """Inserts a requested training. Returns its ID."""
         training = PolicyTraining(id=uuid4(), cause=cause, labels=labels)
         self._db.add(training)
         await self._db.flush()
         return training.id
 
     async def open(self) -> PolicyTraining | None:
-        """The one that waits or is under way, if there is one. Whoever else asks waits until this transaction
-        has ended, so that two who ask at once start one."""
+        """Returns the waiting or running training, if any.
+
+        Serializes callers until the transaction ends, so that concurrent requests start one training.
+        """
         await self._db.execute(select(func.pg_advisory_xact_lock(TRAINING_LOCK)))
         is_open = PolicyTraining.finished_at.is_(None)
         waiting = select(PolicyTraining).where(is_open).order_by(PolicyTraining.asked_at).limit(1)
@@ -65,7 +66,7 @@ class TrainingRows:
         return await self._db.scalar(select(PolicyTraining).order_by(PolicyTraining.asked_at.desc()).limit(1))
 
     async def begin(self, training_id: UUID) -> Begun | None:
-        """The training, when it is to be done: neither ended nor under way. It counts as begun then."""
+        """Starts the training if it has neither ended nor is running. Returns None otherwise."""
         begun = await self._db.execute(
             update(PolicyTraining)
             .where(PolicyTraining.id == training_id, PolicyTraining.finished_at.is_(None))
@@ -83,7 +84,7 @@ class TrainingRows:
         return Begun(training_id, row.tries) if row else None
 
     async def tell(self, begun: Begun, phase: Phase, share: float) -> None:
-        """Write how far it is; a sign of life. `share` 0-1."""
+        """Writes progress, which is also the heartbeat. `share` is 0-1."""
         await self._write(begun, phase=phase, share=share, seen_at=func.now())
 
     async def finish(
@@ -95,20 +96,23 @@ class TrainingRows:
         claim: dict[str, Any],
         report: dict[str, Any] | None,
     ) -> bool:
-        """Write what came of it; whether it still was this try's to say."""
+        """Stores the result. Returns whether this try was still current."""
         ended = {"finished_at": func.now(), "share": 1.0}
         return await self._write(begun, said=said, policy=policy, claim=claim, report=report, **ended)
 
     async def fail(self, begun: Begun, said: str) -> bool:
-        """Give it up."""
+        """Ends the training as failed. Returns whether this try was still current."""
         return await self._write(begun, said=said, has_failed=True, finished_at=func.now())
 
     async def release(self, begun: Begun) -> bool:
-        """Let it be begun anew: its process has ended before it was done. Whether it was this try's."""
+        """Resets the training after its process ended early, so that it can be restarted.
+
+        Returns whether this try was current.
+        """
         return await self._write(begun, begun_at=None, seen_at=None, phase=None, share=0.0)
 
     async def lost(self) -> Sequence[UUID]:
-        """Those that were asked for a while ago and that nobody has begun, and those broken off."""
+        """Returns trainings that were requested a while ago and not started, and aborted ones."""
         waits = PolicyTraining.begun_at.is_(None) & (PolicyTraining.asked_at < _ago(SILENT_SECONDS))
         found = select(PolicyTraining.id).where(
             PolicyTraining.finished_at.is_(None),
@@ -118,8 +122,8 @@ class TrainingRows:
         return (await self._db.execute(found)).scalars().all()
 
     async def give_up(self) -> None:
-        """End those that were begun often enough and are broken off once more."""
-        said = f"The process that trained was ended {MOST_TRIES} times."
+        """Fails the aborted trainings that have used all tries."""
+        said = f"The training process was terminated {MOST_TRIES} times."
         await self._db.execute(
             update(PolicyTraining)
             .where(PolicyTraining.finished_at.is_(None), PolicyTraining.tries >= MOST_TRIES)
@@ -128,14 +132,14 @@ class TrainingRows:
         )
 
     async def claim(self, policy: str) -> dict[str, Any] | None:
-        """What was last found that may be said of a policy."""
+        """Returns the latest claim for a policy."""
         is_of = PolicyTraining.claim["policy"].astext == policy
         newest = select(PolicyTraining.claim).where(is_of).order_by(PolicyTraining.asked_at.desc()).limit(1)
         claim: dict[str, Any] | None = await self._db.scalar(newest)
         return claim
 
     async def ladder_warnings(self) -> tuple[str, ...]:
-        """What the records said of the ladder when they were last looked at."""
+        """Returns the ladder warnings of the latest evaluation of the records."""
         found = PolicyTraining.claim["ladder"]
         newest = select(found).where(found.is_not(None)).order_by(PolicyTraining.asked_at.desc()).limit(1)
         return tuple(await self._db.scalar(newest) or ())

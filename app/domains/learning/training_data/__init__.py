@@ -1,1 +1,1 @@
-"""The training page: who agrees to it, what there is to learn from, trainings, and what was learned."""
+"""Training page: consent, amount of data, trainings, and trained policies."""

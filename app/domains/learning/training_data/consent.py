@@ -1,4 +1,4 @@
-"""Whether a person's analyses may help training."""
+"""A person's consent to training."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.domains.learning.training_data.stats import StatsService
 
 
 class ConsentService:
-    """`stats` change with what people say here."""
+    """Stores consent. Invalidates `stats` on changes."""
 
     def __init__(
         self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox, stats: StatsService
@@ -27,7 +27,7 @@ class ConsentService:
         return TrainingConsent(agreed_at is not None, agreed_at)
 
     async def put(self, caller: Caller, *, agreed: bool) -> TrainingConsent:
-        """Agree or withdraw. To agree again leaves the moment as it was."""
+        """Gives or withdraws consent. Repeated consent keeps its time."""
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             training = TrainingRepository(unit.session)
             await training.set_agreed(caller.id, agreed=agreed)

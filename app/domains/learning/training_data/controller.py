@@ -1,4 +1,4 @@
-"""The calls about training: parse, call one service method, return."""
+"""Endpoints of training."""
 
 from __future__ import annotations
 
@@ -30,50 +30,59 @@ SignedInCaller = NamedDependency[Caller]
 
 
 async def get_training_stats(stats_service: Stats) -> TrainingStats:
-    """How much there is to learn from: totals alone."""
+    """Returns the amount of training data, as totals."""
     return await stats_service.stats()
 
 
 async def get_training_server(training_service: Trainings) -> TrainingServer:
-    """Where the training server is."""
+    """Returns the address of the training server."""
     return training_service.server
 
 
 async def get_training_consent(caller: SignedInCaller, consent_service: Consents) -> TrainingConsent:
-    """Whether the caller's analyses may help training."""
+    """Returns whether the caller consents to training."""
     return await consent_service.consent(caller)
 
 
 async def put_training_consent(
     data: JSONBody[ConsentUpdate], caller: SignedInCaller, consent_service: Consents
 ) -> TrainingConsent:
-    """Agree that one's analyses help training, or withdraw that. It holds for all of them, earlier ones too:
-    from then on they are in what is trained and downloaded, or not."""
+    """Gives or withdraws consent to training.
+
+    It applies to all of the caller's analyses, including earlier ones: they are included in or excluded from
+    later trainings and downloads.
+    """
     return await consent_service.put(caller, agreed=data.agreed)
 
 
 async def take_training_ticket(caller: SignedInCaller, ticket_service: Tickets) -> Ticket:
-    """Leave to download the training data once, within a minute."""
+    """Issues a ticket for one download of the training data, valid for a minute."""
     return await ticket_service.take(caller)
 
 
 async def get_training(training_service: Trainings) -> TrainingBoard:
-    """Which policy decides which answers stay, and what was trained."""
+    """Returns the policy in force and the trained policies."""
     return await training_service.board()
 
 
 async def get_ladder_warnings(training_service: Trainings) -> LadderWarnings:
-    """What is odd about the ladder of models, by its prices and by the records."""
+    """Returns warnings about the model ladder, from its prices and the records."""
     return await training_service.ladder_warnings()
 
 
 async def start_training(caller: SignedInCaller, training_service: Trainings) -> TrainingJob:
-    """Have a policy trained. While one is waiting or under way, it is that one."""
+    """Starts the training of a policy.
+
+    Returns the waiting or running training if there is one.
+    """
     return await training_service.start(caller)
 
 
 async def switch_policy(
     data: JSONBody[SwitchUpdate], caller: SignedInCaller, training_service: Trainings
 ) -> TrainingBoard:
-    """Put a trained policy in force, or the safe one. Runs that are under way keep theirs."""
+    """Puts a trained policy, or the safe one, in force.
+
+    Running runs are not affected.
+    """
     return await training_service.switch(caller, data.policy)

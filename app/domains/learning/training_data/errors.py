@@ -1,4 +1,4 @@
-"""What can go wrong with training."""
+"""Errors of training."""
 
 from __future__ import annotations
 

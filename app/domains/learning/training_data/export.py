@@ -1,7 +1,7 @@
-"""The training data as lines of JSON: what the lenses of agreeing people's analyses were asked and answered.
+"""Exports the training data as JSON lines: prompts and answers of lenses in analyses of consenting people.
 
-It is read a page at a time, so that it takes the same memory however much there is, and holds no transaction
-while somebody downloads slowly. Whoever withdraws meanwhile is in no further page.
+Reads one page at a time, so that memory is bounded and no transaction is open during a slow download. Later
+pages exclude people who withdraw their consent during the download.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ PAGE = 500
 
 
 class Record(Struct, frozen=True):
-    """One line. `analysis` holds the records of one analysis together, and means nothing in another download.
+    """One line. `analysis` groups the records of one analysis and is not comparable between downloads.
 
-    `scenario` and the texts of the answer are as they were shared, with what names their owner or reaches
-    somebody masked. `kept`: it is the answer that the person got. `opinion` is what they thought of the lens.
-    `training_weight` and `reliability`, 0-1, are those of the whole analysis (see `routing.clarity.labels`).
-    Cost is in US dollars, null where it is not known.
+    `scenario` and the texts of the answer are as shared, with names and contact data of their owner masked.
+    `kept`: this answer was shown to the person. `opinion` is their feedback on the lens. `training_weight`
+    and `reliability`, 0-1, are those of the whole analysis (see `routing.clarity.labels`). Cost is in US
+    dollars, null when unknown.
     """
 
     analysis: str
@@ -54,35 +54,35 @@ class Record(Struct, frozen=True):
 
 
 class Exporter:
-    """`page` is how many records are held at a time."""
+    """Exports records. `page` is the number of records in memory."""
 
     def __init__(self, statements: SessionFactory, page: int = PAGE) -> None:
         self._statements = statements
         self._page = page
 
     async def check(self) -> None:
-        """Raises what the database raises."""
+        """Checks the database connection. Raises the database's errors."""
         async with self._statements() as db:
             await db.execute(text("SELECT 1"))
 
     async def lines(self) -> AsyncIterator[bytes]:
-        """Every record there is, oldest first, a page of lines at a time."""
+        """Yields all records, oldest first, one page of lines at a time."""
         key, after = secrets.token_bytes(32), 0
         while True:
             async with self._statements() as db:
                 rows = await TrainingRepository(db).records(after, self._page)
             if rows:
-                yield await asyncio.to_thread(_lines, rows, key)
+                yield await asyncio.to_thread(_encode_lines, rows, key)
                 after = rows[-1].id
             if len(rows) < self._page:
                 return
 
 
-def _lines(rows: Sequence[Row[Any]], key: bytes) -> bytes:
-    return b"".join(msgspec.json.encode(_record(row, key)) + b"\n" for row in rows)
+def _encode_lines(rows: Sequence[Row[Any]], key: bytes) -> bytes:
+    return b"".join(msgspec.json.encode(_map_record(row, key)) + b"\n" for row in rows)
 
 
-def _record(row: Row[Any], key: bytes) -> Record:
+def _map_record(row: Row[Any], key: bytes) -> Record:
     outcome = msgspec.convert(row.outcome, LensOutcome)
     mask = Mask((row.username, row.first_name, row.last_name))
     usages = [made.usage for made in outcome.tries if made.usage is not None]
@@ -93,7 +93,7 @@ def _record(row: Row[Any], key: bytes) -> Record:
         model=outcome.model,
         policy=row.policy,
         scenario=mask(row.scenario),
-        answer=None if outcome.answer is None else _masked(outcome.answer, mask),
+        answer=None if outcome.answer is None else _mask_answer(outcome.answer, mask),
         failure=None if outcome.failure is None else outcome.failure.kind.value,
         kept=row.is_kept,
         opinion=row.verdict,
@@ -105,7 +105,7 @@ def _record(row: Row[Any], key: bytes) -> Record:
     )
 
 
-def _masked(answer: LensAnswer, mask: Mask) -> LensAnswer:
+def _mask_answer(answer: LensAnswer, mask: Mask) -> LensAnswer:
     return msgspec.structs.replace(
         answer,
         reasoning=mask(answer.reasoning),
@@ -116,5 +116,5 @@ def _masked(answer: LensAnswer, mask: Mask) -> LensAnswer:
 
 
 def pseudonym(analysis_id: UUID, key: bytes) -> str:
-    """A name that cannot be traced back without `key`, which lives as long as one download."""
+    """Returns a pseudonym that cannot be resolved without `key`, which exists for one download."""
     return blake2b(analysis_id.bytes, key=key, digest_size=12).hexdigest()

@@ -1,4 +1,4 @@
-"""Rows of trainings, policies and switches in their wire forms."""
+"""Maps rows of trainings, policies and switches to their wire forms."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ from routing.learning.terms import AUDITS_A_FALSE_ALARM
 def job_read(row: PolicyTraining) -> TrainingJob:
     return TrainingJob(
         id=row.id,
-        state=_state(row),
+        state=_job_state(row),
         phase=cast(Phase | None, row.phase),
         share=row.share,
         labels=row.labels,
         policy=row.policy,
         said=row.said,
-        report=None if row.report is None else _report(row.report),
+        report=None if row.report is None else _map_report(row.report),
         asked_at=row.asked_at,
         begun_at=row.begun_at,
         finished_at=row.finished_at,
     )
 
 
-def _state(row: PolicyTraining) -> JobState:
+def _job_state(row: PolicyTraining) -> JobState:
     if row.finished_at is not None:
         return "failed" if row.has_failed else "done"
     return "waiting" if row.begun_at is None else "running"
 
 
 def version_read(row: TrainedPolicy, in_force: str, models: tuple[str, ...]) -> PolicyVersion:
-    """`models` are those of the ladder, cheapest first."""
-    report = _report(row.report)
+    """Maps a trained policy. `models` are those of the ladder, cheapest first."""
+    report = _map_report(row.report)
     return PolicyVersion(
         name=row.name,
         labels=row.labels,
@@ -57,12 +57,12 @@ def version_read(row: TrainedPolicy, in_force: str, models: tuple[str, ...]) -> 
     )
 
 
-def _report(stored: dict[str, Any]) -> TrainingReport:
+def _map_report(stored: dict[str, Any]) -> TrainingReport:
     return msgspec.convert(stored, TrainingReport)
 
 
 def drift_read(switch: PolicySwitch) -> Drift | None:
-    """What was seen when the audits of the policy in force were last looked at."""
+    """Maps the latest audit results of the policy in force."""
     if switch.watch is None or switch.watched_at is None:
         return None
     seen = switch.watch

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on consent, on tickets, and on how much there is to learn from."""
+"""All SQL on consent, tickets, and the amount of training data."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class TrainingRepository:
         await self._db.execute(update(User).where(User.id == user_id).values(training_agreed_at=moment))
 
     async def add_ticket(self, digest: bytes, user_id: UUID, seconds: int) -> None:
-        """Store a ticket, and forget those that are over."""
+        """Inserts a ticket, and deletes expired ones."""
         await self._db.execute(delete(TrainingTicket).where(TrainingTicket.expires_at < func.now()))
         expires_at = await self._db.scalar(select(func.now() + timedelta(seconds=seconds)))
         self._db.add(TrainingTicket(token_hash=digest, user_id=user_id, expires_at=expires_at))
         await self._db.flush()
 
     async def use_ticket(self, digest: bytes) -> UUID | None:
-        """Take a ticket away; whose it was, as far as it still opened anything."""
+        """Consumes a ticket. Returns its owner if it was valid."""
         used = (
             delete(TrainingTicket)
             .where(
@@ -48,11 +48,11 @@ class TrainingRepository:
         return await self._db.scalar(used)
 
     async def counts(self) -> Sequence[Row[Any]]:
-        """Records by lens id and model. Read from the calls, whose rows are narrow."""
+        """Counts records by lens ID and model. Reads the calls, whose rows are narrow."""
         return (await self._db.execute(COUNTS)).all()
 
     async def records(self, after: int, most: int) -> Sequence[Row[Any]]:
-        """Finished calls of lenses above an id, in its order."""
+        """Returns finished lens calls above an ID, in ID order."""
         return (await self._db.execute(RECORDS, {"after": after, "most": most})).all()
 
 
@@ -77,7 +77,7 @@ RECORDS = text(f"""
         AND run.{IS_NO_SAMPLE} AND {IS_AGREED}
     ORDER BY outcome.id
     LIMIT :most
-""").bindparams(  # noqa: S608  # constants of the house
+""").bindparams(  # noqa: S608  # built from constants only
     bindparam("summary", value=SUMMARY_CALL, type_=Text),
     bindparam("after", type_=BigInteger),
     bindparam("most", type_=Integer),
@@ -92,4 +92,4 @@ COUNTS = text(f"""
         AND run.{IS_NO_SAMPLE}
         AND call.finished_at IS NOT NULL AND call.lens <> :summary
     GROUP BY call.lens, call.model
-""").bindparams(bindparam("summary", value=SUMMARY_CALL, type_=Text))  # noqa: S608  # constants of the house
+""").bindparams(bindparam("summary", value=SUMMARY_CALL, type_=Text))  # noqa: S608  # built from constants only

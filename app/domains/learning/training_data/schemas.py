@@ -1,4 +1,4 @@
-"""What goes over the wire about training."""
+"""Wire schemas of training."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ SwitchCause = Literal["person", "drift"]
 
 
 class TrainingStats(Struct, frozen=True):
-    """GET /api/training-stats, in the specification's names.
+    """Response of GET /api/training-stats, with the specification's names.
 
-    A record is one finished call of a lens, in a completed analysis whose owner agreed to help training.
-    `lens_distribution` counts them by lens; lenses that people have made are counted together.
+    A record is one finished call of a lens, in a completed analysis whose owner consents to training.
+    `lens_distribution` counts them by lens; custom lenses are counted together.
     """
 
     total_records: int
@@ -29,36 +29,40 @@ class TrainingStats(Struct, frozen=True):
 
 
 class TrainingServer(Struct, frozen=True, rename="camel"):
-    """Where the training server is: at `url`, or, when that is null, at `port` of the host of this page."""
+    """Address of the training server: `url`, or if null, `port` of this page's host."""
 
     url: str | None
     port: int
 
 
 class ConsentUpdate(Struct, frozen=True, rename="camel"):
-    """PUT /api/account/training-consent."""
+    """Body of PUT /api/account/training-consent."""
 
     agreed: bool
 
 
 class TrainingConsent(Struct, frozen=True, rename="camel"):
-    """Whether a person's analyses may help training, and since when."""
+    """Whether a person consents to training, and since when."""
 
     agreed: bool
     agreed_at: datetime | None
 
 
 class Ticket(Struct, frozen=True, rename="camel"):
-    """Leave to download the training data once, within `expiresIn` seconds: sent to the training server as
-    `Authorization: Bearer`."""
+    """A ticket for one download of the training data within `expiresIn` seconds.
+
+    Sent to the training server as `Authorization: Bearer`.
+    """
 
     ticket: str
     expires_in: int
 
 
 class Way(Struct, frozen=True, rename="camel"):
-    """One way of deciding, on held-out records: the share of the top tier's quality that it keeps, what it
-    costs against asking the top tier at once, and the share of lenses that reach the top. All 0-1."""
+    """Result of one routing strategy on held-out records: the share of the top tier's quality that it keeps,
+    its cost relative to asking the top tier directly, and the share of lenses that reach the top tier. All
+    0-1.
+    """
 
     quality: float
     cost: float
@@ -66,8 +70,9 @@ class Way(Struct, frozen=True, rename="camel"):
 
 
 class ReliabilityBin(Struct, frozen=True, rename="camel"):
-    """Held-out records of about the same forecast that the cheapest answer is good enough: the mean forecast
-    and the share of which it was true, with the interval in which the true share lies. All 0-1."""
+    """Held-out records with a similar forecast that the cheapest answer is good enough: the mean forecast and
+    the observed share, with its confidence interval. All 0-1.
+    """
 
     said: float
     seen: float
@@ -77,12 +82,12 @@ class ReliabilityBin(Struct, frozen=True, rename="camel"):
 
 
 class TrainingReport(Struct, frozen=True, rename="camel"):
-    """What a training found, on records that nothing was learned from.
+    """Result of a training, on held-out records.
 
-    `labels` are the records whose top tier's answer is known, `learnedFrom` and `lookedAt` the two halves.
-    `learned` is the policy at its promised step, null where nothing may be promised; `inForce` is what was
-    really decided. `saved` (0-1) is against asking the top tier at once. `brier` is that of the forecasts
-    which `calibration` shows.
+    `labels` are the records with a known answer of the top tier, `learnedFrom` and `lookedAt` the two halves.
+    `learned` is the policy at its promised threshold, null when none can be promised; `inForce` is the actual
+    routing. `saved` (0-1) is relative to asking the top tier directly. `brier` is the Brier score of the
+    forecasts in `calibration`.
     """
 
     models: tuple[str, ...]
@@ -99,7 +104,7 @@ class TrainingReport(Struct, frozen=True, rename="camel"):
 
 
 class TrainingJob(Struct, frozen=True, rename="camel"):
-    """A training that was asked for. `share` (0-1) is how far it is; `said` is what came of it, in words."""
+    """A requested training. `share` (0-1) is its progress; `said` is its result as text."""
 
     id: UUID
     state: JobState
@@ -115,7 +120,7 @@ class TrainingJob(Struct, frozen=True, rename="camel"):
 
 
 class PolicyVersion(Struct, frozen=True, rename="camel"):
-    """A trained policy. `fits`: it was trained for the models that are on the ladder now."""
+    """A trained policy. `fits`: it was trained for the models on the current ladder."""
 
     name: str
     labels: int
@@ -126,8 +131,9 @@ class PolicyVersion(Struct, frozen=True, rename="camel"):
 
 
 class Drift(Struct, frozen=True, rename="camel"):
-    """What the audits of the policy in force say: of `audits` looked at, the share that say what the top tier
-    says, and of the last fifty. The alarm is raised when `evidence` reaches `alarmAt`."""
+    """Audit results of the policy in force: of `audits`, the share that agrees with the top tier, and the
+    same for the last fifty. The alarm is raised when `evidence` reaches `alarmAt`.
+    """
 
     audits: int
     quality: float | None
@@ -138,7 +144,7 @@ class Drift(Struct, frozen=True, rename="camel"):
 
 
 class SwitchRead(Struct, frozen=True, rename="camel"):
-    """What was put in force, and why; `policy` null is the safe one."""
+    """A policy put in force, and why. `policy` is null for the safe one."""
 
     policy: str | None
     cause: SwitchCause
@@ -147,9 +153,9 @@ class SwitchRead(Struct, frozen=True, rename="camel"):
 
 
 class TrainingBoard(Struct, frozen=True, rename="camel"):
-    """GET /api/training: which policy decides, what may be claimed of it, and what was trained, newest first.
+    """Response of GET /api/training: the policy in force, its claim, and the trained policies, newest first.
 
-    `safe` decides where no trained policy is in force. `drift` is null while none is, or nothing was audited.
+    `safe` is in force when no trained policy is. `drift` is null in that case, or without audits.
     """
 
     in_force: str
@@ -162,12 +168,12 @@ class TrainingBoard(Struct, frozen=True, rename="camel"):
 
 
 class LadderWarnings(Struct, frozen=True, rename="camel"):
-    """What is odd about the ladder, a sentence each: by its prices, and by what the records say of it."""
+    """Warnings about the ladder, one sentence each: from its prices, and from the records."""
 
     warnings: tuple[str, ...]
 
 
 class SwitchUpdate(Struct, frozen=True, rename="camel"):
-    """POST /api/training/switch: the trained policy that is to decide; null for the safe one."""
+    """Body of POST /api/training/switch: the trained policy to put in force, null for the safe one."""
 
     policy: Annotated[str, text(ID_MOST)] | None

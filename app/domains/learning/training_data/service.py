@@ -1,4 +1,4 @@
-"""Trainings, and which policy is in force: what administrators see and do."""
+"""Trainings and the policy in force, for administrators."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ log = structlog.get_logger(__name__)
 
 
 class TrainingService:
-    """`safe` names the policy that decides where none that was trained is in force."""
+    """Administers trainings. `safe` names the policy in force when no trained policy is."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class TrainingService:
             claim=claim,
             drift=drift_read(switch) if switch and switch.policy else None,
             job=job_read(training) if training else None,
-            policies=tuple(version_read(one, in_force, self._models) for one in versions),
+            policies=tuple(version_read(one, in_force, self._ladder_models) for one in versions),
             switches=tuple(map(switch_read, journal)),
         )
 
@@ -82,8 +82,7 @@ class TrainingService:
         return LadderWarnings((*await asyncio.to_thread(ladder_warnings, self._ladder), *measured))
 
     async def start(self, caller: Caller) -> TrainingJob:
-        """Write down that a training is wanted and queue it, or show the one that is waiting or under way.
-        Raises NeedMoreData."""
+        """Inserts and enqueues a training, or returns the waiting or running one. Raises NeedMoreData."""
         if (await self._stats.stats()).total_records < READY_RECORDS:
             self._stats.forget()
             if (await self._stats.stats()).total_records < READY_RECORDS:
@@ -100,15 +99,21 @@ class TrainingService:
             await written(caller.id, "train", ("training", str(training_id)), None, "")
             job = job_read(await trainings.one(training_id))
             await unit.commit()
-        log.info("training asked for", training_id=str(training_id), labels=labels)
+        log.info(
+            "training requested",
+            training_id=str(training_id),
+            labels=labels,
+        )
         return job
 
     async def switch(self, caller: Caller, name: str | None) -> TrainingBoard:
-        """Put a policy in force. What is in force already stays as it is. Raises PolicyNotFound,
-        PolicyDoesNotFit."""
+        """Puts a policy in force.
+
+        Does nothing if it is in force already. Raises PolicyNotFound, PolicyDoesNotFit.
+        """
         async with self._unit() as unit:
             policies = PolicyRepository(unit.session)
-            said = await self._said(policies, name)
+            said = await self._switch_text(policies, name)
             if await policies.switch(name, "person", said):
                 act: Act = "switch-off-policy" if name is None else "switch-on-policy"
                 written = AuditLog(unit.session).record
@@ -117,18 +122,18 @@ class TrainingService:
         self._claims.forget()
         return await self.board()
 
-    async def _said(self, policies: PolicyRepository, name: str | None) -> str:
+    async def _switch_text(self, policies: PolicyRepository, name: str | None) -> str:
         if name is None:
             return f"{self._safe} decides."
         trained = await policies.trained(name)
         if trained is None:
             raise PolicyNotFound
-        if tuple(trained.report["models"]) != self._models:
+        if tuple(trained.report["models"]) != self._ladder_models:
             raise PolicyDoesNotFit
         return f"{trained.name} was switched on. {trained.report['sentence']}"
 
     @property
-    def _models(self) -> tuple[str, ...]:
+    def _ladder_models(self) -> tuple[str, ...]:
         return tuple(spec.model for spec in self._ladder.tiers)
 
     def _unit(self) -> UnitOfWork:

@@ -1,4 +1,4 @@
-"""How much there is to learn from."""
+"""Amount of training data."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from routing.lenses import DEFAULT_LENSES
 
 FRESH_SECONDS = 10.0
 MOST_OF_THE_TIME = 0.05
-"""The share of the time that counting may take: on a great table it is counted less often."""
+"""Maximum share of time spent on counting, so that large tables are counted less often."""
 OWN = "Custom lenses"
-"""What lenses that people have made are counted under: what they are called is theirs."""
+"""Label under which custom lenses are counted. Their names are user input."""
 NAMES = {lens.id: lens.name for lens in (*DOMAIN_LENSES, *DEFAULT_LENSES)}
 
 
@@ -34,8 +34,10 @@ class StatsService:
         self._counting = asyncio.Lock()
 
     async def stats(self) -> TrainingStats:
-        """Counted now, or a little while ago. While somebody counts, whoever else asks gets the last figures,
-        and where there are none waits for the same count."""
+        """Returns figures from the cache or a new count.
+
+        During a count, concurrent callers get the previous figures, or wait for the count if there are none.
+        """
         held = self._held
         if held is not None and (held.until > time.monotonic() or self._counting.locked()):
             return held.stats
@@ -45,7 +47,7 @@ class StatsService:
             return self._held.stats
 
     def forget(self) -> None:
-        """Count at the next call: somebody has agreed, or withdrawn."""
+        """Invalidates the cache after a change of consent."""
         self._held = None
 
     async def _count(self) -> _Held:

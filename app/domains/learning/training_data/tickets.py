@@ -1,4 +1,4 @@
-"""Tickets: leave to download the training data, for the one request that is to another server than ours."""
+"""Tickets that authorize one download of the training data from the training server, another origin."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TicketService:
         self._outbox = outbox
 
     async def take(self, caller: Caller) -> Ticket:
-        """A ticket of its own for every download. That it was taken stands in the audit log."""
+        """Issues a ticket for one download. Records it in the audit log."""
         ticket = new_token()
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             await TrainingRepository(unit.session).add_ticket(token_hash(ticket), caller.id, TICKET_SECONDS)
@@ -31,8 +31,11 @@ class TicketService:
         return Ticket(ticket, TICKET_SECONDS)
 
     async def redeem(self, ticket: str) -> UUID | None:
-        """Whose ticket it was, once; None when it is none, was used, or is too old, or its owner is no
-        administrator any more."""
+        """Redeems a ticket, once.
+
+        Returns its owner, or None when it is invalid, used or expired, or its owner is no longer an
+        administrator.
+        """
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             owner = await TrainingRepository(unit.session).use_ticket(token_hash(ticket))
             await unit.commit()

@@ -1,1 +1,1 @@
-"""One's whole account: a way back in, all of its data as a file, and its end."""
+"""Account lifecycle: password resets, data export, and deletion."""

@@ -1,10 +1,10 @@
-"""The end of an account.
+"""Account deletion.
 
-It is closed in one transaction: nobody gets in, nothing of it is shown, and nothing in its row says whose it
-was. Then, in many small ones, what others see and count is taken back, thing by thing, each as its person
-would have done it, so that every count stays exact and nobody waits long. A minute later, when no request and
-no run of theirs can be under way any more, the rest is deleted, and the account with it. Whatever stops it in
-between, any process goes on from what is left.
+The account is closed in one transaction: sign-in is blocked, its content is hidden, and its row is
+anonymized. Content that others see or count is then removed item by item in many small transactions, in the
+same way as its owner would have removed it, so that every counter remains exact and locks are short. A minute
+later, when no request or run of the account can be in progress, the rest is deleted together with the
+account. After an interruption, any process can continue.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from routing.models.ladder import Ladder
 
 GRACE = timedelta(seconds=60)
 AT_ONCE_SECONDS = 5.0
-"""How long whoever deletes their account waits for it to be taken back; what is left is done without them."""
+"""How long a deletion request waits for the removal of content. The rest is removed in the background."""
 
 REASON = "The account was deleted."
 
@@ -66,8 +66,11 @@ class ClosingService:
         self._grace = grace
 
     async def close(self, caller: Caller, asked: AccountDeletion) -> None:
-        """Close the caller's account. Raises WrongPassword, WrongUsername, LastAdministrator,
-        and ReauthenticationRequired where no password proves who they are."""
+        """Closes the caller's account.
+
+        Raises WrongPassword, WrongUsername, LastAdministrator, and ReauthenticationRequired when no password
+        authenticates the request.
+        """
         stored = await self._checked(caller, asked)
         async with self._unit() as unit:
             if caller.user.is_admin:
@@ -81,27 +84,34 @@ class ClosingService:
             await written(caller.id, "delete-account", ("user", str(caller.id)), None, "")
             await unit.commit()
         log.info("account closed", user_id=str(caller.id))
-        await self._take_back_soon(caller.id)
+        await self._remove_content_within_limit(caller.id)
 
     async def go_on(self) -> None:
-        """Go on with every account that is being deleted; one that cannot be yet holds up no other."""
+        """Continues every account deletion. A failing one does not block the others."""
         async with self._statements() as db:
             closed = await RemovalRepository(db).closed()
         for user_id in closed:
-            await self._go_on_with(user_id)
+            await self._continue_deletion(user_id)
 
-    async def _go_on_with(self, user_id: UUID) -> None:
+    async def _continue_deletion(self, user_id: UUID) -> None:
         try:
-            await self._take_back(user_id)
+            await self._remove_visible_content(user_id)
             async with self._statements() as db:
                 is_due = await RemovalRepository(db).is_due(user_id, self._grace)
             if is_due:
-                await self._take_away(user_id)
+                await self._delete_rest(user_id)
         except Exception as error:
-            log.warning("an account is not yet deleted", user_id=str(user_id), error=repr(error))
+            log.warning(
+                "account deletion not finished",
+                user_id=str(user_id),
+                error=repr(error),
+            )
 
     async def _checked(self, caller: Caller, asked: AccountDeletion) -> str | None:
-        """The hash of the password that was given; None where the account has none and its name was given."""
+        """Returns the hash of the verified password.
+
+        Returns None when the account has no password and its username was given.
+        """
         async with self._statements() as db:
             stored = await AccountRepository(db).password_hash(caller.id)
         if stored is None:
@@ -112,15 +122,15 @@ class ClosingService:
             raise WrongPassword
         return stored
 
-    async def _take_back_soon(self, user_id: UUID) -> None:
+    async def _remove_content_within_limit(self, user_id: UUID) -> None:
         try:
             async with asyncio.timeout(AT_ONCE_SECONDS):
-                await self._take_back(user_id)
+                await self._remove_visible_content(user_id)
         except Exception as error:
-            log.warning("what is left of an account is taken back later", error=repr(error))
+            log.warning("account content removed later", error=repr(error))
 
-    async def _take_back(self, user_id: UUID) -> None:
-        """Everything that others see, count or work at."""
+    async def _remove_visible_content(self, user_id: UUID) -> None:
+        """Removes everything that others see, count or work on."""
         async with self._statements() as db:
             removal = RemovalRepository(db)
             runs = await removal.open_runs(user_id)
@@ -133,8 +143,8 @@ class ClosingService:
             await self._remove_agent(user_id, agent_id)
         await self._remove_comments(user_id)
         for statement in COUNTED:
-            await self._uncount(user_id, statement)
-        await self._untell(user_id)
+            await self._remove_counted(user_id, statement)
+        await self._remove_from_notifications(user_id)
 
     async def _cancel(self, user_id: UUID, analysis_id: UUID) -> None:
         async with self._unit() as unit:
@@ -142,8 +152,12 @@ class ClosingService:
                 await lifecycle.cancel(unit, analysis_id, user_id, self._ladder, REASON)
                 await unit.commit()
             except Exception as error:
-                # It may be over by now. Whatever it is, the run goes with the account.
-                log.info("a run is not canceled", analysis_id=str(analysis_id), error=repr(error))
+                # The run may have ended. It is deleted with the account in any case.
+                log.info(
+                    "run not canceled",
+                    analysis_id=str(analysis_id),
+                    error=repr(error),
+                )
 
     async def _remove_post(self, user_id: UUID, post_id: UUID) -> None:
         async with self._unit() as unit:
@@ -179,14 +193,14 @@ class ClosingService:
             await RemovalRepository(unit.session).strip_comments(user_id)
             await unit.commit()
 
-    async def _uncount(self, user_id: UUID, statement: object) -> None:
+    async def _remove_counted(self, user_id: UUID, statement: object) -> None:
         taken = 1
         while taken:
             async with self._unit() as unit:
                 taken = await RemovalRepository(unit.session).uncount(statement, user_id)
                 await unit.commit()
 
-    async def _untell(self, user_id: UUID) -> None:
+    async def _remove_from_notifications(self, user_id: UUID) -> None:
         taken = 1
         while taken:
             async with self._unit() as unit:
@@ -196,8 +210,8 @@ class ClosingService:
                 await unit.commit()
             taken = len(untold)
 
-    async def _take_away(self, user_id: UUID) -> None:
-        """The rest, and the account itself, unless something was added since: then the next turn does it."""
+    async def _delete_rest(self, user_id: UUID) -> None:
+        """Deletes the rest and the account, unless something was added since; the next pass handles that."""
         is_left = True
         while is_left:
             is_left = await self._delete_analyses(user_id)
@@ -210,8 +224,11 @@ class ClosingService:
         log.info("account deleted", user_id=str(user_id))
 
     async def _delete_analyses(self, user_id: UUID) -> bool:
-        """Some of them, with what they have streamed; whether there were any. Without Redis none is deleted:
-        once its row is gone, nobody could tell any more which stream was whose."""
+        """Deletes a batch of analyses and their event streams.
+
+        Returns whether there were any. Deletes none without Redis, because the owner of a stream is unknown
+        once the row is deleted.
+        """
         async with self._unit() as unit:
             gone = await RemovalRepository(unit.session).delete_analyses(user_id)
             await self._outbox.events.forget(*gone)

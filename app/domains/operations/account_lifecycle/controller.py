@@ -1,4 +1,4 @@
-"""The calls about whole accounts: parse, call one service method, answer."""
+"""Endpoints of the account lifecycle."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ async def make_reset_link(
     settings: Config,
     host: Host = "",
 ) -> ResetLink:
-    """Make a link under which somebody chooses a new password: once, within a day.
+    """Creates a link to set a new password, valid once within a day.
 
-    An earlier link of theirs opens nothing any more.
+    It invalidates an earlier link of the account.
     """
     origin = public_origin(settings, request.scope["scheme"], host)
     return await reset_service.make(caller, user_id, origin)
@@ -48,9 +48,9 @@ async def make_reset_link(
 async def request_password_reset(
     data: JSONBody[ResetRequest], reset_service: NamedDependency[ResetService]
 ) -> ResetRequested:
-    """Have a link to a new password mailed to the account with this address.
+    """Mails a password reset link to the account with this address.
 
-    The answer is the same whether or not there is one.
+    The answer does not reveal whether there is one.
     """
     return await reset_service.request(data)
 
@@ -58,12 +58,15 @@ async def request_password_reset(
 async def reset_password(
     data: JSONBody[PasswordReset], reset_service: NamedDependency[ResetService]
 ) -> PasswordWasReset:
-    """Choose a new password by a link. Every session of the account ends."""
+    """Sets a new password by a link.
+
+    Every session of the account ends.
+    """
     return await reset_service.reset(data)
 
 
 async def export_account(caller: SignedInCaller, takeout_service: NamedDependency[TakeoutService]) -> Stream:
-    """Everything that is stored of the caller, as one JSON file."""
+    """Exports all stored data of the caller as one JSON file."""
     return Stream(
         takeout_service.file(caller),
         media_type="application/json",
@@ -80,9 +83,9 @@ async def delete_account(
     closing_service: NamedDependency[ClosingService],
     settings: Config,
 ) -> Response[None]:
-    """Delete the caller's account, for good.
+    """Deletes the caller's account permanently.
 
-    Nothing of it is shown from that moment on, and minutes later nothing of it is stored.
+    Its content is hidden immediately and deleted within minutes.
     """
     await closing_service.close(caller, data)
     return Response(None, status_code=204, cookies=[session_cookie("", settings)])

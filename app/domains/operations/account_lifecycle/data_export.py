@@ -1,4 +1,4 @@
-"""All that is stored of a person as one file."""
+"""Export of all stored data of a person as one file."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ FORMAT = "iris-account-1"
 
 
 class TakeoutFile(Struct, frozen=True, rename="camel"):
-    """How the file begins: what it is and what it does not hold, with the reasons. Then follow lists of rows
-    by name, the columns of each in camel case."""
+    """The head of the file: what it is, and what it does not contain, with reasons.
+
+    Lists of rows follow by name, with column names in camel case.
+    """
 
     format: str
     exported_at: str
@@ -37,22 +39,25 @@ class TakeoutService:
         self._statements = statements
 
     def name(self, caller: Caller) -> str:
-        """What the file is called."""
+        """Returns the name of the file."""
         return f"iris-{slug(caller.user.username) or 'account'}-{utc_now():%Y-%m-%d}.json"
 
     async def file(self, caller: Caller) -> AsyncIterator[bytes]:
-        """The file, piece by piece. It is read row by row meanwhile: nothing of the database is held while
-        the client is slow, and what changes meanwhile may be in it as it was or as it is."""
+        """Yields the file in chunks.
+
+        Rows are read during the download without an open transaction, so a concurrent change may be included
+        in its old or new state.
+        """
         head = TakeoutFile(FORMAT, utc_now().isoformat(), LEFT_OUT | SECRET_COLUMNS)
         yield msgspec.json.encode(head)[:-1]
         for holding in HOLDINGS:
             yield f',\n"{holding.name}":['.encode()
-            async for piece in self._rows(holding, caller):
+            async for piece in self._encode_rows(holding, caller):
                 yield piece
             yield b"]"
         yield b"}\n"
 
-    async def _rows(self, holding: Holding, caller: Caller) -> AsyncIterator[bytes]:
+    async def _encode_rows(self, holding: Holding, caller: Caller) -> AsyncIterator[bytes]:
         async with self._statements() as db:
             keys = await HoldingRepository(db).keys(holding, caller.id)
         comma = b""

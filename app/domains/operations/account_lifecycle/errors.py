@@ -1,4 +1,4 @@
-"""What can go wrong with a whole account."""
+"""Errors of the account lifecycle."""
 
 from __future__ import annotations
 

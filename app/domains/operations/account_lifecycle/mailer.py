@@ -1,4 +1,4 @@
-"""Sends mails about accounts: links to a new password, and notices of such links."""
+"""Mails about accounts: password reset links, and notices of such links."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ log = structlog.get_logger(__name__)
 
 
 class AccountMailing:
-    """A link is made when its mail is sent, so that only hashes are ever stored."""
+    """Sends account mails. A link is generated when its mail is sent, so only hashes are stored."""
 
     def __init__(
         self, statements: SessionFactory, postman: Postman, sender: str, public_address: str
@@ -40,7 +40,7 @@ class AccountMailing:
         self._public_address = public_address
 
     async def send_waiting(self) -> None:
-        """Send what is due. No connection to the database is held while a mail is handed over."""
+        """Sends due mails. No database connection is held while a mail is handed over."""
         claimed = AT_ONCE
         while claimed == AT_ONCE:
             async with self._statements() as db:
@@ -51,54 +51,60 @@ class AccountMailing:
 
     async def _send(self, row: Row[Any]) -> None:
         try:
-            mail = await self._letter(row)
+            mail = await self._build_letter(row)
             if mail is not None:
                 await self._postman.deliver(mail)
         except Exception as error:
-            # One address that no mail can be sent to must not hold up the others.
+            # An address that cannot be mailed must not delay the others.
             said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
-            log.warning("a mail about an account was not sent", mail_id=str(row.id), said=said)
+            log.warning(
+                "account mail not sent",
+                mail_id=str(row.id),
+                said=said,
+            )
             async with self._statements() as db:
                 await AccountMailRepository(db).note_error(row.id, said)
         else:
             async with self._statements() as db:
                 await AccountMailRepository(db).note_done(row.id, None if mail is None else utc_now())
 
-    async def _letter(self, row: Row[Any]) -> EmailMessage | None:
-        """The mail; None when no account gets one."""
+    async def _build_letter(self, row: Row[Any]) -> EmailMessage | None:
+        """Returns the mail, or None when there is no recipient."""
         async with self._statements() as db:
             mails = AccountMailRepository(db)
             if row.kind != "reset":
                 user = await mails.user(row.user_id)
                 fits = user is not None and is_mailable(user.email)
-                return self._notice(user, row.kind) if user is not None and fits else None
+                return self._build_notice(user, row.kind) if user is not None and fits else None
             user = await mails.user_by_email(folded(row.email))
             if user is None or not is_same_address(user.email, row.email) or not is_mailable(user.email):
                 return None
             link = await make_link(db, user.id, self._public_address, life=MAILED_LIFE, is_mailed=True)
-        return self._mail(
+        return self._build_mail(
             user.email,
             "Choose a new password for iRIS",
-            f"Somebody asked for a new password for the account {user.username} at iRIS.\n\n"
+            f"Someone requested a new password for the account {user.username} at iRIS.\n\n"
             f"Open this link to choose one:\n{link.url}\n\n"
             f"The link works once, until {link.expires_at:%Y-%m-%d %H:%M} UTC.\n\n"
             "If you did not ask for it, ignore this mail: your password stays as it is.\n",
         )
 
-    def _notice(self, user: User, kind: str) -> EmailMessage:
+    def _build_notice(self, user: User, kind: str) -> EmailMessage:
         made = kind == "link-made"
         subject = "A link to set a new password was made" if made else "Your iRIS password was changed"
         what = (
             f"An administrator made a link to set a new password for your account {user.username}.\n\n"
-            "The administrator should give you that link, and nobody else."
+            "The administrator should give that link only to you."
             if made
             else f"A link was used to set a new password for your account {user.username}.\n\n"
             "Every session of the account has ended."
         )
-        return self._mail(user.email, subject, f"{what}\n\n{MAKING_AGAIN}\n{self._public_address}/contact\n")
+        return self._build_mail(
+            user.email, subject, f"{what}\n\n{MAKING_AGAIN}\n{self._public_address}/contact\n"
+        )
 
-    def _mail(self, recipient: str, subject: str, text: str) -> EmailMessage:
-        """Nothing in the headers but the address comes from the account."""
+    def _build_mail(self, recipient: str, subject: str, text: str) -> EmailMessage:
+        """Builds a mail. Its headers contain nothing from the account except the address."""
         mail = EmailMessage()
         mail["From"] = self._sender
         mail["To"] = Address(addr_spec=recipient)
@@ -111,7 +117,7 @@ class AccountMailing:
 
 
 def account_mailing_of(settings: Settings, statements: SessionFactory) -> AccountMailing | None:
-    """None where no mail can be sent."""
+    """Builds the mailer, or returns None when no mail server is configured."""
     if not settings.mail_sender:
         return None
     postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)

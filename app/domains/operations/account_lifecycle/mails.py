@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on mails about accounts."""
+"""All SQL on account mails."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MAY_RESET = and_(
     User.closed_at.is_(None),
     not_(exists().where(EmailConfirmation.user_id == User.id, EmailConfirmation.is_duplicate)),
 )
-"""Suspended and deleted accounts get no link, nor do placeholders for registrations with a taken address."""
+"""Excludes suspended and deleted accounts, and placeholders of registrations with a taken address."""
 
 
 class AccountMailRepository:
@@ -32,8 +32,9 @@ class AccountMailRepository:
         self._db = db
 
     async def request_reset(self, email: str, email_folded: str) -> None:
-        """Queue a mail, unless one for this address was queued RESET_AFTER ago or later, or RESETS_A_DAY
-        were. One statement, and the same one whether or not an account has the address."""
+        """Queues a mail, unless one for this address was queued within RESET_AFTER, or RESETS_A_DAY were
+        queued today. Runs the same single statement for known and unknown addresses.
+        """
         of_address = (AccountMail.kind == "reset", AccountMail.email_folded == email_folded)
         today = (
             select(func.count()).where(*of_address, AccountMail.created_at > func.now() - KEPT)
@@ -50,8 +51,9 @@ class AccountMailRepository:
         await self._db.flush()
 
     async def claim_due(self, most: int) -> Sequence[Row[Any]]:
-        """`id`, `kind`, `user_id`, `email` and `created_at` of mails to be sent now. Each is postponed
-        meanwhile, twice as long at every try. Concurrent callers get different ones."""
+        """Claims the mails to send now: `id`, `kind`, `user_id`, `email` and `created_at`. Postpones each by
+        a delay that doubles with every attempt. Concurrent callers get disjoint rows.
+        """
         wait = FIRST_WAIT_SECONDS * func.power(2, func.least(AccountMail.mail_tries, 6))
         due = (
             select(AccountMail.id)
@@ -81,15 +83,15 @@ class AccountMailRepository:
         return rows
 
     async def user_by_email(self, email_folded: str) -> User | None:
-        """The account with this address, if it may get a link."""
+        """Returns the account with this address if it may get a link."""
         return await self._db.scalar(select(User).where(User.email_folded == email_folded, MAY_RESET))
 
     async def user(self, user_id: UUID) -> User | None:
-        """The account, unless it is being deleted."""
+        """Returns the account unless it is being deleted."""
         return await self._db.scalar(select(User).where(User.id == user_id, User.closed_at.is_(None)))
 
     async def note_done(self, mail_id: UUID, mailed_at: datetime | None) -> None:
-        """The mail is sent, or with None there is nobody to send it to."""
+        """Records that the mail was sent, or with None that it has no recipient."""
         done = update(AccountMail).where(AccountMail.id == mail_id)
         await self._db.execute(done.values(mailed_at=mailed_at, mail_due_at=None, mail_error=None))
 

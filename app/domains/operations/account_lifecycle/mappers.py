@@ -1,4 +1,4 @@
-"""Every SELECT by which a person's rows are read for the file of all of their data."""
+"""All SQL that reads a person's rows for the data export."""
 
 from __future__ import annotations
 
@@ -20,19 +20,21 @@ class HoldingRepository:
         self._db = db
 
     async def keys(self, holding: Holding, user_id: UUID) -> list[Key]:
-        """The primary keys of a person's rows, oldest first."""
-        own = select(*_primary(holding)).where(getattr(holding.table, holding.owner) == user_id)
+        """Returns the primary keys of a person's rows, oldest first."""
+        own = select(*_primary_key(holding)).where(getattr(holding.table, holding.owner) == user_id)
         order = [getattr(holding.table, "created_at", None)]
-        in_order = own.order_by(*(column for column in order if column is not None), *_primary(holding))
+        in_order = own.order_by(*(column for column in order if column is not None), *_primary_key(holding))
         return [tuple(row) for row in await self._db.execute(in_order)]
 
     async def rows(self, holding: Holding, keys: Sequence[Key]) -> list[Values]:
-        """These rows in this order, each with its parts."""
-        primary = _primary(holding)
+        """Returns these rows in this order, each with its parts."""
+        primary = _primary_key(holding)
         found = await self._db.execute(
             select(*primary, *columns(holding.table)).where(tuple_(*primary).in_(keys))
         )
-        by_key = {tuple(row[: len(primary)]): _values(holding.table, row[len(primary) :]) for row in found}
+        by_key = {
+            tuple(row[: len(primary)]): _map_values(holding.table, row[len(primary) :]) for row in found
+        }
         for part in holding.parts:
             await self._add_part(part, by_key)
         return [by_key[key] for key in keys if key in by_key]
@@ -44,19 +46,19 @@ class HoldingRepository:
         for values in by_key.values():
             values[part.name] = []
         for row in await self._db.execute(wanted.order_by(*order)):
-            by_key[(row[0],)][part.name].append(_values(part.table, row[1:]))
+            by_key[(row[0],)][part.name].append(_map_values(part.table, row[1:]))
 
 
-def _primary(holding: Holding) -> Sequence[Any]:
+def _primary_key(holding: Holding) -> Sequence[Any]:
     primary: Sequence[Any] = inspect(holding.table).primary_key
     return primary
 
 
-def _values(table: Any, row: Row[Any] | Sequence[Any]) -> Values:
-    names = (_camel(column.name) for column in columns(table))
+def _map_values(table: Any, row: Row[Any] | Sequence[Any]) -> Values:
+    names = (_to_camel(column.name) for column in columns(table))
     return dict(zip(names, row, strict=True))
 
 
-def _camel(name: str) -> str:
+def _to_camel(name: str) -> str:
     first, *others = name.split("_")
     return first + "".join(map(str.title, others))

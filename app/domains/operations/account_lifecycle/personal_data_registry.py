@@ -1,7 +1,7 @@
-"""What is stored of a person, table by table: what of it they can take along, and what not, and why.
+"""Registry of personal data by table: exported columns, and excluded ones with reasons.
 
-Every table that leads to a person by its keys is named here, in HOLDINGS or in LEFT_OUT; a test holds the two
-against the models.
+Every table that references a user is listed here, in HOLDINGS or in LEFT_OUT. A test compares both with the
+models.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from app.models import (
 
 
 class Part(Struct, frozen=True):
-    """Rows that belong to one row of a holding: `key` names that one."""
+    """Rows that belong to one row of a holding, referenced by `key`."""
 
     name: str
     table: Any
@@ -54,7 +54,7 @@ class Part(Struct, frozen=True):
 
 
 class Holding(Struct, frozen=True):
-    """A table whose rows are a person's by one column. `parts` stand inside of each row."""
+    """A table whose rows belong to a person by one column. `parts` are nested in each row."""
 
     name: str
     table: Any
@@ -110,34 +110,34 @@ HOLDINGS = (
 )
 
 LEFT_OUT = {
-    "run_events": "the steps of a run as they were streamed: its answers and result hold what they told",
-    "run_lives": "when a run was taken up, put off and let go by which worker: nothing that was said",
-    "run_ends": "what each run cost, for the operator's accounts: no name, and the calls have the costs",
-    "model_requests": "the operator's ledger of requests to models: no name, and nothing that was said",
-    "post_tags": "what posts are found along: the tags stand in the posts",
-    "notification_actors": "who caused a notification: other people",
-    "sign_in_attempts": "a sign-in under way, forgotten within hours, and its secrets",
-    "recovery_codes": "fingerprints of codes that open the account",
-    "factor_challenges": "a sign-in or a set-up under way, for minutes, and its secrets",
-    "known_devices": "fingerprints of cookies of browsers that have signed in: no device and no address",
-    "password_resets": "the fingerprint of a link that opens the account, for a day",
-    "email_confirmations": "a link under way that opens the account, for a day",
-    "account_mails": "a mail about the account on its way, deleted after a day",
-    "account_reviews": "that the owner has yet to review what was in the account before them",
-    "invitations": "who invited whom: the operator's record, without what anybody said of themselves",
-    "sign_up_settings": "a setting of the installation, and who last changed it",
-    "audit_log": "what administrators did: the operator's record, which nobody can change",
-    "suspension_mails": "a mail under way; the account itself has its reason",
-    "training_tickets": "a key of an administrator to training data, for minutes",
+    "run_events": "streamed events of a run, whose content is in its answers and result",
+    "run_lives": "which worker claimed, delayed and released a run, without content",
+    "run_ends": "cost of each run for the operator's accounting, without names; the calls include the costs",
+    "model_requests": "the operator's ledger of model requests, without names or content",
+    "post_tags": "search index of tags, which are part of the posts",
+    "notification_actors": "who caused a notification, which is data of other people",
+    "sign_in_attempts": "sign-in in progress with its secrets, deleted within hours",
+    "recovery_codes": "hashes of codes that grant access to the account",
+    "factor_challenges": "sign-in or setup in progress with its secrets, stored for minutes",
+    "known_devices": "hashes of cookies of known browsers, without device or address",
+    "password_resets": "hash of a link that grants access to the account, stored for a day",
+    "email_confirmations": "pending link that grants access to the account, stored for a day",
+    "account_mails": "pending mail about the account, deleted after a day",
+    "account_reviews": "pending review of earlier content of the account",
+    "invitations": "the operator's record of invitations, without profile data",
+    "sign_up_settings": "setting of the installation, and who last changed it",
+    "audit_log": "the operator's immutable record of administrators' actions",
+    "suspension_mails": "pending mail; its reason is part of the account",
+    "training_tickets": "an administrator's access token to training data, valid for minutes",
 }
 
 SECRET_COLUMNS = {
     "users.password_hash": "a secret",
     "sessions.token_hash": "a secret",
-    "passkeys.credential_id": "what a passkey is known by to this site",
-    "passkeys.public_key": "what signatures of a passkey are verified by",
+    "passkeys.credential_id": "identifies a passkey to this site",
+    "passkeys.public_key": "verifies signatures of a passkey",
     "totp_secrets.secret": "a secret",
-    "share_links.token": "a key that opens an analysis",
+    "share_links.token": "a token that grants access to an analysis",
 }
 WORKING_COLUMNS = {
     "users": {"username_folded", "email_folded", "closed_at", "links_by_email"},
@@ -155,11 +155,11 @@ WORKING_COLUMNS = {
     "totp_secrets": {"last_step"},
     "contact_messages": {"mail_due_at", "mail_tries", "mail_error"},
 }
-"""What the software notes for itself and that says nothing more of anybody."""
+"""Internal columns without personal information."""
 
 
 def columns(table: Any) -> list[Any]:
-    """The columns of a table that go into the file."""
+    """Returns the exported columns of a table."""
     name = table.__tablename__
     working = WORKING_COLUMNS.get(name, set[str]())
     return [

@@ -1,4 +1,4 @@
-"""Every statement by which an account and what is its own are taken out of the database."""
+"""All SQL that removes an account and its data."""
 
 from __future__ import annotations
 
@@ -39,9 +39,11 @@ ANALYSES_AT_ONCE = 20
 _USER = bindparam("user", type_=Uuid)
 
 
-def _uncount(rows: str, key: str, table: str, count: str) -> Any:
-    """Take a person's rows away, so many at once, and count one fewer where each was counted. The counted
-    rows are held by rising id first, as whoever else holds several of them does."""
+def _delete_counted(rows: str, key: str, table: str, count: str) -> Any:
+    """Deletes a batch of a person's rows and decrements the counter of each counted row.
+
+    Locks the counted rows in ID order first, as other writers of several rows do.
+    """
     return text(f"""
         WITH held AS (
             SELECT id FROM {table} WHERE id IN (
@@ -55,12 +57,12 @@ def _uncount(rows: str, key: str, table: str, count: str) -> Any:
 
 
 COUNTED = (
-    _uncount("post_likes", "post_id", "posts", "like_count"),
-    _uncount("post_shares", "post_id", "posts", "share_count"),
-    _uncount("comment_likes", "comment_id", "comments", "like_count"),
-    _uncount("agent_likes", "agent_id", "agents", "like_count"),
-    _uncount("agent_shares", "agent_id", "agents", "share_count"),
-    _uncount("agent_follows", "agent_id", "agents", "follower_count"),
+    _delete_counted("post_likes", "post_id", "posts", "like_count"),
+    _delete_counted("post_shares", "post_id", "posts", "share_count"),
+    _delete_counted("comment_likes", "comment_id", "comments", "like_count"),
+    _delete_counted("agent_likes", "agent_id", "agents", "like_count"),
+    _delete_counted("agent_shares", "agent_id", "agents", "share_count"),
+    _delete_counted("agent_follows", "agent_id", "agents", "follower_count"),
 )
 
 UNTOLD = text(f"""
@@ -76,14 +78,14 @@ UNTOLD = text(f"""
     SET people = people - 1, changed = CAST(CAST(pg_current_xact_id() AS text) AS bigint)
     FROM gone WHERE notifications.id = gone.notification_id
     RETURNING notifications.id, recipient_id, people
-""").bindparams(_USER)  # noqa: S608  # as above
+""").bindparams(_USER)  # noqa: S608  # built from constants only
 
 NAMELESS = "deleted-"
 NOWHERE = "@deleted.invalid"
 
 
 class Untold(NamedTuple):
-    """A notification that a person is no longer part of the cause of."""
+    """A notification from which a person was removed as an actor."""
 
     id: UUID
     recipient_id: UUID
@@ -95,8 +97,10 @@ class RemovalRepository:
         self._db = db
 
     async def close(self, user_id: UUID, password_hash: str | None) -> bool:
-        """Take out of an account's row all that says whose it is, and every way into it. Whether it had this
-        password, and nobody had closed it before."""
+        """Anonymizes an account's row and removes all sign-in methods.
+
+        Returns False when the password hash has changed or the account was closed before.
+        """
         name, email = f"{NAMELESS}{user_id}", f"{user_id}{NOWHERE}"
         closed = (
             update(User)
@@ -116,35 +120,37 @@ class RemovalRepository:
         return True
 
     async def closed(self) -> Sequence[UUID]:
-        """Accounts that are being deleted, the first closed first."""
+        """Returns accounts that are being deleted, earliest closed first."""
         being = select(User.id).where(User.closed_at.is_not(None)).order_by(User.closed_at)
         return (await self._db.scalars(being)).all()
 
     async def is_due(self, user_id: UUID, grace: timedelta) -> bool:
-        """Whether an account was closed so long ago that no request of its person is under way."""
+        """Returns whether the account was closed long enough ago that none of its requests is in progress."""
         due = exists().where(User.id == user_id, User.closed_at <= func.now() - grace)
         return bool(await self._db.scalar(select(due)))
 
     async def open_runs(self, user_id: UUID) -> Sequence[UUID]:
         unfinished = Analysis.status.in_((RunStatus.QUEUED, RunStatus.RUNNING))
-        return (await self._db.scalars(select(Analysis.id).where(_own(Analysis, user_id), unfinished))).all()
+        return (
+            await self._db.scalars(select(Analysis.id).where(_is_own(Analysis, user_id), unfinished))
+        ).all()
 
     async def posts(self, user_id: UUID) -> Sequence[UUID]:
-        return (await self._db.scalars(select(Post.id).where(_own(Post, user_id)))).all()
+        return (await self._db.scalars(select(Post.id).where(_is_own(Post, user_id)))).all()
 
     async def agents(self, user_id: UUID) -> Sequence[UUID]:
         return (await self._db.scalars(select(Agent.id).where(Agent.owner_id == user_id))).all()
 
     async def comments(self, user_id: UUID) -> Sequence[UUID]:
-        """Those that still say something."""
-        said = select(Comment.id).where(_own(Comment, user_id), Comment.deleted_at.is_(None))
+        """Returns the comments that still have content."""
+        said = select(Comment.id).where(_is_own(Comment, user_id), Comment.deleted_at.is_(None))
         return (await self._db.scalars(said)).all()
 
     async def strip_comments(self, user_id: UUID) -> None:
-        """Delete their comments that say nothing any more, but for those that replies stand under: these
-        become nobody's."""
-        silent = (_own(Comment, user_id), Comment.deleted_at.is_not(None))
-        # Whoever is answering one has it held: a statement of its own, so that the next one sees the answer.
+        """Deletes comments without content. Those with replies are anonymized instead."""
+        silent = (_is_own(Comment, user_id), Comment.deleted_at.is_not(None))
+        # A concurrent reply holds a lock on the comment. A separate statement, so that the next one sees the
+        # reply.
         await self._db.execute(select(Comment.id).where(*silent).order_by(Comment.id).with_for_update())
         reply = select(Comment.id.label("id"), Comment.root_id.label("root_id")).subquery()
         answered = exists().where(reply.c.root_id == Comment.id)
@@ -153,28 +159,33 @@ class RemovalRepository:
         await self._delete(nobodys.values(user_id=None, idempotency_key=None, request_hash=None))
 
     async def uncount(self, statement: Any, user_id: UUID) -> int:
-        """One turn of a statement of COUNTED; how many rows it took away."""
+        """Runs a statement of COUNTED once. Returns how many rows it deleted."""
         return len((await self._db.execute(statement, {"user": user_id})).all())
 
     async def untell(self, user_id: UUID) -> list[Untold]:
-        """Take a person out of what others were told, so many at once, and away what nobody else caused."""
+        """Removes a person from the actors of a batch of notifications.
+
+        Deletes notifications without other actors.
+        """
         untold = [Untold(*row) for row in await self._db.execute(UNTOLD, {"user": user_id})]
         empty = bindparam("empty", [one.id for one in untold if one.people == 0], ARRAY(Uuid))
         await self._delete(delete(NotificationRow).where(NotificationRow.id == func.any(empty)))
         return untold
 
     async def delete_analyses(self, user_id: UUID) -> Sequence[UUID]:
-        """So many of their analyses, with all that belongs to them in the database; which."""
-        some = select(Analysis.id).where(_own(Analysis, user_id)).limit(ANALYSES_AT_ONCE)
+        """Deletes a batch of analyses with all dependent rows. Returns their IDs."""
+        some = select(Analysis.id).where(_is_own(Analysis, user_id)).limit(ANALYSES_AT_ONCE)
         gone = delete(Analysis).where(Analysis.id.in_(some)).returning(Analysis.id)
         return (await self._db.scalars(gone.execution_options(synchronize_session=False))).all()
 
     async def hold(self, user_id: UUID) -> bool:
-        """Until the commit nothing is added that belongs to this person. Whether nothing is left but what
-        goes with the account without anybody else noticing."""
+        """Locks the account against new rows until the commit.
+
+        Returns whether the only rows left are those that no one else can notice.
+        """
         await self._db.execute(select(User.id).where(User.id == user_id).with_for_update())
         left = or_(
-            *(exists().where(_own(table, user_id)) for table in _NOTICED),
+            *(exists().where(_is_own(table, user_id)) for table in _NOTICED),
             exists().where(Agent.owner_id == user_id),
             exists().where(NotificationActor.actor_id == user_id),
         )
@@ -191,8 +202,8 @@ class RemovalRepository:
 _NOTICED: tuple[Any, ...] = (
     *(Analysis, Post, Comment, PostLike, PostShare, CommentLike, AgentLike, AgentShare, AgentFollow),
 )
-"""What others see, count or work at."""
+"""Content that others see, count or work on."""
 
 
-def _own(table: Any, user_id: UUID) -> Any:
+def _is_own(table: Any, user_id: UUID) -> Any:
     return table.user_id == user_id

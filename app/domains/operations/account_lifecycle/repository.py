@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on links to a new password."""
+"""All SQL on password reset links."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.models import EmailConfirmation, PasswordReset, User
 
 
 class Resettable(Struct, frozen=True):
-    """An account that a link opens, as both stand now."""
+    """An account that a link opens, and the link, in their current state."""
 
     user_id: UUID
     username: str
@@ -34,7 +34,7 @@ class ResetRepository:
         return await self._db.scalar(select(User.id).where(User.username_folded == username_folded))
 
     async def is_open_account(self, user_id: UUID) -> bool:
-        """Whether there is such an account, and nobody deletes it."""
+        """Returns whether the account exists and is not being deleted."""
         found = select(User.id).where(User.id == user_id, User.closed_at.is_(None))
         return await self._db.scalar(found) is not None
 
@@ -47,7 +47,7 @@ class ResetRepository:
         *,
         is_mailed: bool,
     ) -> None:
-        """Make this the one link of an account."""
+        """Sets the only valid link of an account."""
         link: dict[str, Any] = {
             "token_hash": token_hash,
             "replaces": replaces,
@@ -59,7 +59,7 @@ class ResetRepository:
         await self._db.execute(newer)
 
     async def by_token(self, token_hash: bytes) -> Resettable | None:
-        """What a link opens that has not run out."""
+        """Returns the account of an unexpired link."""
         found = (
             select(
                 *(User.id, User.username, User.email, User.password_hash),
@@ -73,14 +73,14 @@ class ResetRepository:
         return Resettable(*row) if row else None
 
     async def use_up(self, token_hash: bytes) -> bool:
-        """Take a link away. Whether it was there, and had not run out."""
+        """Uses up a link. Returns whether it was valid."""
         used = delete(PasswordReset).where(
             PasswordReset.token_hash == token_hash, PasswordReset.expires_at > func.now()
         )
         return (await self._db.execute(used.returning(PasswordReset.user_id))).first() is not None
 
     async def prove_email(self, user_id: UUID) -> None:
-        """Note that the address is proven, which needs no confirmation any more."""
+        """Marks the address as proven and deletes its pending confirmation."""
         await self._db.execute(update(User).where(User.id == user_id).values(email_verified_at=func.now()))
         await self._db.execute(delete(EmailConfirmation).where(EmailConfirmation.user_id == user_id))
 

@@ -1,6 +1,6 @@
-"""Links by which a person who has lost their password chooses a new one.
+"""Password reset links.
 
-An administrator makes one, or the person has one mailed to the address of their account.
+An administrator creates one, or the person requests one by mail.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ log = structlog.get_logger(__name__)
 
 
 class ResetService:
-    """`sends_mail`: whether a mail server is configured."""
+    """Resets passwords. `sends_mail`: a mail server is configured."""
 
     def __init__(
         self,
@@ -66,8 +66,10 @@ class ResetService:
         self._sends_mail = sends_mail
 
     async def request(self, asked: ResetRequest) -> ResetRequested:
-        """Have a link mailed to the account with this address, if there is one. The account is looked up when
-        the mail is due, so neither the answer nor its time depends on it.
+        """Queues a mail with a link to the account with this address.
+
+        The account is looked up when the mail is sent, so neither the answer nor its time depends on its
+        existence.
 
         Raises MailNotConfigured, UnmailableAddress.
         """
@@ -81,22 +83,28 @@ class ResetService:
         return ResetRequested(email)
 
     async def make(self, caller: Caller, user_id: UUID, origin: str) -> ResetLink:
-        """Make a link for a person, write it to the audit log, and notify them. `origin` is where people open
-        the product. Raises PersonNotFound."""
+        """Creates a link for a person, records it in the audit log, and notifies them.
+
+        `origin` is the public origin of the product. Raises PersonNotFound.
+        """
         async with self._unit() as unit:
             link = await make_link(unit.session, user_id, origin)
             written = AuditLog(unit.session).record
             await written(caller.id, "reset-link", ("user", str(user_id)), user_id, "")
             await self._notify(unit, "link-made", user_id)
             await unit.commit()
-        log.info("link to a new password made", user_id=str(user_id), by=str(caller.id))
+        log.info(
+            "password reset link created",
+            user_id=str(user_id),
+            by=str(caller.id),
+        )
         return link
 
     async def reset(self, form: PasswordReset) -> PasswordWasReset:
-        """Set another password by a link, which is used up by that, and end every session of the account.
+        """Sets a new password by a link, uses up the link, and ends every session of the account.
 
-        A mailed link proves the address, too. Raises ResetLinkInvalid, and what `check_password` and
-        `check_guesses` raise, which leaves the link as it is.
+        A mailed link also proves the address. Raises ResetLinkInvalid, and the errors of `check_password` and
+        `check_guesses`, which leave the link valid.
         """
         digest = token_hash(form.token)
         async with self._statements() as db:
@@ -123,13 +131,13 @@ class ResetService:
         return PasswordWasReset(found.username, ended)
 
     async def forget_old(self) -> None:
-        """Delete the links that have expired, and mails about accounts after a day."""
+        """Deletes expired links, and account mails older than a day."""
         async with self._statements() as db:
             await ResetRepository(db).forget_old()
             await AccountMailRepository(db).delete_old()
 
     async def _notify(self, unit: UnitOfWork, kind: NoticeKind, user_id: UUID) -> None:
-        """Notify the person in the product, and by mail where a mail server is configured."""
+        """Notifies the person in the product, and by mail if a mail server is configured."""
         await notify(unit, Notice(user_id, NotificationKind.SECURITY, None, "account", kind, about=""))
         if self._sends_mail:
             await AccountMailRepository(unit.session).add_notice(kind, user_id)
@@ -141,8 +149,11 @@ class ResetService:
 async def make_link(
     db: AsyncSession, user_id: UUID, origin: str, *, life: timedelta = LIFE, is_mailed: bool = False
 ) -> ResetLink:
-    """A new link of an account, with the commit of `db`. Its token stands behind the `#`, which no browser
-    sends to a server: it is in no log. Raises PersonNotFound."""
+    """Returns a new link of an account, valid with the commit of `db`.
+
+    Its token is in the URL fragment, which browsers never send to a server, so it appears in no log. Raises
+    PersonNotFound.
+    """
     token, expires_at = new_token(), utc_now() + life
     resets = ResetRepository(db)
     if not await resets.is_open_account(user_id):
@@ -153,7 +164,7 @@ async def make_link(
 
 
 def fingerprint(password_hash: str | None) -> bytes | None:
-    """By which a link knows whether the password is still the one that it is to replace."""
+    """Returns a fingerprint by which a link detects that the password has changed since."""
     return None if password_hash is None else hashlib.sha256(password_hash.encode()).digest()
 
 

@@ -1,4 +1,4 @@
-"""What goes over the wire about whole accounts."""
+"""Wire schemas of the account lifecycle."""
 
 from __future__ import annotations
 
@@ -12,28 +12,32 @@ from app.domains.identity.accounts.schemas import EMAIL_MOST, NewPassword, Passw
 
 
 class ResetLink(Struct, frozen=True, rename="camel"):
-    """A link under which somebody chooses a new password, once, until `expiresAt`. It is shown once: only its
-    hash is stored. A newer one of the same account takes its place."""
+    """A link to set a new password, valid once until `expiresAt`.
+
+    It is returned once; only its hash is stored. A newer link of the same account replaces it.
+    """
 
     url: str
     expires_at: datetime
 
 
 class ResetRequest(Struct, frozen=True, rename="camel"):
-    """POST /api/auth/forgot."""
+    """Body of POST /api/auth/forgot."""
 
     email: Annotated[str, Meta(max_length=254)]
 
 
 class ResetRequested(Struct, frozen=True, rename="camel"):
-    """If an account has this address, a link to a new password is mailed to it. Whether one has is not
-    said."""
+    """If an account has this address, a reset link is mailed to it.
+
+    The answer does not reveal whether one has.
+    """
 
     email: str
 
 
 class PasswordReset(Struct, frozen=True, rename="camel"):
-    """POST /api/auth/reset. `token` is what the link ends in."""
+    """Body of POST /api/auth/reset. `token` is the last part of the link."""
 
     token: Annotated[str, TOKEN]
     new_password: NewPassword
@@ -41,14 +45,14 @@ class PasswordReset(Struct, frozen=True, rename="camel"):
 
 
 class PasswordWasReset(Struct, frozen=True, rename="camel"):
-    """Whose password it is now, and how many sessions ended with the old one."""
+    """Owner of the new password, and the number of sessions that ended."""
 
     username: str
     ended_sessions: int
 
 
 class AccountDeletion(Struct, frozen=True, rename="camel"):
-    """DELETE /api/account. `password` where the account has one, otherwise its `username`."""
+    """Body of DELETE /api/account: `password` if the account has one, otherwise its `username`."""
 
     password: Password | None = None
     username: Annotated[str, text(EMAIL_MOST)] | None = None

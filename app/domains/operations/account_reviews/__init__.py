@@ -1,1 +1,1 @@
-"""Reviews of accounts that changed hands: what was there before, for the present owner to keep or delete."""
+"""Reviews of accounts that changed hands: the current owner keeps or deletes earlier content."""

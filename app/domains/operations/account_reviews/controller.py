@@ -1,4 +1,4 @@
-"""The calls of reviewing an account: parse, call one service method, answer."""
+"""Endpoints of account reviews."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ Reviews = NamedDependency[ReviewService]
 
 
 async def get_account_review(caller: SignedInCaller, review_service: Reviews) -> AccountReview:
-    """What was in the caller's account before they proved that its address is theirs.
+    """Returns the content of the caller's account from before they proved its address.
 
-    Pending until it is finished. Until then others see nothing that the account has published.
+    The review is pending until it is finished. Until then, the account's published content is hidden from
+    others.
     """
     return await review_service.read(caller)
 
@@ -28,12 +29,15 @@ async def get_account_review(caller: SignedInCaller, review_service: Reviews) ->
 async def delete_reviewed(
     data: JSONBody[ReviewDeletion], caller: SignedInCaller, review_service: Reviews
 ) -> ReviewDeleted:
-    """Delete some of it. The review stays pending."""
+    """Deletes some of the content.
+
+    The review remains pending.
+    """
     return await review_service.delete(caller, data)
 
 
 async def finish_account_review(
     data: JSONBody[ReviewEnd], caller: SignedInCaller, review_service: Reviews
 ) -> None:
-    """Keep the rest, under the names given, and end the review."""
+    """Keeps the rest under the given names, and ends the review."""
     await review_service.finish(caller, data)

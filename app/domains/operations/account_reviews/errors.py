@@ -1,4 +1,4 @@
-"""Errors of reviewing an account."""
+"""Errors of account reviews."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on reviews of accounts."""
+"""All SQL on account reviews."""
 
 from __future__ import annotations
 
@@ -35,29 +35,29 @@ class ReviewRepository:
         self._db = db
 
     async def begin(self, user_id: UUID) -> None:
-        """One that is pending begins again: whatever is there by now is to be reviewed."""
+        """Starts a review. A pending one restarts and then includes everything up to now."""
         begun = insert(AccountReview).values(user_id=user_id)
         await self._db.execute(
             begun.on_conflict_do_update(index_elements=["user_id"], set_={"started_at": func.now()})
         )
 
     async def started_at(self, user_id: UUID) -> datetime | None:
-        """When the pending review began; None without one."""
+        """Returns when the pending review started, or None."""
         return await self._db.scalar(select(AccountReview.started_at).where(AccountReview.user_id == user_id))
 
     async def end(self, user_id: UUID) -> bool:
-        """Whether a review was pending."""
+        """Ends the review. Returns whether one was pending."""
         ended = delete(AccountReview).where(AccountReview.user_id == user_id)
         return (await self._db.execute(ended.returning(AccountReview.user_id))).first() is not None
 
     async def remove_ways_in(self, user_id: UUID) -> None:
-        """Identities, links to a new password, pending sign-ins by a provider, and known devices."""
+        """Removes identities, password reset links, pending provider sign-ins, and known devices."""
         for way in (Identity, PasswordReset, SignInAttempt, KnownDevice):
             gone = delete(way).where(way.user_id == user_id)
             await self._db.execute(gone.execution_options(synchronize_session=False))
 
     async def reset_choices(self, user_id: UUID) -> None:
-        """The consent to training, and the share links."""
+        """Resets the consent to training, and revokes the share links."""
         await self._db.execute(update(User).where(User.id == user_id).values(training_agreed_at=None))
         theirs = select(Analysis.id).where(Analysis.user_id == user_id)
         revoked = update(ShareLink).where(ShareLink.analysis_id.in_(theirs), ShareLink.revoked_at.is_(None))
@@ -66,7 +66,7 @@ class ReviewRepository:
         )
 
     async def count_revoked_links(self, user_id: UUID, since: datetime) -> int:
-        """Share links that were revoked when the review began and had not expired then."""
+        """Counts share links that were revoked at the start of the review and had not expired then."""
         found = (
             select(func.count())
             .select_from(ShareLink)
@@ -76,21 +76,21 @@ class ReviewRepository:
         return await self._db.scalar(found) or 0
 
     async def count(self, kind: ItemKind, user_id: UUID, before: datetime) -> int:
-        counted = select(func.count()).select_from(_items(kind, user_id, before).subquery())
+        counted = select(func.count()).select_from(_select_items(kind, user_id, before).subquery())
         return await self._db.scalar(counted) or 0
 
     async def items(self, kind: ItemKind, user_id: UUID, before: datetime, most: int) -> Sequence[Any]:
-        """`id`, `title`, `created_at` and `is_published`, newest first."""
-        newest = _items(kind, user_id, before).order_by(desc("created_at"), desc("id")).limit(most)
+        """Returns `id`, `title`, `created_at` and `is_published`, newest first."""
+        newest = _select_items(kind, user_id, before).order_by(desc("created_at"), desc("id")).limit(most)
         rows: Sequence[Any] = (await self._db.execute(newest)).all()
         return rows
 
     async def rename(self, user_id: UUID, **names: str) -> None:
-        """Raises IntegrityError when the username is taken."""
+        """Sets the account's names. Raises IntegrityError when the username is taken."""
         await self._db.execute(update(User).where(User.id == user_id).values(**names))
 
 
-def _items(kind: ItemKind, user_id: UUID, before: datetime) -> Select[Any]:
+def _select_items(kind: ItemKind, user_id: UUID, before: datetime) -> Select[Any]:
     owner, created_at = _OWNED[kind]
     found: Select[Any] = _OF_KIND[kind].where(owner == user_id, created_at <= before)
     return found

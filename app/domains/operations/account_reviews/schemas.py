@@ -1,4 +1,4 @@
-"""Requests and answers about reviews of accounts."""
+"""Wire schemas of account reviews."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from msgspec import Meta, Struct
 from app.domains.identity.accounts.schemas import PersonName, Username
 
 DELETED_MOST = 50
-"""So many items are deleted by one call."""
+"""Maximum number of items per deletion request."""
 
 LISTED_MOST = 200
-"""So many items of a kind are listed, newest first; the others follow once these are deleted."""
+"""Maximum number of listed items per kind, newest first. The others are listed after these are deleted."""
 
 
 class ItemKind(StrEnum):
@@ -27,7 +27,7 @@ class ItemKind(StrEnum):
 
 
 class ReviewItem(Struct, frozen=True, rename="camel"):
-    """Something that was in the account before. `isPublished`: others see it once the review has ended."""
+    """An item of earlier content. `isPublished`: others see it after the review."""
 
     kind: ItemKind
     id: UUID
@@ -37,7 +37,7 @@ class ReviewItem(Struct, frozen=True, rename="camel"):
 
 
 class ReviewGroup(Struct, frozen=True, rename="camel"):
-    """The items of one kind, newest first. `total` counts those that are not listed, too."""
+    """The items of one kind, newest first. `total` includes those that are not listed."""
 
     kind: ItemKind
     total: int
@@ -45,7 +45,10 @@ class ReviewGroup(Struct, frozen=True, rename="camel"):
 
 
 class AccountReview(Struct, frozen=True, rename="camel"):
-    """GET /api/account/review. `revokedLinks` are share links that were valid when the review began."""
+    """Response of GET /api/account/review.
+
+    `revokedLinks` counts share links that were valid when the review started.
+    """
 
     started_at: datetime
     username: str
@@ -61,19 +64,19 @@ class ItemChoice(Struct, frozen=True, rename="camel"):
 
 
 class ReviewDeletion(Struct, frozen=True, rename="camel"):
-    """POST /api/account/review/delete: items to delete for good."""
+    """Body of POST /api/account/review/delete: items to delete permanently."""
 
     items: Annotated[list[ItemChoice], Meta(min_length=1, max_length=DELETED_MOST)]
 
 
 class ReviewDeleted(Struct, frozen=True, rename="camel"):
-    """How many of the items were there and are deleted now."""
+    """Number of items that existed and were deleted."""
 
     deleted: int
 
 
 class ReviewEnd(Struct, frozen=True, rename="camel"):
-    """POST /api/account/review/finish: the name that the account has from now on."""
+    """Body of POST /api/account/review/finish: the new names of the account."""
 
     username: Username
     first_name: PersonName

@@ -61,7 +61,7 @@ class ReviewService:
         self._comments = comments
 
     async def read(self, caller: Caller) -> AccountReview:
-        """The content from before the review began. Raises NothingToReview."""
+        """Returns the content from before the review started. Raises NothingToReview."""
         async with self._statements() as db:
             reviews = ReviewRepository(db)
             started_at = await reviews.started_at(caller.id)
@@ -72,7 +72,7 @@ class ReviewService:
                 rows = await reviews.items(kind, caller.id, started_at, LISTED_MOST)
                 is_all = len(rows) < LISTED_MOST
                 total = len(rows) if is_all else await reviews.count(kind, caller.id, started_at)
-                groups.append(ReviewGroup(kind, total, tuple(_item(kind, row) for row in rows)))
+                groups.append(ReviewGroup(kind, total, tuple(_map_item(kind, row) for row in rows)))
             revoked = await reviews.count_revoked_links(caller.id, started_at)
         user = caller.user
         return AccountReview(
@@ -80,7 +80,7 @@ class ReviewService:
         )
 
     async def delete(self, caller: Caller, asked: ReviewDeletion) -> ReviewDeleted:
-        """Delete items. One that is not there any more is passed over. Raises NothingToReview."""
+        """Deletes items. Ignores missing ones. Raises NothingToReview."""
         async with self._statements() as db:
             if await ReviewRepository(db).started_at(caller.id) is None:
                 raise NothingToReview
@@ -94,7 +94,8 @@ class ReviewService:
         return ReviewDeleted(deleted)
 
     async def finish(self, caller: Caller, asked: ReviewEnd) -> None:
-        """Set the names and end the review: what is left is the caller's, and shown to others again.
+        """Sets the names and ends the review: the remaining content belongs to the caller and is shown to
+        others again.
 
         Raises NothingToReview, InvalidRegistration, UsernameTaken.
         """
@@ -136,5 +137,5 @@ class ReviewService:
             await unit.commit()
 
 
-def _item(kind: ItemKind, row: Any) -> ReviewItem:
+def _map_item(kind: ItemKind, row: Any) -> ReviewItem:
     return ReviewItem(kind, row.id, beginning(row.title, TITLE_MOST), row.created_at, row.is_published)

@@ -1,7 +1,7 @@
-"""Handing an account over to the owner of its address.
+"""Hands an account over to the owner of its address.
 
-Anybody may register any address. When its owner proves that it is theirs, nothing that was set before may
-open the account or speak for them.
+Anyone can register any address. When its owner proves the address, no earlier setting may grant access to the
+account or act on its behalf.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from app.domains.operations.account_reviews.repository import ReviewRepository
 
 
 async def begin_review(unit: UnitOfWork, user_id: UUID) -> None:
-    """Undo everything that the person before set, and have the owner review what is left, as part of `unit`.
+    """Reverts all settings of the previous person, and starts the owner's review of the remaining content, as
+    part of `unit`.
 
-    The caller ends the sessions and replaces the password. Ends here: identities, second factors, links to a
-    new password, sign-ins under way, share links, and the consent to training. What is published is hidden
-    from others until the owner has answered.
+    The caller ends the sessions and replaces the password. This function removes identities, second factors,
+    password reset links, pending sign-ins, share links, and the consent to training. Published content is
+    hidden from others until the owner has finished the review.
     """
     reviews = ReviewRepository(unit.session)
     await reviews.remove_ways_in(user_id)

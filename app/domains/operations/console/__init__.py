@@ -1,1 +1,1 @@
-"""What administrators see of the running product, and what they may do about it."""
+"""Operator console: the state of the running product, and actions on runs."""

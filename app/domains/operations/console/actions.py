@@ -1,4 +1,4 @@
-"""What operators do about runs: a unit of work and an entry in the audit log each."""
+"""Operator actions on runs. Each is one unit of work with an entry in the audit log."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ NEEDS: dict[RunAct, str] = {
     "cancel": "Only an open run can be canceled; this one is {}.",
     "requeue": "Only a waiting run can be queued again; this one is {}.",
 }
-NO_REDIS = "Redis does not answer, and people would go on reading the old end. Please try again."
+NO_REDIS = "Redis is unavailable, so open pages would still show the old result. Please try again."
 
 log = structlog.get_logger(__name__)
 
 
 class ActingService:
-    """`deadline_seconds` is how long a run that is retried may take."""
+    """Performs operator actions. `deadline_seconds` is the deadline of a retried run."""
 
     def __init__(
         self,
@@ -51,27 +51,27 @@ class ActingService:
         self._budget = budget
 
     async def act(self, caller: Caller, act: RunAct, chosen: RunsChosen) -> RunsActed:
-        """Do it to each run by itself: one that it cannot be done to keeps no other from it."""
+        """Applies the action to each run in a separate unit of work. A refusal does not affect the others."""
         done, refused = [], []
         for analysis_id in dict.fromkeys(chosen.ids):
-            why = await self._one(caller, act, analysis_id, chosen.note)
+            why = await self._act_on_run(caller, act, analysis_id, chosen.note)
             if why is None:
                 done.append(analysis_id)
             else:
                 refused.append(Refused(analysis_id, why))
-        log.info("operated on runs", act=act, by=str(caller.id), done=len(done), refused=len(refused))
+        log.info("operator action on runs", act=act, by=str(caller.id), done=len(done), refused=len(refused))
         return RunsActed(tuple(done), tuple(refused))
 
     async def change_queue(self, caller: Caller, change: str) -> None:
-        """Write down that somebody is about to change messages by hand."""
+        """Records an imminent manual change of queue messages in the audit log."""
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             subject = ("queue", change)
             await AuditLog(unit.session).record(caller.id, "change-queue", subject, None, "")
             await unit.commit()
         log.warning("job queue changed by hand", by=str(caller.id), change=change)
 
-    async def _one(self, caller: Caller, act: RunAct, analysis_id: UUID, note: str) -> str | None:
-        """Why it was not done, None when it was."""
+    async def _act_on_run(self, caller: Caller, act: RunAct, analysis_id: UUID, note: str) -> str | None:
+        """Applies the action to one run. Returns why it was refused, or None."""
         deeds: dict[RunAct, Callable[[UnitOfWork, UUID], Awaitable[UUID]]] = {
             "retry": self._retry,
             "cancel": self._cancel,

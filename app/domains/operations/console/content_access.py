@@ -1,4 +1,4 @@
-"""Contents of runs, opened by administrators with a reason."""
+"""Run contents for administrators, who have to give a reason."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ class OpeningService:
         self._outbox = outbox
 
     async def open(self, caller: Caller, analysis_id: UUID, reason: str) -> RunContents:
-        """What was asked and answered in a run. The owner is notified with the reason, which is in the audit
-        log. Raises RunNotFound, OpenReasonRequired.
+        """Returns scenario and answers of a run.
+
+        Records the reason in the audit log and sends it to the owner. Raises RunNotFound, OpenReasonRequired.
         """
         if not reason.strip():
             raise OpenReasonRequired

@@ -1,4 +1,4 @@
-"""The calls of operators: parse, call one service method, return."""
+"""Endpoints of the operator console."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Spending = NamedDependency[SpendingService]
 
 
 async def get_overview(operations_service: Operations) -> Overview:
-    """How the queues and workers are now."""
+    """Returns the current state of queues and workers."""
     return await operations_service.overview()
 
 
@@ -45,19 +45,19 @@ async def list_runs(
     with_status: Annotated[Status | None, QueryParameter(name="status")] = None,
     tier: Annotated[int | None, QueryParameter(ge=0, le=3)] = None,
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
-    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the previous page.")] = None,
 ) -> RunPage:
-    """The runs of everybody, newest first.
+    """Lists all runs, newest first.
 
-    `q` is an analysis id or how it begins, or how a username begins. What was asked is not shown.
+    `q` is an analysis ID or its beginning, or the beginning of a username. Scenarios are not shown.
     """
     return await operations_service.runs(with_status, tier, q, cursor)
 
 
 async def get_timeline(analysis_id: FromPath[UUID], operations_service: Operations) -> Timeline:
-    """What happened to a run, as a trace.
+    """Returns the history of a run, as a trace.
 
-    What was asked and answered is not in it.
+    It does not contain the scenario or answers.
     """
     return await operations_service.timeline(analysis_id)
 
@@ -68,9 +68,9 @@ async def open_run(
     caller: NamedDependency[Caller],
     opening_service: NamedDependency[OpeningService],
 ) -> RunContents:
-    """Read what was asked and answered in a run.
+    """Returns scenario and answers of a run.
 
-    The reason is in the audit log, and the owner is notified with it.
+    The reason is recorded in the audit log and sent to the owner.
     """
     return await opening_service.open(caller, analysis_id, data.reason)
 
@@ -78,9 +78,9 @@ async def open_run(
 async def retry_runs(
     data: JSONBody[RunsChosen], caller: NamedDependency[Caller], acting_service: Acting
 ) -> RunsActed:
-    """Give failed runs a new life.
+    """Retries failed runs.
 
-    Lens calls that have an answer are not paid again; those that failed are.
+    Lens calls with an answer are not repeated; failed ones are.
     """
     return await acting_service.act(caller, "retry", data)
 
@@ -88,16 +88,16 @@ async def retry_runs(
 async def cancel_runs(
     data: JSONBody[RunsChosen], caller: NamedDependency[Caller], acting_service: Acting
 ) -> RunsActed:
-    """End open runs as their owners would."""
+    """Cancels open runs as their owners would."""
     return await acting_service.act(caller, "cancel", data)
 
 
 async def requeue_runs(
     data: JSONBody[RunsChosen], caller: NamedDependency[Caller], acting_service: Acting
 ) -> RunsActed:
-    """Send the messages of waiting runs again.
+    """Enqueues the messages of waiting runs again.
 
-    It does no harm when they were not lost: a run is claimed once.
+    Safe if the messages were not lost, because a run is claimed once.
     """
     return await acting_service.act(caller, "requeue", data)
 
@@ -105,9 +105,10 @@ async def requeue_runs(
 async def scrape_metrics(
     request: Request[Any, Any, Any], metrics_service: NamedDependency[MetricsService]
 ) -> Response[bytes]:
-    """The metrics of the product, for Prometheus.
+    """Returns the metrics of the product, for Prometheus.
 
-    For whoever shows the token of IRIS_METRICS_TOKEN; where there is none, for the server's own machine.
+    Requires the token of IRIS_METRICS_TOKEN. If it is not set, only requests from the server's own machine
+    are allowed.
     """
     headers, client = request.headers, request.client
     exposed = await metrics_service.expose(
@@ -117,7 +118,7 @@ async def scrape_metrics(
 
 
 async def list_providers(spending_service: Spending) -> ProviderList:
-    """How the models answer, and what is spent on them today."""
+    """Returns the state of the models, and today's spending on them."""
     return await spending_service.providers()
 
 
@@ -125,5 +126,5 @@ async def list_costs(
     spending_service: Spending,
     days: Annotated[int, QueryParameter(ge=1, le=DAYS_MOST)] = DAYS,
 ) -> CostList:
-    """What each day cost, and what it would have cost with every lens on the top tier."""
+    """Returns the cost per day, and the cost with every lens on the top tier."""
     return await spending_service.costs(days)

@@ -1,4 +1,4 @@
-"""Reads what workers have learned of model servers."""
+"""Reads the capabilities of model servers that workers have learned."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from routing.providers.memory import Learned
 
 
 def learned_of(row: ModelEndpoint) -> Learned:
-    """The stored row as the clients use it; the defaults where a later version wrote what this one lacks."""
+    """Decodes a stored row for the clients.
+
+    Fields that a later version added or removed get their defaults.
+    """
     try:
         capabilities = msgspec.convert(row.learned, Capabilities)
     except msgspec.ValidationError:

@@ -1,4 +1,4 @@
-"""What can go wrong in operating."""
+"""Errors of the operator console."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ class RunNotFound(NotFound):
 class MetricsClosed(Forbidden):
     code = "metrics_closed"
     text = (
-        "The metrics are for Prometheus: show the token of IRIS_METRICS_TOKEN, or, where there is none, "
-        "ask from the machine that the server runs on."
+        "The metrics are for Prometheus: send the token of IRIS_METRICS_TOKEN, or, if it is not set, "
+        "request them from the server's own machine."
     )

@@ -1,6 +1,6 @@
-"""GET /metrics: what this process measures, what all workers have counted, and how the rows stand now.
+"""GET /metrics: measurements of this process, counters of all workers, and the current state of the database.
 
-What comes from PostgreSQL is the same whichever API process is asked; what a process measures is its own.
+Values from PostgreSQL are the same in every API process; measurements are per process.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ log = structlog.get_logger(__name__)
 
 
 class Exposed(Struct, frozen=True):
-    """The metrics as text, in the form that was asked for."""
+    """The metrics as text, in the requested format."""
 
     text: bytes
     media_type: str
 
 
 class _Found(Collector):
-    """Families that are there already."""
+    """Collects existing metric families."""
 
     def __init__(self, families: Iterable[Metric]) -> None:
         self._families = list(families)
@@ -50,7 +50,7 @@ class _Found(Collector):
 
 
 class _Both(Collector):
-    """What the process measures, then what was found."""
+    """Collects the process's measurements, then the given families."""
 
     def __init__(self, registry: CollectorRegistry, found: _Found) -> None:
         self._registry = registry
@@ -62,7 +62,7 @@ class _Both(Collector):
 
 
 class MetricsService:
-    """`token` is what has to be shown for the metrics; without one they are for this machine alone."""
+    """Exposes metrics. `token` is required from clients; without one, only the local machine is allowed."""
 
     def __init__(
         self,
@@ -79,8 +79,11 @@ class MetricsService:
         self._budget = budget
 
     async def expose(self, accept: str, authorization: str, address: str) -> Exposed:
-        """All metrics. While PostgreSQL is away, those of the process, and that it is away. Raises
-        MetricsClosed."""
+        """Returns all metrics.
+
+        While PostgreSQL is unavailable, returns those of the process and that PostgreSQL is down. Raises
+        MetricsClosed.
+        """
         if not self._may_see(authorization, address):
             raise MetricsClosed
         try:
@@ -88,11 +91,11 @@ class MetricsService:
             async with self._reads() as db:
                 counted = await read_counters(db)
                 budgets = await self._budget.read(db)
-            rows = (*_gauges(overview), *_spending(budgets))
-            families = [_up(1), *rows, *(_family(one, counted) for one in COUNTED)]
+            rows = (*_collect_gauges(overview), *_collect_spending(budgets))
+            families = [_database_up(1), *rows, *(_build_family(one, counted) for one in COUNTED)]
         except (SQLAlchemyError, OSError) as error:
             log.warning("metrics without the database", error=repr(error))
-            families = [_up(0)]
+            families = [_database_up(0)]
         encode, media_type = choose_encoder(accept)
         return Exposed(encode(_Both(self._meters.registry, _Found(families))), media_type)
 
@@ -112,22 +115,22 @@ def _is_this_machine(address: str) -> bool:
     return (mapped or known).is_loopback
 
 
-def _up(value: int) -> Metric:
-    return GaugeMetricFamily("iris_database_up", "Whether PostgreSQL answers.", value)
+def _database_up(value: int) -> Metric:
+    return GaugeMetricFamily("iris_database_up", "Whether PostgreSQL is available.", value)
 
 
-def _gauges(now: Overview) -> Iterator[Metric]:
-    """How the rows stand. A queue that nobody waits in has waited 0 seconds."""
+def _collect_gauges(now: Overview) -> Iterator[Metric]:
+    """Yields gauges of the database state. An empty queue has waited 0 seconds."""
     waiting = GaugeMetricFamily("iris_queue_waiting_runs", "Runs that wait for a worker.", labels=["queue"])
     running = GaugeMetricFamily("iris_queue_running_runs", "Runs that a worker holds.", labels=["queue"])
     age = GaugeMetricFamily(
         "iris_queue_age_seconds",
-        "For how long the run has waited that is due and has waited longest.",
+        "Waiting time of the due run that has waited longest.",
         labels=["queue"],
         unit="seconds",
     )
     depth = GaugeMetricFamily(
-        "iris_queue_messages", "Messages in Redis; absent while it does not answer.", labels=["queue"]
+        "iris_queue_messages", "Messages in Redis; absent while Redis is unavailable.", labels=["queue"]
     )
     for queue in now.queues:
         waiting.add_metric([queue.queue], queue.waiting)
@@ -136,21 +139,21 @@ def _gauges(now: Overview) -> Iterator[Metric]:
         if queue.in_broker is not None:
             depth.add_metric([queue.queue], queue.in_broker)
     started = GaugeMetricFamily(
-        "iris_runs_last_day", "Runs started in the last 24 hours, by how they stand now.", labels=["status"]
+        "iris_runs_last_day", "Runs started in the last 24 hours, by current status.", labels=["status"]
     )
     for status, count in now.statuses.items():
         started.add_metric([status], count)
-    workers = GaugeMetricFamily("iris_workers", "Worker processes, by what they say.", labels=["state"])
+    workers = GaugeMetricFamily("iris_workers", "Worker processes, by reported state.", labels=["state"])
     silent = sum(worker.is_silent for worker in now.workers)
     workers.add_metric(["live"], len(now.workers) - silent)
     workers.add_metric(["silent"], silent)
     yield from (waiting, running, age, depth, started, workers)
 
 
-def _spending(budgets: Iterable[PeriodBudget]) -> Iterator[Metric]:
+def _collect_spending(budgets: Iterable[PeriodBudget]) -> Iterator[Metric]:
     spent = GaugeMetricFamily(
         "iris_spent_usd",
-        "US dollars spent on models in this UTC day and month, calls under way included.",
+        "US dollars spent on models in this UTC day and month, including calls in flight.",
         labels=["period"],
         unit="usd",
     )
@@ -164,22 +167,22 @@ def _spending(budgets: Iterable[PeriodBudget]) -> Iterator[Metric]:
     yield from (spent, limit)
 
 
-def _family(metric: Counted, counted: Samples) -> Metric:
+def _build_family(metric: Counted, counted: Samples) -> Metric:
     if metric.buckets:
-        return _histogram(metric, counted)
+        return _build_histogram(metric, counted)
     family = CounterMetricFamily(metric.name, metric.help, labels=metric.labels, unit=metric.unit)
     for labels, value in counted.get(metric.name, ()):
         family.add_metric([labels[name] for name in metric.labels], value)
     return family
 
 
-def _histogram(metric: Counted, counted: Samples) -> Metric:
-    """Rows count each bucket alone; a histogram counts all that is not above it."""
+def _build_histogram(metric: Counted, counted: Samples) -> Metric:
+    """Converts separate bucket counts to the cumulative ones of a Prometheus histogram."""
     family = HistogramMetricFamily(metric.name, metric.help, labels=metric.labels, unit=metric.unit)
-    sums = {_values(metric, labels): value for labels, value in counted.get(f"{metric.name}_sum", ())}
+    sums = {_label_values(metric, labels): value for labels, value in counted.get(f"{metric.name}_sum", ())}
     in_bucket: dict[tuple[str, ...], dict[str, float]] = {}
     for labels, value in counted.get(f"{metric.name}_bucket", ()):
-        in_bucket.setdefault(_values(metric, labels), {})[labels["le"]] = value
+        in_bucket.setdefault(_label_values(metric, labels), {})[labels["le"]] = value
     bounds = [*map(repr, metric.buckets), "+Inf"]
     for values, found in in_bucket.items():
         up_to = accumulate(found.get(bound, 0.0) for bound in bounds)
@@ -187,5 +190,5 @@ def _histogram(metric: Counted, counted: Samples) -> Metric:
     return family
 
 
-def _values(metric: Counted, labels: dict[str, str]) -> tuple[str, ...]:
+def _label_values(metric: Counted, labels: dict[str, str]) -> tuple[str, ...]:
     return tuple(labels[name] for name in metric.labels)

@@ -1,4 +1,4 @@
-"""The SQL of the operators' pages. Each reads along an index, and no further than its window."""
+"""SQL of the operator console. Each query uses an index and is limited to its window."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.domains.learning.policies.audits import IS_OPEN
 from app.domains.runs.analyses.samples import IS_NO_SAMPLE
 
 WAITED_OF = 5_000
-"""How many runs waiting is reckoned over: the newest that are under way, and as many that have ended."""
+"""Number of latest running runs, and of ended ones, over which waiting times are computed."""
 
 LEASES_MOST = 2_000
 
@@ -31,7 +31,7 @@ LEARNING = text(f"""
         UNION ALL
         SELECT begun_at, asked_at FROM policy_trainings WHERE finished_at IS NULL
     ) AS open
-""")  # noqa: S608  # a constant of the house
+""")  # noqa: S608  # built from constants only
 
 WAITS = text("""
     WITH under_way AS (
@@ -80,7 +80,7 @@ STATUSES = text(f"""
     WHERE created_at > now() - interval '1 day' AND kind NOT IN ('imported', 'safety', 'band')
         AND {IS_NO_SAMPLE}
     GROUP BY status
-""")  # noqa: S608  # a constant of the house
+""")  # noqa: S608  # built from constants only
 
 LOST = f"""
     SELECT call.* FROM model_calls AS call JOIN analyses AS run ON run.id = call.analysis_id
@@ -91,8 +91,8 @@ LOST = f"""
             WHERE made.analysis_id = call.analysis_id AND made.purpose = 'run' AND made.tier = call.tier
                 AND made.lens = call.lens AND made.attempt = call.attempt
         )
-"""  # noqa: S608  # a constant of the house
-"""Calls whose worker vanished. One that was answered may stand open too, for the sake of a receipt."""
+"""  # noqa: S608  # built from constants only
+"""Calls whose worker died. Answered calls may also be open, because receipts need them."""
 
 COSTS = text(f"""
     SELECT analysis_id, sum(usd) AS usd, bool_and(is_known) AS is_known FROM (

@@ -1,4 +1,4 @@
-"""Every SELECT on runs, queues and workers that operators make."""
+"""All SQL on runs, queues and workers for operators."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from app.models import Analysis, HistoryEntryRow, ModelCall, ModelRequest, RunEv
 OWNERS_MOST = 50
 SILENT_SECONDS = 15.0
 ID_BEGINS = re.compile(r"[0-9a-f]{8}(-?[0-9a-f]{0,4}){0,3}-?[0-9a-f]{0,12}")
-"""How a search begins that means an analysis id: with all of its first group."""
+"""Search text that is interpreted as the beginning of an analysis ID: at least its first group."""
 
 _QUEUED = (
     select(RunEventRow.created_at)
@@ -36,7 +36,7 @@ _QUEUED = (
     .limit(1)
     .scalar_subquery()
 )
-"""When a run was first queued in its present life: a retry takes the milestones of the one before away."""
+"""When a run was first queued since its last retry, which archives the earlier milestones."""
 
 RUN: tuple[Any, ...] = (
     Analysis.id,
@@ -55,24 +55,23 @@ RUN: tuple[Any, ...] = (
     Analysis.policy,
     func.now().label("now"),
 )
-"""What is read of a run: nothing of what was asked, and nothing of what was answered."""
+"""Columns that are read of a run, without scenario and answers."""
 
 TOLD = ("why", "by", "model", "lenses", "resumed", "next", "escalated")
-"""What is read of a milestone: nothing of what a lens has answered."""
+"""Fields that are read of a milestone, without answers."""
 
 _SHOWN = (Analysis.deleted_at.is_(None), Analysis.kind != "imported")
 
 
 class Cost(Struct, frozen=True):
-    """What a run cost: the known part, None when nothing of it is known, and whether that is all."""
+    """Cost of a run: the known part, None when nothing is known, and whether it is complete."""
 
     usd: float | None = None
     is_known: bool = True
 
 
 class Story(Struct, frozen=True):
-    """All that is stored of what happened to a run: milestones, lives before this one, requests, and calls
-    that were begun and not finished."""
+    """The stored history of a run: milestones, earlier lives, requests, and unfinished calls."""
 
     events: Sequence[Row[Any]]
     lives: Sequence[RunLife]
@@ -85,15 +84,15 @@ class OperationsRepository:
         self._db = db
 
     async def queues(self) -> dict[int, Row[Any]]:
-        """Open runs by tier: waiting, running, oldest (seconds)."""
+        """Returns open runs by tier: waiting, running, age of the oldest in seconds."""
         return {row.tier: row for row in await self._db.execute(QUEUES)}
 
     async def learning(self) -> Row[Any]:
-        """The same of audits and trainings."""
+        """Returns the same for audits and trainings."""
         return (await self._db.execute(LEARNING)).one()
 
     async def waits(self) -> dict[int, Row[Any]]:
-        """p50 and p95 of waiting in the last hour, in seconds, by tier."""
+        """Returns p50 and p95 of the waiting time in the last hour, in seconds, by tier."""
         return {row.tier: row for row in await self._db.execute(WAITS)}
 
     async def workers(self) -> Sequence[Row[Any]]:
@@ -105,18 +104,18 @@ class OperationsRepository:
         return rows
 
     async def statuses(self) -> dict[Status, int]:
-        """Runs of the last 24 hours by how they stand; those that there are none of are left out."""
+        """Counts the runs of the last 24 hours by status. Omits statuses without runs."""
         return {row.status: row.runs for row in await self._db.execute(STATUSES)}
 
     async def owners(self, begins: str) -> Sequence[UUID]:
-        """People whose username begins like that."""
+        """Returns people whose username starts with this text."""
         found = select(User.id).where(User.username_folded.startswith(begins.casefold(), autoescape=True))
         return (await self._db.scalars(found.limit(OWNERS_MOST))).all()
 
     async def runs(
         self, found: Sequence[ColumnElement[bool]], after: ByTime | None, most: int
     ) -> Sequence[Row[Any]]:
-        """RUN of those for which all of `found` holds, newest first."""
+        """Returns RUN of the runs that match all of `found`, newest first."""
         rows: Sequence[Row[Any]] = (await self._db.execute(listed(found, after, most))).all()
         return rows
 
@@ -125,11 +124,11 @@ class OperationsRepository:
         return rows[0] if rows else None
 
     async def owner(self, analysis_id: UUID) -> UUID | None:
-        """Whose run it is, None when it is not there."""
+        """Returns the owner of a run, or None when it does not exist."""
         return await self._db.scalar(select(Analysis.user_id).where(Analysis.id == analysis_id, *_SHOWN))
 
     async def contents(self, analysis_id: UUID) -> Row[Any] | None:
-        """A whole run, its owner's username and its title; for `opening` alone."""
+        """Returns a whole run, its owner's username and its title. Only for `content_access`."""
         runs: Any = (
             select(Analysis, User.username, HistoryEntryRow.title)
             .join(User, User.id == Analysis.user_id)
@@ -140,7 +139,7 @@ class OperationsRepository:
         return found
 
     async def costs(self, ids: Collection[UUID]) -> Mapping[UUID, Cost]:
-        """What these runs cost; nothing of those that asked no model."""
+        """Returns the costs of these runs. Omits runs without model calls."""
         rows = await self._db.execute(COSTS, {"ids": list(ids)})
         return {row.analysis_id: Cost(row.usd, row.is_known) for row in rows}
 
@@ -166,7 +165,7 @@ class OperationsRepository:
 
 
 def listed(found: Sequence[ColumnElement[bool]], after: ByTime | None, most: int) -> Select[Any]:
-    """RUN of the runs for which all of `found` holds, newest first."""
+    """Selects RUN of the runs that match all of `found`, newest first."""
     runs: Select[Any] = select(*RUN).join(User, User.id == Analysis.user_id).where(*_SHOWN, *found)
     if after is not None:
         runs = runs.where(tuple_(Analysis.created_at, Analysis.id) < (after.moment, after.id))
@@ -174,7 +173,7 @@ def listed(found: Sequence[ColumnElement[bool]], after: ByTime | None, most: int
 
 
 def id_begins(q: str) -> tuple[UUID, UUID] | None:
-    """The first and the last id that begin like this; None when it is not the beginning of one."""
+    """Returns the first and last ID with this prefix, or None when it is not a prefix of an ID."""
     if not ID_BEGINS.fullmatch(q.lower()):
         return None
     digits = q.lower().replace("-", "")

@@ -1,4 +1,4 @@
-"""What goes over the wire about queues, workers and runs."""
+"""Wire schemas of queues, workers and runs."""
 
 from __future__ import annotations
 
@@ -33,11 +33,13 @@ Note = Annotated[str, Meta(max_length=NOTE_MOST)]
 
 
 class QueueState(Struct, frozen=True, rename="camel"):
-    """One queue as PostgreSQL has it, in seconds. `tier` is 0 for models picked by hand, null for learning.
+    """One queue according to PostgreSQL.
 
-    `waiting` and `running` are runs (on the queue of learning: runs to audit, and trainings). `waitP50` and
-    `waitP95` are over the tiers that were begun in the last hour, null when there was none. `inBroker` counts
-    the messages that stand in Redis now, null when it does not answer.
+    Times are in seconds. `tier` is 0 for individually chosen models, null for learning.
+
+    `waiting` and `running` count runs (on the learning queue: runs to audit, and trainings). `waitP50` and
+    `waitP95` cover the tiers started in the last hour, null without any. `inBroker` counts the messages in
+    Redis, null when it is unavailable.
     """
 
     queue: str
@@ -51,7 +53,7 @@ class QueueState(Struct, frozen=True, rename="camel"):
 
 
 class Lease(Struct, frozen=True, rename="camel"):
-    """A run that a worker holds. `since` is when its present attempt began."""
+    """A run that a worker holds. `since` is the start of its current attempt."""
 
     analysis_id: UUID
     tier: int
@@ -61,8 +63,11 @@ class Lease(Struct, frozen=True, rename="camel"):
 
 
 class WorkerState(Struct, frozen=True, rename="camel"):
-    """A worker process by what it last said of itself. One that is only known by the leases in its name has
-    no `pid`, no `host` and no times: it is gone, or older than this page."""
+    """A worker process according to its last heartbeat.
+
+    One that is only known from leases has no `pid`, no `host` and no times: it is dead, or older than this
+    page.
+    """
 
     id: str
     pid: int | None
@@ -77,8 +82,11 @@ class WorkerState(Struct, frozen=True, rename="camel"):
 
 
 class Overview(Struct, frozen=True, rename="camel"):
-    """GET /api/operations/overview. `statuses` counts the runs that were started in the last 24 hours, by
-    how they stand now; `streams` are those open in the API process that answers."""
+    """Response of GET /api/operations/overview.
+
+    `statuses` counts the runs started in the last 24 hours by current status. `streams` counts the open
+    streams of the API process that answers.
+    """
 
     queues: tuple[QueueState, ...]
     workers: tuple[WorkerState, ...]
@@ -88,12 +96,11 @@ class Overview(Struct, frozen=True, rename="camel"):
 
 
 class OperatedRun(Struct, frozen=True, rename="camel"):
-    """A run as operators see it: all but what was asked and answered. Durations are in seconds.
+    """A run as operators see it, without scenario and answers. Durations are in seconds.
 
-    `waitedSeconds` is from when it was asked for, or retried, until its first claim after that; `tookSeconds`
-    from there to its end, or to now. `costUsd` is the known part, null when nothing is known; `costIsKnown`
-    tells whether that is all of it. `agent` is the name of the agent whose lenses it has, null for the lenses
-    that everybody has.
+    `waitedSeconds` is the time from the request or retry until the next claim; `tookSeconds` from there to
+    the end, or until now. `costUsd` is the known part, null when nothing is known; `costIsKnown`: it is
+    complete. `agent` is the name of the agent whose lenses are used, null for the default lenses.
     """
 
     id: UUID
@@ -122,15 +129,15 @@ class RunPage(Struct, frozen=True, rename="camel"):
 
 
 class Span(Struct, frozen=True, rename="camel"):
-    """A stretch of a run's life.
+    """A period in a run's life.
 
-    queued: until it was claimed. claim: a worker held it. call: one request to a model, for a lens; the
-    second and later ones of a call are of kind retry. synthesis: the call that sums up. gate: what came back
-    was judged. escalation: lenses went up a tier. released: a worker gave the run back. lease_expired: a
-    worker was not heard of any more. final: how it ended.
+    queued: until it was claimed. claim: held by a worker. call: one request to a model, for a lens; later
+    requests of the same call have kind retry. synthesis: the call that summarises. gate: answers were judged.
+    escalation: lenses moved up a tier. released: a worker released the run. lease_expired: a worker stopped
+    renewing its lease. final: how it ended.
 
-    `endedAt` is null while it lasts. `costUsd` is null where it is unknown. `error` says what went wrong,
-    `detail` what there is to say otherwise; neither holds anything of the scenario or of an answer.
+    `endedAt` is null while it lasts. `costUsd` is null when unknown. `error` is the failure, `detail` any
+    other information; neither contains the scenario or an answer.
     """
 
     kind: SpanKind
@@ -149,7 +156,7 @@ class Span(Struct, frozen=True, rename="camel"):
 
 
 class Timeline(Struct, frozen=True, rename="camel"):
-    """A run with its spans in the order in which they began."""
+    """A run with its spans, ordered by start."""
 
     run: OperatedRun
     policy: str | None
@@ -157,29 +164,31 @@ class Timeline(Struct, frozen=True, rename="camel"):
 
 
 class RunsChosen(Struct, frozen=True, rename="camel"):
-    """POST /api/operations/runs/{act}: up to 200 runs, and why, for the audit log."""
+    """Body of POST /api/operations/runs/{act}: up to 200 runs, and the reason for the audit log."""
 
     ids: Ids
     note: Note = ""
 
 
 class Refused(Struct, frozen=True, rename="camel"):
-    """A run to which it was not done, and why, for a person to read."""
+    """A run that was refused, with a readable reason."""
 
     id: UUID
     why: str
 
 
 class RunsActed(Struct, frozen=True, rename="camel"):
-    """To which runs it was done, and to which not."""
+    """The runs to which the action was applied, and those that were refused."""
 
     done: tuple[UUID, ...]
     refused: tuple[Refused, ...]
 
 
 class RunContents(Struct, frozen=True, rename="camel"):
-    """What was asked and answered in a run, as POST …/open shows it. `inputs` are what the person added to
-    the scenario, oldest first."""
+    """Scenario and answers of a run, as returned by POST …/open.
+
+    `inputs` are the person's additions to the scenario, oldest first.
+    """
 
     id: UUID
     owner: str

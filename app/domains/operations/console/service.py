@@ -1,4 +1,4 @@
-"""Reading how the product runs. PostgreSQL is the truth; Redis says only how long its queues are now."""
+"""Reads the state of the running product. PostgreSQL is authoritative; Redis only provides queue lengths."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ log = structlog.get_logger(__name__)
 
 
 class OperationsService:
-    """`queue_redis` is the Redis database of the job queues; `streams` counts those that are open here."""
+    """Reads operational state.
+
+    `queue_redis` is the Redis database of the job queues; `streams` counts open streams here.
+    """
 
     def __init__(self, reads: SessionFactory, queue_redis: Redis, streams: Callable[[], int]) -> None:
         self._reads = reads
@@ -50,18 +53,18 @@ class OperationsService:
         self._streams = streams
 
     async def overview(self) -> Overview:
-        """How the queues and workers are now."""
-        depths = await self._depths()
+        """Returns the current state of queues and workers."""
+        depths = await self._read_depths()
         async with self._reads() as db:
             operations = OperationsRepository(db)
-            queues = await _queues(operations, depths)
+            queues = await _read_queues(operations, depths)
             workers = worker_states(await operations.workers(), await operations.leases())
             counted = await operations.statuses()
         statuses: dict[Status, int] = {name: counted.get(name, 0) for name in get_args(Status)}
         return Overview(queues, workers, statuses, self._streams(), utc_now())
 
     async def runs(self, status: Status | None, tier: int | None, q: str, cursor: str | None) -> RunPage:
-        """A page of everybody's runs. Raises InvalidField for a cursor of another list."""
+        """Returns a page of all runs. Raises InvalidField for a cursor of another list."""
         after = place_of(cursor, ByTime)
         async with self._reads() as db:
             operations = OperationsRepository(db)
@@ -73,7 +76,7 @@ class OperationsService:
         return RunPage(runs, cursor_of(ByTime(last.created_at, last.id)) if last else None)
 
     async def timeline(self, analysis_id: UUID) -> Timeline:
-        """Raises RunNotFound."""
+        """Returns the trace of a run. Raises RunNotFound."""
         async with self._reads() as db:
             operations = OperationsRepository(db)
             row = await operations.run(analysis_id)
@@ -82,11 +85,11 @@ class OperationsService:
             story = await operations.story(analysis_id)
             costs = await operations.costs([analysis_id])
         holding = row.attempt if row.status == RunStatus.RUNNING else None
-        spans = spans_of(story, _why(row.failure_reason), holding)
+        spans = spans_of(story, _reason_for_operators(row.failure_reason), holding)
         return Timeline(operated(row, costs.get(analysis_id, Cost())), row.policy, spans)
 
-    async def _depths(self) -> dict[str, int] | None:
-        """Messages that stand in each queue, None while Redis does not answer."""
+    async def _read_depths(self) -> dict[str, int] | None:
+        """Returns the number of messages in each queue, or None while Redis is unavailable."""
         names = sorted(set(QUEUES.values()))
         pipeline = self._queue_redis.pipeline(transaction=False)
         for name in names:
@@ -94,22 +97,24 @@ class OperationsService:
         try:
             return dict(zip(names, await pipeline.execute(), strict=True))
         except (RedisError, OSError) as error:
-            log.warning("depth of the queues not known", error=repr(error))
+            log.warning("queue depth unknown", error=repr(error))
             return None
 
 
-async def _queues(operations: OperationsRepository, depths: dict[str, int] | None) -> tuple[QueueState, ...]:
+async def _read_queues(
+    operations: OperationsRepository, depths: dict[str, int] | None
+) -> tuple[QueueState, ...]:
     runs, waits = await operations.queues(), await operations.waits()
     tiers = (*(tier for tier in JOB_OF_TIER if tier), 0)
-    states = [_queue(tier, runs.get(tier), waits.get(tier), depths) for tier in tiers]
+    states = [_map_queue(tier, runs.get(tier), waits.get(tier), depths) for tier in tiers]
     learning = await operations.learning()
     depth = None if depths is None else depths[LEARNING]
-    oldest = _seconds(learning.oldest)
+    oldest = _to_seconds(learning.oldest)
     states.append(QueueState(LEARNING, None, learning.waiting, learning.running, oldest, None, None, depth))
     return tuple(states)
 
 
-def _queue(
+def _map_queue(
     tier: int, runs: Row[Any] | None, waits: Row[Any] | None, depths: dict[str, int] | None
 ) -> QueueState:
     name = QUEUES[JOB_OF_TIER[tier]]
@@ -118,9 +123,9 @@ def _queue(
         tier=tier,
         waiting=runs.waiting if runs else 0,
         running=runs.running if runs else 0,
-        oldest_waiting_seconds=_seconds(runs.oldest) if runs else None,
-        wait_p50=_seconds(waits.p50) if waits else None,
-        wait_p95=_seconds(waits.p95) if waits else None,
+        oldest_waiting_seconds=_to_seconds(runs.oldest) if runs else None,
+        wait_p50=_to_seconds(waits.p50) if waits else None,
+        wait_p95=_to_seconds(waits.p95) if waits else None,
         in_broker=None if depths is None else depths[name],
     )
 
@@ -128,7 +133,7 @@ def _queue(
 async def _found(
     operations: OperationsRepository, status: Status | None, tier: int | None, q: str
 ) -> list[ColumnElement[bool]] | None:
-    """The conditions of a list of runs; None when there can be none."""
+    """Returns the conditions of a list of runs, or None when no run can match."""
     found: list[ColumnElement[bool]] = []
     if status is not None:
         found.append(Analysis.status == status)
@@ -146,7 +151,7 @@ async def _found(
 
 
 def worker_states(workers: Sequence[Row[Any]], leases: Sequence[Row[Any]]) -> tuple[WorkerState, ...]:
-    """Who is at work with what, those that say so first, then those that only leases tell of."""
+    """Returns workers with their runs: those with heartbeats first, then those known only from leases."""
     held: dict[str, list[Lease]] = {}
     for row in leases:
         lease = Lease(row.id, row.tier, row.attempt, row.since, row.lease_until)
@@ -188,24 +193,24 @@ def operated(row: Row[Any], cost: Cost) -> OperatedRun:
         created_at=row.created_at,
         started_at=begun,
         finished_at=row.finished_at,
-        waited_seconds=_between(row.queued_at, begun),
-        took_seconds=_between(begun, over_at),
+        waited_seconds=_seconds_between(row.queued_at, begun),
+        took_seconds=_seconds_between(begun, over_at),
         cost_usd=cost.usd,
         cost_is_known=cost.is_known,
-        error=_why(row.failure_reason),
+        error=_reason_for_operators(row.failure_reason),
     )
 
 
-def _why(reason: str | None) -> str | None:
-    """Why a run ended, for others than its owner: what is said to that one speaks to them."""
+def _reason_for_operators(reason: str | None) -> str | None:
+    """Returns why a run ended, in the third person. The stored reason addresses the owner."""
     if reason == CANCEL_REASON:
         return STOPPED
     return redacted(reason) if reason else None
 
 
-def _between(start: datetime | None, end: datetime | None) -> float | None:
+def _seconds_between(start: datetime | None, end: datetime | None) -> float | None:
     return None if start is None or end is None else round((end - start).total_seconds(), 3)
 
 
-def _seconds(found: float | None) -> float | None:
+def _to_seconds(found: float | None) -> float | None:
     return None if found is None else round(max(0.0, found), 3)

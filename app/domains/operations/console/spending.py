@@ -1,4 +1,4 @@
-"""What goes over the wire about model providers and costs."""
+"""Wire schemas of model providers and costs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ProviderState = Literal["ready", "offline", "not-configured"]
 
 
 class LastError(Struct, frozen=True, rename="camel"):
-    """The newest failure of a model within 24 hours. `text` shows no secret."""
+    """The latest failure of a model within 24 hours. `text` contains no secrets."""
 
     kind: str
     text: str
@@ -21,11 +21,11 @@ class LastError(Struct, frozen=True, rename="camel"):
 
 
 class ServerRead(Struct, frozen=True, rename="camel"):
-    """What was negotiated with the server of a model, and what it reports of itself.
+    """Negotiated capabilities of a model's server.
 
-    `hasAnswered` when a request of this form was answered. `maxTokens` is the name of the output limit in
+    `hasAnswered`: a request of this form was answered. `maxTokens` is the name of the output limit in
     requests, or 'none'. `contextTokens`, `outputTokens` and `concurrency` are null while unknown; the first
-    and the last may be settings. `words` are the server's last complaint, without secrets.
+    and the last may be settings. `words` is the server's latest complaint, without secrets.
     """
 
     endpoint: str
@@ -45,15 +45,14 @@ class ServerRead(Struct, frozen=True, rename="camel"):
 
 
 class ProviderRead(Struct, frozen=True, rename="camel"):
-    """A model, and how it has done.
+    """A model and its recent performance.
 
-    `tier` is 0 for one that is picked by hand. A model that was called in the last 24 hours and is not
-    configured any more has the state 'not-configured'. Errors are counted by kind (routing.types.FailureKind,
-    and 'lost' for calls whose worker vanished); a call that was repeated counts each time. Audits count like
-    all others. Latencies are in
-    milliseconds, over the requests of the last 24 hours that were answered; null when there was none.
-    `spendTodayUsd` is the known part since midnight UTC, null when nothing is known, and `unknownCostToday`
-    counts the requests whose cost is not known. `server` is null until a worker has asked the model.
+    `tier` is 0 for an individually chosen model. A model that was called in the last 24 hours and is no
+    longer configured has the state 'not-configured'. Errors are counted by kind (routing.types.FailureKind,
+    and 'lost' for calls whose worker died); each repetition of a call counts. Audits are included. Latencies
+    are in milliseconds, over the answered requests of the last 24 hours; null without any. `spendTodayUsd` is
+    the known part since midnight UTC, null when nothing is known, and `unknownCostToday` counts the requests
+    of unknown cost. `server` is null until a worker has called the model.
     """
 
     model: str
@@ -75,20 +74,21 @@ class ProviderRead(Struct, frozen=True, rename="camel"):
 
 
 class ProviderList(Struct, frozen=True, rename="camel"):
-    """GET /api/operations/providers: those of the ladder first, from cheap to dear."""
+    """Response of GET /api/operations/providers: those of the ladder first, cheapest first."""
 
     providers: tuple[ProviderRead, ...]
     at: datetime
 
 
 class CostDay(Struct, frozen=True, rename="camel"):
-    """A UTC day, by when requests were finished and analyses ended; the newest one is not over. Audits are
-    in what was spent, and in no analysis.
+    """A UTC day, by the end of requests and analyses; the latest day is incomplete.
 
-    `costUsd` is the known part, null when nothing is known; `costUnknown` counts the requests whose cost is
-    not. `allTier3Usd` is what the runs that were completed that day would have cost with every lens on the
-    top tier, by the formula of their receipts, and `savedUsd` that less what they did cost: both over the
-    `compared` runs for which it can be told, and null when there is none.
+    Audits are included in the spending, but in no analysis.
+
+    `costUsd` is the known part, null when nothing is known; `costUnknown` counts the requests of unknown
+    cost. `allTier3Usd` is the cost of the day's completed runs with every lens on the top tier, by the
+    formula of their receipts, and `savedUsd` is that minus their actual cost. Both cover the `compared` runs
+    for which they can be computed, and are null without any.
     """
 
     day: date
@@ -104,9 +104,9 @@ class CostDay(Struct, frozen=True, rename="camel"):
 
 
 class BudgetRead(Struct, frozen=True, rename="camel"):
-    """What the installation has spent on models in this UTC day or month, and its budget, null without one.
+    """The installation's spending on models in this UTC day or month, and its budget, null without one.
 
-    `underWayUsd` is the part of `spentUsd` that is expected of calls under way and of those that were cut
+    `underWayUsd` is the part of `spentUsd` that is expected for calls in flight and for calls that were cut
     off.
     """
 
@@ -118,8 +118,10 @@ class BudgetRead(Struct, frozen=True, rename="camel"):
 
 
 class CostList(Struct, frozen=True, rename="camel"):
-    """GET /api/operations/costs: a row a day, newest first, days without anything included. `topModel` is
-    the one on the top tier now. `budgets` are those of the day and of the month."""
+    """Response of GET /api/operations/costs: one row per day, newest first, including empty days.
+
+    `topModel` is the model of the current top tier. `budgets` are those of the day and of the month.
+    """
 
     days: tuple[CostDay, ...]
     top_model: str

@@ -1,4 +1,4 @@
-"""The SQL of providers and costs, over the requests that stand apart from runs (`ModelRequest`)."""
+"""SQL of providers and costs, over the requests that are recorded separately from runs (`ModelRequest`)."""
 
 from __future__ import annotations
 

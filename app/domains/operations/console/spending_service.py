@@ -1,4 +1,4 @@
-"""Reading how models answer and what they cost."""
+"""Reads model performance and costs."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ from routing.types import Price, ProviderKind
 Asked = tuple[int, str]
 """A tier and a model."""
 
-GONE = "Not configured any more."
-VANISHED = "Its worker vanished, and what it cost is not known."
-NO_PRICE = "No price is configured: what it costs is not known."
+GONE = "No longer configured."
+VANISHED = "Its worker died, and its cost is unknown."
+NO_PRICE = "No price is configured, so its cost is unknown."
 
 
 class SpendingService:
@@ -52,16 +52,16 @@ class SpendingService:
         self._budget = budget
 
     async def providers(self) -> ProviderList:
-        """The models of the ladder, those that can be picked, and others that were called within a day."""
-        figures = {(row.tier, row.model): row for row in await self._all(PROVIDERS)}
-        lost = {(row.tier, row.model): row.calls for row in await self._all(LOST_TODAY)}
+        """Returns the models of the ladder, the selectable ones, and others called within a day."""
+        figures = {(row.tier, row.model): row for row in await self._fetch_all(PROVIDERS)}
+        lost = {(row.tier, row.model): row.calls for row in await self._fetch_all(LOST_TODAY)}
         errors: dict[Asked, list[Row[Any]]] = {}
-        for row in await self._all(ERRORS):
+        for row in await self._fetch_all(ERRORS):
             errors.setdefault((row.tier, row.model), []).append(row)
-        known = list(_known(self._ladder))
+        known = list(_known_models(self._ladder))
         servers = {(row.endpoint, row.model): row for row in await self._endpoints()}
         places = {(model.tier, model.model) for model in known}
-        known.extend(_gone(place) for place in sorted({*figures, *errors} - places))
+        known.extend(_unconfigured(place) for place in sorted({*figures, *errors} - places))
         read = (
             replace(
                 _read(model, figures.get(place), errors.get(place, []), lost.get(place, 0)),
@@ -73,14 +73,14 @@ class SpendingService:
         return ProviderList(tuple(read), utc_now())
 
     async def costs(self, days: int) -> CostList:
-        """A row for each of the last `days` UTC days, today first."""
+        """Returns a row for each of the last `days` UTC days, today first."""
         requests, ends, lost = [
-            {row.day: row for row in await self._all(statement, days=days)}
+            {row.day: row for row in await self._fetch_all(statement, days=days)}
             for statement in (REQUESTS_A_DAY, ENDS_A_DAY, LOST_A_DAY)
         ]
         today = utc_now().date()
         wanted = (today - timedelta(days=back) for back in range(days))
-        rows = tuple(_day(day, requests.get(day), ends.get(day), lost.get(day)) for day in wanted)
+        rows = tuple(_map_day(day, requests.get(day), ends.get(day), lost.get(day)) for day in wanted)
         async with self._reads() as db:
             budgets = tuple(map(_budget, await self._budget.read(db)))
         return CostList(rows, self._ladder.top.model, budgets, utc_now())
@@ -89,7 +89,7 @@ class SpendingService:
         async with self._reads() as db:
             return (await db.execute(select(ModelEndpoint))).scalars().all()
 
-    async def _all(self, statement: TextClause, **asked: object) -> Sequence[Row[Any]]:
+    async def _fetch_all(self, statement: TextClause, **asked: object) -> Sequence[Row[Any]]:
         async with self._reads() as db:
             rows: Sequence[Row[Any]] = (await db.execute(statement, asked)).all()
         return rows
@@ -102,7 +102,10 @@ def _budget(period: PeriodBudget) -> BudgetRead:
 
 
 def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEndpoint]) -> ServerRead | None:
-    """What is known of the server of a model; the operator's settings before what it reports."""
+    """Returns the capabilities of a model's server.
+
+    The operator's settings take precedence over reported values.
+    """
     row = rows.get((place.name, model)) if place is not None else None
     if place is None or row is None:
         return None
@@ -126,24 +129,24 @@ def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEnd
     )
 
 
-def _known(ladder: Ladder) -> Iterator[ProviderRead]:
-    """Every model that is configured or could be, each once, without figures."""
+def _known_models(ladder: Ladder) -> Iterator[ProviderRead]:
+    """Yields each model that is configured or could be, once, without figures."""
     for spec in (*ladder.tiers, *dict.fromkeys(ladder.direct.values())):
         is_offline = spec.provider is ProviderKind.OFFLINE
         state: ProviderState = "offline" if is_offline else "ready"
-        detail = OFFLINE_NOTE if is_offline else _priced(spec.price)
-        yield _unasked(spec.model, spec.label, spec.tier, spec.provider.value, state, detail)
+        detail = OFFLINE_NOTE if is_offline else _price_text(spec.price)
+        yield _without_figures(spec.model, spec.label, spec.tier, spec.provider.value, state, detail)
     for name, title in PICKS.items():
         if name not in ladder.direct:
-            yield _unasked(name, title, 0, "", "not-configured", MISSING[name])
+            yield _without_figures(name, title, 0, "", "not-configured", MISSING[name])
 
 
-def _gone(place: Asked) -> ProviderRead:
+def _unconfigured(place: Asked) -> ProviderRead:
     tier, model = place
-    return _unasked(model, model, tier, "", "not-configured", GONE)
+    return _without_figures(model, model, tier, "", "not-configured", GONE)
 
 
-def _unasked(
+def _without_figures(
     model: str, label: str, tier: int, provider: str, state: ProviderState, detail: str
 ) -> ProviderRead:
     return ProviderRead(
@@ -160,15 +163,15 @@ def _unasked(
     )
 
 
-def _priced(price: Price | None) -> str:
+def _price_text(price: Price | None) -> str:
     if price is None:
         return NO_PRICE
-    put_in, got = _dollars(price.input_per_million), _dollars(price.output_per_million)
-    return f"{put_in} in, {got} out a million tokens."
+    put_in, got = _format_usd(price.input_per_million), _format_usd(price.output_per_million)
+    return f"{put_in} in, {got} out per million tokens."
 
 
-def _dollars(amount: float) -> str:
-    """In cents, and finer where the price is."""
+def _format_usd(amount: float) -> str:
+    """Formats an amount in cents, or finer for lower prices."""
     return f"${amount:.2f}" if round(amount, 2) == amount else f"${amount:g}"
 
 
@@ -186,26 +189,26 @@ def _read(
         errors_24h=in_24h,
         latency_p50=figures.p50 if figures else None,
         latency_p95=figures.p95 if figures else None,
-        last_error=_last(errors),
+        last_error=_last_error(errors),
         spend_today_usd=figures.today_usd if figures else None,
         unknown_cost_today=(figures.today_unknown if figures else 0) + lost,
     )
 
 
-def _unsaid(failure: str) -> str:
-    """For a failure of which nobody said anything."""
+def _default_failure_text(failure: str) -> str:
+    """Returns the text of a failure without a message."""
     return VANISHED if failure == "lost" else f"{failure.replace('_', ' ').capitalize()}."
 
 
-def _last(errors: Sequence[Row[Any]]) -> LastError | None:
+def _last_error(errors: Sequence[Row[Any]]) -> LastError | None:
     if not errors:
         return None
     newest = max(errors, key=lambda row: row.last_at)
-    text = redacted(newest.said) if newest.said else _unsaid(newest.failure)
+    text = redacted(newest.said) if newest.said else _default_failure_text(newest.failure)
     return LastError(newest.failure, text, newest.last_at)
 
 
-def _day(day: date, requests: Row[Any] | None, ends: Row[Any] | None, lost: Row[Any] | None) -> CostDay:
+def _map_day(day: date, requests: Row[Any] | None, ends: Row[Any] | None, lost: Row[Any] | None) -> CostDay:
     gone = lost.calls if lost else 0
     compared = ends.compared if ends else 0
     return CostDay(

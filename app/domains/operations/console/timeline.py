@@ -1,4 +1,4 @@
-"""From the rows of a run to its spans. Pure functions: nothing here reads or writes.
+"""Converts the rows of a run to spans. Pure functions without I/O.
 
 Milestones carry the database's clock, requests to models that of their worker.
 """
@@ -20,16 +20,16 @@ from app.models import ModelCall, ModelRequest
 from routing.results.receipt_builder import SUMMARY_CALL
 
 FINAL: dict[str, SpanStatus] = {"completed": "ok", "failed": "failed", "canceled": "canceled"}
-TO_NEXT = {"escalate": "goes up a tier", "summarise": "is summed up", "fail": "no answer to go on with"}
+TO_NEXT = {"escalate": "escalates", "summarise": "summarises", "fail": "no answer to continue with"}
 RECOVERED = {
-    "worker": ("released", "The worker gave the run back."),
-    "reconciler": ("lease_expired", "The worker was not heard of any more."),
+    "worker": ("released", "The worker released the run."),
+    "reconciler": ("lease_expired", "The worker stopped renewing its lease."),
     "supervisor": ("lease_expired", "The worker process died."),
 }
 
 
 class Moment(Struct, frozen=True):
-    """A milestone with what is told of it here."""
+    """A milestone with its details for the timeline."""
 
     attempt: int
     seq: int
@@ -56,30 +56,32 @@ class _StoredEvent(Struct, frozen=True):
 
 
 def spans_of(story: Story, reason: str | None, holding: int | None) -> tuple[Span, ...]:
-    """All spans, in the order in which they began. `reason` is why the run failed or was canceled, `holding`
-    the attempt that works on it now, None when none does."""
-    moments = [*_earlier(story), *_present(story, reason)]
+    """Returns all spans, ordered by start.
+
+    `reason` is why the run failed or was canceled. `holding` is the attempt that holds the run, or None.
+    """
+    moments = [*_earlier_moments(story), *_current_moments(story, reason)]
     walk = _Walk()
     for moment in moments:
         walk.take(moment)
-    calls = [*map(_request, story.requests), *_open_calls(story, moments, holding)]
+    calls = [*map(_request_span, story.requests), *_open_calls(story, moments, holding)]
     return tuple(sorted([*walk.spans, *calls], key=lambda span: span.started_at))
 
 
-def _earlier(story: Story) -> Iterator[Moment]:
-    """The milestones of lives that an operator has ended by giving the run another one."""
+def _earlier_moments(story: Story) -> Iterator[Moment]:
+    """Yields the milestones of lives before an operator's retry."""
     for life in story.lives:
         for stored in msgspec.convert(life.events, list[_StoredEvent], strict=False):
-            yield _moment(stored, stored.data, life.reason)
+            yield _map_moment(stored, stored.data, life.reason)
 
 
-def _present(story: Story, reason: str | None) -> Iterator[Moment]:
+def _current_moments(story: Story, reason: str | None) -> Iterator[Moment]:
     for row in story.events:
         stored = _StoredEvent(row.attempt, row.seq, row.type, row.tier, row.created_at)
-        yield _moment(stored, row._mapping, reason)
+        yield _map_moment(stored, row._mapping, reason)
 
 
-def _moment(stored: _StoredEvent, told: Mapping[Any, Any], reason: str | None) -> Moment:
+def _map_moment(stored: _StoredEvent, told: Mapping[Any, Any], reason: str | None) -> Moment:
     return Moment(
         *(stored.attempt, stored.seq, stored.type, stored.tier, stored.at),
         why=told.get("why"),
@@ -94,7 +96,7 @@ def _moment(stored: _StoredEvent, told: Mapping[Any, Any], reason: str | None) -
 
 
 class _Walk:
-    """Goes through the milestones in order; what lasts is closed by what ends it."""
+    """Processes the milestones in order and closes open spans."""
 
     def __init__(self) -> None:
         self.spans: list[Span] = []
@@ -105,33 +107,35 @@ class _Walk:
     def take(self, moment: Moment) -> None:
         if moment.type == "queued":
             self._close(moment.at, "lost" if moment.by in ("reconciler", "supervisor") else "ok")
-            self._tell_why(moment)
-            self._begin(_at(moment, "queued", moment.tier or 0, detail=_waiting(moment)))
+            self._set_reason(moment)
+            self._begin(_span_at(moment, "queued", moment.tier or 0, detail=_queued_detail(moment)))
         elif moment.type == "tier_started":
             self._close(moment.at)
-            self._begin(_at(moment, "claim", moment.tier or 0, model=moment.model, detail=_asked(moment)))
+            self._begin(
+                _span_at(moment, "claim", moment.tier or 0, model=moment.model, detail=_asked_detail(moment))
+            )
         elif moment.type == "gate":
             self._sent_up = moment.escalated
-            self._point(_at(moment, "gate", moment.tier or 0, detail=_judged(moment)))
+            self._add_point(_span_at(moment, "gate", moment.tier or 0, detail=_gate_detail(moment)))
         elif moment.type in FINAL:
             status = FINAL[moment.type]
             self._close(moment.at, status)
-            self._point(_at(moment, "final", self._tier, status=status, error=moment.reason))
+            self._add_point(_span_at(moment, "final", self._tier, status=status, error=moment.reason))
 
-    def _tell_why(self, moment: Moment) -> None:
+    def _set_reason(self, moment: Moment) -> None:
         if moment.why == "escalated":
             detail = f"To tier {moment.tier}: {', '.join(self._sent_up)}."
-            self._point(_at(moment, "escalation", self._tier, detail=detail))
+            self._add_point(_span_at(moment, "escalation", self._tier, detail=detail))
         elif moment.why == "recovered":
             kind, detail = RECOVERED.get(moment.by or "", RECOVERED["reconciler"])
-            span = _at(moment, kind, moment.tier or 0, detail=detail)
-            self._point(replace(span, attempt=moment.attempt - 1))
+            span = _span_at(moment, kind, moment.tier or 0, detail=detail)
+            self._add_point(replace(span, attempt=moment.attempt - 1))
 
     def _begin(self, span: Span) -> None:
         self._open, self._tier = len(self.spans), span.tier
         self.spans.append(replace(span, status="running"))
 
-    def _point(self, span: Span) -> None:
+    def _add_point(self, span: Span) -> None:
         self.spans.append(replace(span, ended_at=span.started_at))
 
     def _close(self, at: datetime, status: SpanStatus = "ok") -> None:
@@ -140,7 +144,7 @@ class _Walk:
             self._open = None
 
 
-def _at(
+def _span_at(
     moment: Moment,
     kind: Any,
     tier: int,
@@ -167,23 +171,23 @@ def _at(
     )
 
 
-def _waiting(moment: Moment) -> str | None:
-    return "An operator gave the run another life." if moment.why == "new" and moment.attempt > 0 else None
+def _queued_detail(moment: Moment) -> str | None:
+    return "An operator retried the run." if moment.why == "new" and moment.attempt > 0 else None
 
 
-def _asked(moment: Moment) -> str | None:
+def _asked_detail(moment: Moment) -> str | None:
     if not moment.lenses:
         return None
-    taken_up = "Taken up where another attempt left it. " if moment.resumed else ""
+    taken_up = "Resumed from an earlier attempt. " if moment.resumed else ""
     return f"{taken_up}Asks {', '.join(moment.lenses)}."
 
 
-def _judged(moment: Moment) -> str:
-    went_up = f" Not good enough: {', '.join(moment.escalated)}." if moment.escalated else ""
-    return f"What came back {TO_NEXT.get(moment.next or '', 'was judged')}.{went_up}"
+def _gate_detail(moment: Moment) -> str:
+    went_up = f" Not accepted: {', '.join(moment.escalated)}." if moment.escalated else ""
+    return f"Judged the answers: {TO_NEXT.get(moment.next or '', 'done')}.{went_up}"
 
 
-def _request(made: ModelRequest) -> Span:
+def _request_span(made: ModelRequest) -> Span:
     is_lost = made.failure == "lost"
     return Span(
         kind="synthesis" if made.lens == SUMMARY_CALL else "call" if made.number == 1 else "retry",
@@ -197,12 +201,12 @@ def _request(made: ModelRequest) -> Span:
         tokens_in=made.tokens_in,
         tokens_out=made.tokens_out,
         status="lost" if is_lost else "failed" if made.failure else "ok",
-        error=_error(made),
+        error=_request_error(made),
         detail=None if made.number == 1 else f"Request {made.number} of this call.",
     )
 
 
-def _error(made: ModelRequest) -> str | None:
+def _request_error(made: ModelRequest) -> str | None:
     if made.failure is None:
         return None
     kind = made.failure.replace("_", " ")
@@ -210,7 +214,7 @@ def _error(made: ModelRequest) -> str | None:
 
 
 def _open_calls(story: Story, moments: Sequence[Moment], holding: int | None) -> Iterator[Span]:
-    """Calls under way, and those whose worker vanished: these end with their attempt."""
+    """Yields calls in flight, and calls whose worker died, which end with their attempt."""
     answered = {(made.attempt, made.tier, made.lens) for made in story.requests}
     for call in story.open_calls:
         if (call.attempt, call.tier, call.lens) not in answered:
@@ -231,7 +235,7 @@ def _open_call(call: ModelCall, ended_at: datetime | None, *, is_lost: bool) -> 
         tokens_in=None,
         tokens_out=None,
         status="lost" if is_lost else "running",
-        error="lost: its worker vanished, and what it cost is not known" if is_lost else None,
+        error="lost: its worker died, and its cost is unknown" if is_lost else None,
         detail=None if call.sent_at is not None else "Waits for its turn at the server.",
     )
 

@@ -1,1 +1,1 @@
-"""Writing to whoever runs this server."""
+"""Contact form: messages to the operator of this server."""

@@ -1,4 +1,4 @@
-"""The calls about reaching the operator: parse, call one service method, return."""
+"""Endpoints of the contact form."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from app.domains.operations.contact.schemas import (
 from app.domains.operations.contact.service import ContactService
 
 Contact = NamedDependency[ContactService]
-Cursor = Annotated[str | None, QueryParameter(description="`next` of the page before.")]
+Cursor = Annotated[str | None, QueryParameter(description="`next` of the previous page.")]
 
 
 async def get_contact(contact_service: Contact) -> ContactDetails:
-    """How the operator of this server can be reached."""
+    """Returns the contact details of this server's operator."""
     return contact_service.details()
 
 
 async def send_contact_message(
     data: JSONBody[ContactCreate], visitor: NamedDependency[Caller | None], contact_service: Contact
 ) -> ContactReceived:
-    """Write to the operator.
+    """Sends a message to the operator.
 
-    The message is kept, and mailed where mail is set up. Who is signed in is noted with it.
+    The message is stored, and mailed if mail is configured. A signed-in sender is recorded with it.
     """
     return await contact_service.receive(visitor, data)
 
@@ -43,12 +43,15 @@ async def list_contact_messages(
     which: Annotated[MessageState, QueryParameter(name="state")] = "open",
     cursor: Cursor = None,
 ) -> ContactMessagePage:
-    """What people have written to the operator, newest first."""
+    """Lists messages to the operator, newest first."""
     return await contact_service.inbox(which, cursor)
 
 
 async def finish_contact_message(
     message_id: FromPath[UUID], caller: NamedDependency[Caller], contact_service: Contact
 ) -> ContactMessageRead:
-    """Note that a message is done. Doing so again changes nothing."""
+    """Marks a message as done.
+
+    A repeated request changes nothing.
+    """
     return await contact_service.finish(caller, message_id)

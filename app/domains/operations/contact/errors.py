@@ -1,4 +1,4 @@
-"""What can go wrong when somebody writes to the operator."""
+"""Errors of the contact form."""
 
 from __future__ import annotations
 

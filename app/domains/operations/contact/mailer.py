@@ -1,8 +1,8 @@
-"""What people have written, sent on to the operator by mail.
+"""Forwards messages to the operator by mail.
 
-A message is stored before anybody is told that it arrived; mail follows from the row, by whichever process
-looks next, until a mail server has taken it. One that a process took to the server and died before noting it
-goes out again, under the same Message-ID.
+A message is stored before its sender gets an answer. Any process then mails it until a mail server accepts
+it. If a process dies between handing a mail over and recording it, the mail is sent again with the same
+Message-ID.
 """
 
 from __future__ import annotations
@@ -23,13 +23,16 @@ from app.models import ContactMessage
 AT_ONCE = 20
 SUBJECT_MOST = 60
 ENCODED_WORD = "=?"
-"""What mail decodes (RFC 2047), an address too: other addresses, or line ends, would come out of it."""
+"""Encoded words (RFC 2047).
+
+Mail software decodes them even in addresses, which could inject addresses or line breaks.
+"""
 
 log = structlog.get_logger(__name__)
 
 
 class Envelope(Struct, frozen=True):
-    """From whom to whom, and where administrators read the messages."""
+    """Sender, recipient, and URL of the administrators' inbox."""
 
     sender: str
     recipient: str
@@ -43,7 +46,7 @@ class ContactMailing:
         self._envelope = envelope
 
     async def send_waiting(self) -> None:
-        """Send what is due, one after the other. No connection to the database is held meanwhile."""
+        """Sends due messages one after the other. No database connection is held meanwhile."""
         claimed = AT_ONCE
         while claimed == AT_ONCE:
             async with self._statements() as db:
@@ -56,9 +59,13 @@ class ContactMailing:
         try:
             await self._postman.deliver(letter(message, self._envelope))
         except Exception as error:
-            # Whatever somebody has put into a message, it must not hold up those behind it.
+            # A message that cannot be mailed must not delay the others.
             said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
-            log.warning("a message was not mailed", message_id=str(message.id), said=said)
+            log.warning(
+                "contact message not mailed",
+                message_id=str(message.id),
+                said=said,
+            )
             async with self._statements() as db:
                 await ContactRepository(db).note_mail_error(message.id, said)
         else:
@@ -67,8 +74,10 @@ class ContactMailing:
 
 
 def letter(message: ContactMessage, envelope: Envelope) -> EmailMessage:
-    """The mail of a message, to be answered by a reply. What a person wrote stands in its body, and on one
-    line in its subject."""
+    """Returns the mail of a message, with Reply-To set to its sender.
+
+    User input appears only in the body, and on one line in the subject.
+    """
     mail = EmailMessage()
     mail["From"], mail["To"] = envelope.sender, envelope.recipient
     mail["Subject"] = f"iRIS: {_beginning(message.query)}"
@@ -86,7 +95,7 @@ def _beginning(query: str) -> str:
 
 
 def mailing_of(settings: Settings, statements: SessionFactory) -> ContactMailing | None:
-    """None where no mail server is set up, or nobody to write to."""
+    """Builds the mailer, or returns None when no mail server or no recipient is configured."""
     if not settings.smtp_url or not settings.contact_email:
         return None
     postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on messages to the operator."""
+"""All SQL on messages to the operator."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class ContactRepository:
         return (await self._db.execute(made.returning(ContactMessage.id))).scalar_one()
 
     async def page(self, which: MessageState, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
-        """MESSAGE of a page, newest first."""
-        found = _messages()
+        """Returns MESSAGE of a page, newest first."""
+        found = _select_messages()
         if which == "open":
             found = found.where(ContactMessage.done_at.is_(None))
         if after is not None:
@@ -42,20 +42,23 @@ class ContactRepository:
         return await self._db.scalar(select(func.count()).where(ContactMessage.done_at.is_(None))) or 0
 
     async def one(self, message_id: UUID) -> Row[Any] | None:
-        found = _messages().where(ContactMessage.id == message_id)
+        found = _select_messages().where(ContactMessage.id == message_id)
         row: Row[Any] | None = (
             await self._db.execute(found.execution_options(populate_existing=True))
         ).first()
         return row
 
     async def finish(self, message_id: UUID) -> bool:
-        """Note that an open message is done. Whether there was one."""
+        """Marks an open message as done. Returns whether there was one."""
         done = update(ContactMessage).where(ContactMessage.id == message_id, ContactMessage.done_at.is_(None))
         return await self._changed(done.values(done_at=func.now()))
 
     async def claim_unmailed(self, most: int) -> Sequence[ContactMessage]:
-        """Messages that are to be mailed now, each put off meanwhile: twice as long at every try, an hour at
-        most. Whoever asks at the same time gets others."""
+        """Claims the messages to mail now.
+
+        Postpones each by a delay that doubles with every attempt, up to an hour. Concurrent callers get
+        disjoint rows.
+        """
         wait = FIRST_WAIT_SECONDS * func.power(2, func.least(ContactMessage.mail_tries, 6))
         due = (
             select(ContactMessage.id)
@@ -94,5 +97,5 @@ class ContactRepository:
         return (await self._db.execute(told)).first() is not None
 
 
-def _messages() -> Any:
+def _select_messages() -> Any:
     return select(*MESSAGE).outerjoin(User, User.id == ContactMessage.user_id)

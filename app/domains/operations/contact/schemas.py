@@ -1,4 +1,4 @@
-"""What goes over the wire about reaching the operator."""
+"""Wire schemas of the contact form."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ MessageState = Literal["open", "all"]
 
 
 class ContactDetails(Struct, frozen=True, rename="camel"):
-    """GET /api/contact: how the operator can be reached, null where that is not set up. `bookingUrl` is where
-    a meeting is booked, `networkUrl` a page at a professional network."""
+    """Response of GET /api/contact: contact details of the operator, null where not configured.
+
+    `bookingUrl` is a page to book a meeting, `networkUrl` a page on a professional network.
+    """
 
     email: str | None
     booking_url: str | None
@@ -25,20 +27,20 @@ class ContactDetails(Struct, frozen=True, rename="camel"):
 
 
 class ContactCreate(Struct, frozen=True, rename="camel"):
-    """POST /api/contact. `email` is where to answer, `query` what the person wants to know."""
+    """Body of POST /api/contact. `email` is the reply address, `query` the message."""
 
     email: Annotated[str, text(254, 5)]
     query: Annotated[str, text(QUERY_MOST, 1)]
 
 
 class ContactReceived(Struct, frozen=True, rename="camel"):
-    """The message is kept."""
+    """The message was stored."""
 
     success: bool
 
 
 class MessageSender(Struct, frozen=True, rename="camel"):
-    """The account that somebody was signed in with while writing."""
+    """The account of a signed-in sender."""
 
     id: UUID
     username: str
@@ -48,9 +50,9 @@ class MessageSender(Struct, frozen=True, rename="camel"):
 class ContactMessageRead(Struct, frozen=True, rename="camel"):
     """A message as administrators see it. `by` is null for a visitor.
 
-    `mail` says whether it has gone out by mail: 'off' where no mail is set up, 'waiting' until a mail server
-    has taken it, with what that said to the last try in `mailError`. One that was done before it went out is
-    not mailed any more: 'skipped'.
+    `mail` is the mail status: 'off' when mail is not configured, 'waiting' until a mail server has accepted
+    it, with the error of the last attempt in `mailError`. A message that was done before it was mailed is
+    'skipped'.
     """
 
     id: UUID
@@ -66,7 +68,7 @@ class ContactMessageRead(Struct, frozen=True, rename="camel"):
 
 
 class ContactMessagePage(Struct, frozen=True, rename="camel"):
-    """A page of messages, newest first. `open` counts those that wait, on all pages."""
+    """A page of messages, newest first. `open` counts the open ones of all pages."""
 
     messages: tuple[ContactMessageRead, ...]
     open: int

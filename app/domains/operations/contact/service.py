@@ -1,4 +1,4 @@
-"""Writing to the operator, and the inbox of administrators."""
+"""Receives messages to the operator, and manages the administrators' inbox."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ log = structlog.get_logger(__name__)
 
 
 class ContactService:
-    """`sends_mail`: whether messages go out by mail too."""
+    """Manages messages. `sends_mail`: messages are also mailed."""
 
     def __init__(
         self,
@@ -60,18 +60,18 @@ class ContactService:
         return self._details
 
     async def receive(self, visitor: Caller | None, asked: ContactCreate) -> ContactReceived:
-        """Keep a message. Raises UnfitContactEmail, BlankQuery, QueryTooLong."""
+        """Stores a message. Raises UnfitContactEmail, BlankQuery, QueryTooLong."""
         email, query = checked(asked)
         async with self._unit() as unit:
             message_id = await ContactRepository(unit.session).add(
                 visitor.id if visitor else None, email, query
             )
             await unit.commit()
-        log.info("message to the operator", message_id=str(message_id))
+        log.info("contact message received", message_id=str(message_id))
         return ContactReceived(success=True)
 
     async def inbox(self, which: MessageState, cursor: str | None) -> ContactMessagePage:
-        """A page of messages, newest first. Raises InvalidField for a cursor of another list."""
+        """Returns a page of messages, newest first. Raises InvalidField for a cursor of another list."""
         after = place_of(cursor, ByTime)
         async with self._statements() as db:
             contact = ContactRepository(db)
@@ -83,7 +83,7 @@ class ContactService:
         return ContactMessagePage(messages, waiting, place)
 
     async def finish(self, caller: Caller, message_id: UUID) -> ContactMessageRead:
-        """Note in the audit log, too, that a message is done. Raises MessageNotFound."""
+        """Marks a message as done and records it in the audit log. Raises MessageNotFound."""
         async with self._unit() as unit:
             contact = ContactRepository(unit.session)
             if await contact.finish(message_id):
@@ -115,7 +115,7 @@ class ContactService:
 
 
 def details_of(settings: Settings) -> ContactDetails:
-    """What the settings say of the operator."""
+    """Returns the operator's contact details from the settings."""
     return ContactDetails(
         email=settings.contact_email or None,
         booking_url=settings.booking_url or None,
@@ -125,7 +125,10 @@ def details_of(settings: Settings) -> ContactDetails:
 
 
 def checked(asked: ContactCreate) -> tuple[str, str]:
-    """Address and query without surrounding blanks. Raises UnfitContactEmail, BlankQuery, QueryTooLong."""
+    """Returns address and query without surrounding whitespace.
+
+    Raises UnfitContactEmail, BlankQuery, QueryTooLong.
+    """
     email, query = asked.email.strip(), asked.query.strip()
     if not is_mailbox(email) or "." not in email.rpartition("@")[2]:
         raise UnfitContactEmail

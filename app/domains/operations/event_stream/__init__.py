@@ -1,1 +1,1 @@
-"""The one event stream of a tab: the runs that it follows, and what concerns the account."""
+"""Event stream of a browser tab: the runs that it follows, and the account's notifications."""

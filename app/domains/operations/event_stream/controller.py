@@ -1,4 +1,4 @@
-"""The call that opens the one event stream of a tab."""
+"""Endpoint of a tab's event stream."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Runs = Annotated[
     list[str] | None,
     QueryParameter(
         name="run",
-        description="The id of an analysis to follow, or `{analysisId}@{eventId}` to go on after that event. "
-        "May be given several times.",
+        description="The ID of an analysis to follow, or `{analysisId}@{eventId}` to resume after an event. "
+        "May be repeated.",
     ),
 ]
 SignedInCaller = NamedDependency[Caller]
@@ -26,11 +26,11 @@ Stream = NamedDependency[StreamService]
 
 
 async def stream_tab(caller: SignedInCaller, stream_service: Stream, run: Runs = None) -> ASGIApp:
-    """Follow some analyses and what concerns the account, all on one stream.
+    """Streams the events of some analyses and of the account.
 
-    Server-sent events: `event` is the type of the message, `data` its JSON. First comes `unread`; each
-    event of an analysis is a `run` with the id that it has there. The stream goes on when its analyses are
-    over, and ends with the session.
+    Server-sent events: `event` is the type of the message, `data` its JSON. The first message is `unread`.
+    Each event of an analysis is a `run` with its event ID. The stream remains open after its analyses end,
+    and closes with the session.
     """
     frames = await stream_service.open(caller, places_of(run or ()))
     return event_stream(frames, stream_service.end_streams)

@@ -1,4 +1,4 @@
-"""Which runs a stream is asked for, and from where on."""
+"""Cursors of the runs that a stream follows."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ RUNS_MOST = 20
 
 
 def places_of(asked: Iterable[str]) -> dict[UUID, EventId | None]:
-    """`{analysisId}` or `{analysisId}@{eventId}` each; of a run that is named twice the first counts. Raises
-    InvalidField for anything else, and for more than RUNS_MOST."""
+    """Parses `{analysisId}` or `{analysisId}@{eventId}`.
+
+    The first entry of a run wins. Raises InvalidField for anything else, and for more than RUNS_MOST.
+    """
     places: dict[UUID, EventId | None] = {}
     for text in asked:
         run, has_place, event_id = text.partition("@")
@@ -21,7 +23,7 @@ def places_of(asked: Iterable[str]) -> dict[UUID, EventId | None]:
             places.setdefault(UUID(run), EventId.parse(event_id) if has_place else None)
         except ValueError as error:
             raise InvalidField(
-                "'run' must be the id of an analysis, or that, an @, and the id of its last event."
+                "'run' must be the ID of an analysis, optionally with '@' and the ID of its last event."
             ) from error
     if len(places) > RUNS_MOST:
         raise InvalidField(f"One stream follows at most {RUNS_MOST} analyses.")

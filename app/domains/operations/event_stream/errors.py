@@ -1,4 +1,4 @@
-"""What can go wrong with the stream of a tab."""
+"""Errors of the event stream."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ RETRY_SECONDS = 10
 
 
 class TooManyStreams(AppError):
-    """`most` is how many one person may have open at one server."""
+    """Raised when a person has too many streams open at one server. `most` is the limit."""
 
     status = 429
     code = "too_many_streams"
-    text = "You have iRIS open in too many tabs. Close one, and this one is kept up to date again."
+    text = "You have iRIS open in too many tabs. Close one to resume live updates in this one."
 
     def __init__(self, most: int) -> None:
-        text = f"You have iRIS open in {most} tabs, which is the most there can be."
+        text = f"You have iRIS open in {most} tabs, which is the limit."
         super().__init__(
-            f"{text} Close one, and this one is kept up to date again.",
+            f"{text} Close one to resume live updates in this one.",
             headers={"Retry-After": str(RETRY_SECONDS)},
         )

@@ -1,4 +1,4 @@
-"""What goes over the one event stream of a tab."""
+"""Wire schemas of the event stream."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from app.domains.runs.analyses.stream import StreamEvent
 
 
 class RunMessage(Struct, frozen=True, rename="camel", tag_field="type", tag="run"):
-    """An event of one of the runs. `id` is the event's id in its run: with `run={analysisId}@{id}` a stream
-    goes on after it."""
+    """An event of one of the runs.
+
+    `id` is the event's ID in its run. `run={analysisId}@{id}` resumes a stream after it.
+    """
 
     analysis_id: UUID
     id: str
@@ -21,7 +23,7 @@ class RunMessage(Struct, frozen=True, rename="camel", tag_field="type", tag="run
 
 
 class StoredRunMessage(Struct, frozen=True, rename="camel", tag_field="type", tag="run"):
-    """`RunMessage` with its event as it is stored, passed on unread."""
+    """`RunMessage` with its stored event, passed on without decoding."""
 
     analysis_id: UUID
     id: str

@@ -1,4 +1,4 @@
-"""One stream a tab: the events of the runs that it follows, and the news of its account."""
+"""Event stream of a tab: the events of followed runs, and the account's notifications."""
 
 from __future__ import annotations
 
@@ -35,8 +35,11 @@ from app.domains.runs.analyses.service import AnalysisService
 from app.domains.runs.analyses.stream import RETRY_MILLISECONDS
 
 STREAMS_MOST = 20
-"""Streams of one person at one server. One too many is refused and the others stay: if the oldest were ended
-in its place, it would come back and end the next, and so on round all tabs."""
+"""Maximum number of streams per person and server.
+
+A new stream beyond the limit is refused. Closing the oldest instead would make it reconnect and close the
+next one, in an endless cycle over all tabs.
+"""
 
 log = structlog.get_logger(__name__)
 
@@ -60,8 +63,10 @@ class StreamService:
     async def open(
         self, caller: Caller, places: Mapping[UUID, EventId | None]
     ) -> AsyncGenerator[bytes, None]:
-        """The frames of a stream. Raises TooManyStreams, and AnalysisNotFound when a run is not the
-        caller's."""
+        """Returns the frames of a stream.
+
+        Raises TooManyStreams, and AnalysisNotFound when a run is not the caller's.
+        """
         if self._accounts.streams_of(caller.id) >= STREAMS_MOST:
             raise TooManyStreams(STREAMS_MOST)
         states: dict[UUID, RunState] = {}
@@ -76,25 +81,28 @@ class StreamService:
 
     @property
     def clients(self) -> int:
-        """How many streams are open."""
+        """Returns the number of open streams."""
         return self._accounts.clients
 
     def end_streams(self) -> None:
-        """The server is about to stop."""
+        """Ends all streams at server shutdown."""
         self._accounts.end_streams()
         self._runs.end_streams()
 
     async def _frames(
         self, caller: Caller, places: Mapping[UUID, EventId | None], states: Mapping[UUID, RunState]
     ) -> AsyncGenerator[bytes, None]:
-        """The count of what is unread, read once the mailbox is open, and from then on whatever comes."""
+        """Yields the unread count and then all messages.
+
+        The count is read after the mailbox was opened, so that no change is missed.
+        """
         mailbox = Mailbox(caller.session_id)
         pumps: list[asyncio.Task[None]] = []
         try:
             await self._accounts.join(caller.id, mailbox)
             if self._accounts.streams_of(caller.id) > STREAMS_MOST:
                 mailbox.end(Ended.TOO_MANY)
-            yield f"retry: {RETRY_MILLISECONDS}\n\n".encode() + frame(await self._unread(caller))
+            yield f"retry: {RETRY_MILLISECONDS}\n\n".encode() + frame(await self._read_unread(caller))
             pumps = [
                 asyncio.create_task(self._pump(mailbox, analysis_id, after, states[analysis_id]))
                 for analysis_id, after in places.items()
@@ -107,11 +115,12 @@ class StreamService:
             log.info("tab stream ended", why=mailbox.ended, user_id=str(caller.id))
         finally:
             self._accounts.leave(caller.id, mailbox)
-            self._end(pumps)
+            self._end_pumps(pumps)
 
-    def _end(self, pumps: list[asyncio.Task[None]]) -> None:
-        """End them in a task of its own: a client that goes away has whatever is awaited here cancelled, and
-        cancelling once is not always enough."""
+    def _end_pumps(self, pumps: list[asyncio.Task[None]]) -> None:
+        """Ends the pumps in a separate task: when a client disconnects, everything awaited here is cancelled,
+        and cancelling once is not always enough.
+        """
         ending = asyncio.create_task(end_tasks(pumps))
         self._ending.add(ending)
         ending.add_done_callback(self._ending.discard)
@@ -119,32 +128,34 @@ class StreamService:
     async def _pump(
         self, mailbox: Mailbox, analysis_id: UUID, after: EventId | None, state: RunState
     ) -> None:
-        """Take a run's events to the mailbox until its final one. A run that is cut off ends the whole
-        stream: the client comes back and says how far it got."""
+        """Forwards a run's events to the mailbox until its final one.
+
+        A run that is cut off ends the whole stream; the client reconnects with its cursors.
+        """
         if after is not None and state.is_told(after):
             return
         try:
             async with aclosing(self._runs.follow(analysis_id, after=after, state=state)) as records:
                 async for came in records:
-                    mailbox.put([_message(analysis_id, record) for record in came])
+                    mailbox.put([_encode_event(analysis_id, record) for record in came])
                     if came[-1].is_final:
                         return
         except Exception:
             log.exception("run lost from a tab stream", analysis_id=str(analysis_id))
         mailbox.end(Ended.LOST_TRACK)
 
-    async def _unread(self, caller: Caller) -> StreamMessage:
+    async def _read_unread(self, caller: Caller) -> StreamMessage:
         async with self._statements() as db:
             return message_of(UnreadMessage(await NotificationRepository(db).unread(caller.id)))
 
 
 def frame(message: StreamMessage) -> bytes:
-    """`data` is one line: it is JSON without line breaks."""
+    """Encodes a message. `data` is one line of JSON."""
     named = f"id: {message.id}\n" if message.id is not None else ""
     return f"{named}event: {message.type}\ndata: ".encode() + message.data + b"\n\n"
 
 
-def _message(analysis_id: UUID, record: EventRecord) -> StreamMessage:
+def _encode_event(analysis_id: UUID, record: EventRecord) -> StreamMessage:
     wrapped = StoredRunMessage(analysis_id, str(record.id), msgspec.Raw(record.data))
     ends = analysis_id if record.is_final else None
     return StreamMessage("run", msgspec.json.encode(wrapped), f"{analysis_id}@{record.id}", ends)

@@ -1,1 +1,1 @@
-"""How the product is: its counters, and whether every part of it is ready."""
+"""Status of the product: counters, and readiness of its parts."""

@@ -1,4 +1,4 @@
-"""The calls about the state of the product."""
+"""Endpoints of the product's status."""
 
 from __future__ import annotations
 
@@ -10,18 +10,21 @@ from app.domains.operations.status.service import StatusService
 
 
 async def get_metrics(status_service: NamedDependency[StatusService]) -> Metrics:
-    """The live counters of the landing page."""
+    """Returns the live counters of the landing page."""
     return await status_service.metrics()
 
 
 async def get_health(status_service: NamedDependency[StatusService]) -> Response[Health]:
-    """Whether the product is ready, each part by name. Answers 503 while any part is not."""
+    """Returns the readiness of each part by name.
+
+    Answers 503 while any part is not ready.
+    """
     health = await status_service.health()
     return Response(health, status_code=200 if health.ready else 503)
 
 
 async def check_health(status_service: NamedDependency[StatusService]) -> Response[None]:
-    """Whether the product is ready, for monitors.
+    """Checks the readiness, for monitors.
 
     The status of GET without its body: 503 while any part is not ready.
     """

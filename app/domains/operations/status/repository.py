@@ -1,4 +1,4 @@
-"""The SELECT on worker processes that the health page makes."""
+"""SQL of the health page."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ class WorkerRepository:
         self._db = db
 
     async def count_seen(self, seconds: float) -> int:
-        """Worker processes that renewed their row in the last `seconds`."""
+        """Counts worker processes with a heartbeat in the last `seconds`."""
         return await self._db.scalar(WORKERS, {"seconds": seconds}) or 0

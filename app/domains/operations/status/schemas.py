@@ -1,4 +1,4 @@
-"""What goes over the wire about the state of the product."""
+"""Wire schemas of the product's status."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from msgspec import Struct
 
 
 class Metrics(Struct, frozen=True, rename="camel"):
-    """GET /api/metrics: counted, not made up. `activeAgents` are those that everybody may use, built-in ones
-    included; `totalRuns` are the analyses started here."""
+    """Response of GET /api/metrics: actual counts.
+
+    `activeAgents` are the agents that everyone may use, including built-in ones. `totalRuns` are the analyses
+    started here.
+    """
 
     active_agents: int
     total_runs: int
@@ -15,14 +18,17 @@ class Metrics(Struct, frozen=True, rename="camel"):
 
 
 class Part(Struct, frozen=True, rename="camel"):
-    """One part of the product: whether it is ready, and a sentence on how it is."""
+    """One part of the product: whether it is ready, and a sentence on its state."""
 
     ready: bool
     detail: str
 
 
 class Health(Struct, frozen=True, rename="camel"):
-    """GET /api/health: ready when every part is. The parts: database, migrations, redis, queue, workers."""
+    """Response of GET /api/health: ready when every part is.
+
+    The parts: database, migrations, redis, queue, workers.
+    """
 
     ready: bool
     parts: dict[str, Part]

@@ -1,4 +1,4 @@
-"""Counting, and asking every part whether it is ready."""
+"""Counters and readiness checks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from app.domains.operations.status.schemas import Health, Metrics, Part
 from app.domains.runs.analyses.repository import AnalysisRepository
 
 WORKER_SECONDS = 10.0
-"""A worker process that did not renew its row for so long counts as gone."""
+"""Time without a heartbeat after which a worker process counts as dead."""
 
 CHECK_SECONDS = 3.0
 REDIS_SECONDS = 0.5
@@ -46,36 +46,36 @@ class StatusService:
         return Metrics(active_agents=agents, total_runs=runs, total_users=users)
 
     async def health(self) -> Health:
-        """Ask all parts at once; one that does not answer in time is not ready."""
+        """Checks all parts concurrently. A part that does not answer in time is not ready."""
         checks: dict[str, Callable[[], Awaitable[Part]]] = {
-            "database": self._database,
-            "migrations": self._migrations,
-            "redis": self._live_redis,
-            "queue": self._queue,
-            "workers": self._workers,
+            "database": self._check_database,
+            "migrations": self._check_migrations,
+            "redis": self._check_live_redis,
+            "queue": self._check_queue,
+            "workers": self._check_workers,
         }
-        answers = await asyncio.gather(*(_asked(name, check) for name, check in checks.items()))
+        answers = await asyncio.gather(*(_run_check(name, check) for name, check in checks.items()))
         parts = dict(zip(checks, answers, strict=True))
         return Health(ready=all(part.ready for part in answers), parts=parts)
 
-    async def _database(self) -> Part:
+    async def _check_database(self) -> Part:
         async with self._engine.connect():
             return Part(True, "PostgreSQL answers.")
 
-    async def _migrations(self) -> Part:
-        """A newer schema is as good: during an upgrade, the old version goes on for a while."""
+    async def _check_migrations(self) -> Part:
+        """Accepts a newer schema, because during an upgrade the old version keeps running for a while."""
         found, expected = await current_revision(self._engine), newest_revision()
         if found is not None and found >= expected:
             return Part(True, f"The schema is at revision {found}.")
         return Part(False, f"The schema is at revision {found}, not {expected}: run iris migrate.")
 
-    async def _live_redis(self) -> Part:
-        return await _writable(self._redis, "Redis")
+    async def _check_live_redis(self) -> Part:
+        return await _check_writable(self._redis, "Redis")
 
-    async def _queue(self) -> Part:
-        return await _writable(self._queue_redis, "The queue's Redis")
+    async def _check_queue(self) -> Part:
+        return await _check_writable(self._queue_redis, "The queue's Redis")
 
-    async def _workers(self) -> Part:
+    async def _check_workers(self) -> Part:
         async with self._reads() as db:
             workers = await WorkerRepository(db).count_seen(WORKER_SECONDS)
         if workers:
@@ -83,8 +83,8 @@ class StatusService:
         return Part(False, "No worker is running: analyses are accepted and wait until one starts.")
 
 
-async def _writable(redis: Redis, name: str) -> Part:
-    """Write, since a full Redis still answers a ping."""
+async def _check_writable(redis: Redis, name: str) -> Part:
+    """Checks with a write, because a full Redis still answers a ping."""
     try:
         async with asyncio.timeout(REDIS_SECONDS):
             await redis.set(PROBE_KEY, b"1", ex=PROBE_KEY_SECONDS)
@@ -92,18 +92,18 @@ async def _writable(redis: Redis, name: str) -> Part:
         log.warning("redis is full", name=name, error=repr(error))
         return Part(False, f"{name} is full: it has reached its maxmemory.")
     except ResponseError as error:
-        log.warning("redis refuses to write", name=name, error=repr(error))
-        return Part(False, f"{name} refuses to write ({error}).")
+        log.warning("redis rejects writes", name=name, error=repr(error))
+        return Part(False, f"{name} rejects writes ({error}).")
     except (RedisError, OSError) as error:
         log.warning("redis does not answer", name=name, error=repr(error))
         return Part(False, f"{name} does not answer.")
-    return Part(True, f"{name} answers and takes writes.")
+    return Part(True, f"{name} answers and accepts writes.")
 
 
-async def _asked(name: str, check: Callable[[], Awaitable[Part]]) -> Part:
+async def _run_check(name: str, check: Callable[[], Awaitable[Part]]) -> Part:
     try:
         async with asyncio.timeout(CHECK_SECONDS):
             return await check()
     except (SQLAlchemyError, RedisError, OSError, TimeoutError) as error:
-        log.warning("a part is not ready", part=name, error=repr(error))
+        log.warning("part not ready", part=name, error=repr(error))
         return Part(False, f"No answer ({type(error).__name__}).")

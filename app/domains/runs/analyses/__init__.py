@@ -1,1 +1,1 @@
-"""Runs: starting an analysis, following it live, stopping it, and the history of what was found."""
+"""Analyses: starting, following, stopping and importing runs."""

@@ -1,4 +1,4 @@
-"""The stability band of an analysis in lists, where the result as a whole is not read."""
+"""Stability bands of analyses in lists, read without the rest of the result."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ BAND_COLUMNS = tuple(
     case((_IS_MEASURED, cast(Analysis.result["band"][edge].astext, Float))).label(f"band_{edge}")
     for edge in ("low", "high")
 )
-"""`band_low` and `band_high` of an analysis, NULL where it has no band. Only the result of a measured one is
-read: it is large and stored apart from its row."""
+"""`band_low` and `band_high` of an analysis, NULL without a band.
+
+Only results with a measured band are read, because results are large and stored out of line (TOAST).
+"""
 
 
 def band_edges(row: Row[Any]) -> BandEdges | None:
-    """The band in a row that has BAND_COLUMNS."""
+    """Returns the band of a row that has BAND_COLUMNS."""
     return None if row.band_low is None else BandEdges(row.band_low, row.band_high)

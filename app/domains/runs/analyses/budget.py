@@ -1,7 +1,7 @@
-"""Budgets for model calls: of a user for a day, of the whole installation for a day and a month, in UTC.
+"""Budgets for model calls in UTC: per user and day, and per installation and day or month.
 
-Both count the known costs of calls, and an estimate for calls that were cut off. That of the installation
-also counts calls under way, at their expected cost, and is checked again before calls go out.
+Both count the known costs of calls, and an estimate for calls that were cut off. The installation's budget
+also counts calls in flight at their expected cost, and is checked again before calls are sent.
 """
 
 from __future__ import annotations
@@ -24,21 +24,26 @@ from routing.types import NOTHING_BEFORE, Background, Price, TierSpec
 Period = Literal["day", "month"]
 
 INSTALLATION_LOCK = 0x1815_0009
-"""Key of the advisory lock under which the installation's budget is checked and calls are charged to it."""
+"""Key of the advisory lock that serializes checks of the installation's budget and charges to it."""
 
 
 class Spending(Struct, frozen=True):
-    """`usd`: the known costs of today's model calls, of outcomes that are committed, and about what calls
-    have cost that were cut off. `is_repeat`: whether the user has a run with the idempotency key that was
-    asked for."""
+    """A user's spending today.
+
+    `usd` is the known cost of model calls with committed outcomes plus the estimated cost of calls that were
+    cut off. `is_repeat`: the user already has a run with the given idempotency key.
+    """
 
     usd: float
     is_repeat: bool
 
 
 def spending_of(user_id: UUID, idempotency_key: str | None, ladder: Ladder) -> dict[str, Any]:
-    """What SPENDING is asked with. A call that was cut off counts as one of usual size and the text of its
-    run besides, at the ladder's price of its model; where that is not known, it does not count."""
+    """Returns the parameters of SPENDING.
+
+    A call that was cut off counts as one of typical size plus the text of its run, at the ladder's price of
+    its model. It does not count when the price is unknown.
+    """
     specs = (*ladder.tiers, *ladder.direct.values())
     prices = {spec.model: spec.price for spec in reversed(specs) if spec.price is not None}
     return {
@@ -46,33 +51,35 @@ def spending_of(user_id: UUID, idempotency_key: str | None, ladder: Ladder) -> d
         "key": idempotency_key,
         "models": list(prices),
         "usd_a_call": [typical_cost(price) for price in prices.values()],
-        "usd_a_character": [_usd_a_character(price) for price in prices.values()],
+        "usd_a_character": [_usd_per_character(price) for price in prices.values()],
     }
 
 
 def expected_usd(spec: TierSpec, scenario: str, background: Background) -> float | None:
-    """What a lens call is expected to cost: one of usual size and the text of its run besides. None where the
-    price of the model is not known."""
+    """Returns the expected cost of a lens call: one of typical size plus the text of its run.
+
+    Returns None when the price of the model is unknown.
+    """
     if spec.price is None:
         return None
     characters = len(scenario) + (len(msgspec.json.encode(background)) if background != NOTHING_BEFORE else 0)
-    return typical_cost(spec.price) + characters * _usd_a_character(spec.price)
+    return typical_cost(spec.price) + characters * _usd_per_character(spec.price)
 
 
 def is_free(spec: TierSpec) -> bool:
-    """Whether the model costs nothing: the offline analyst, a sample, or a model whose price is 0."""
+    """Returns whether the model is free: the offline analyst, a sample, or a model whose price is 0."""
     return spec.price is not None and typical_cost(spec.price) == 0
 
 
-def _usd_a_character(price: Price) -> float:
+def _usd_per_character(price: Price) -> float:
     return price.input_per_million / 1e6 / CHARS_PER_TOKEN
 
 
 class PeriodBudget(Struct, frozen=True):
-    """The installation's spending in the present day or month (UTC), and its limit, None without one.
+    """The installation's spending in the current UTC day or month, and its limit, or None without a limit.
 
-    `under_way_usd` is the part of `spent_usd` that is expected of calls under way, or of calls that were cut
-    off. `seconds_left` count from when it was read to `resets_at`.
+    `under_way_usd` is the part of `spent_usd` that is expected for calls in flight, or for calls that were
+    cut off. `seconds_left` is the time from the read until `resets_at`.
     """
 
     period: Period
@@ -89,7 +96,7 @@ class PeriodBudget(Struct, frozen=True):
 
 
 class InstallationBudget(Struct, frozen=True):
-    """What the whole installation may spend on models a UTC day and a UTC month; None: there is no bound."""
+    """Spending limits of the installation per UTC day and UTC month; None means no limit."""
 
     daily_usd: float | None = None
     monthly_usd: float | None = None
@@ -103,7 +110,7 @@ class InstallationBudget(Struct, frozen=True):
         return self.daily_usd is not None or self.monthly_usd is not None
 
     async def read(self, db: AsyncSession) -> tuple[PeriodBudget, PeriodBudget]:
-        """The day and the month as they stand now."""
+        """Returns the current day and month."""
         row = (await db.execute(INSTALLATION)).one()
         return (
             PeriodBudget(
@@ -117,8 +124,10 @@ class InstallationBudget(Struct, frozen=True):
         )
 
     async def spent(self, db: AsyncSession) -> PeriodBudget | None:
-        """The period whose budget is spent, the one that resets last when both are; None while neither is.
-        Asks nothing when no budget is set."""
+        """Returns the period whose budget is spent, or None.
+
+        If both are spent, returns the one that resets last. Runs no query when no budget is set.
+        """
         if not self.is_set:
             return None
         return max(
@@ -133,8 +142,9 @@ class InstallationBudget(Struct, frozen=True):
             raise InstallationBudgetSpent(period.period, period.resets_at, period.seconds_left)
 
     async def hold(self, db: AsyncSession) -> None:
-        """As `check`, and keep others from checking until the transaction has ended: each sees the calls
-        that those before it have charged. Needs a transaction. Raises InstallationBudgetSpent."""
+        """Checks the budget under a lock that lasts until the transaction ends, so that each check sees the
+        charges of earlier ones. Requires a transaction. Raises InstallationBudgetSpent.
+        """
         await db.execute(select(func.pg_advisory_xact_lock(INSTALLATION_LOCK)))
         await self.check(db)
 
@@ -159,8 +169,11 @@ INSTALLATION = text("""
         CAST(ceil(extract(epoch FROM next_month - now())) AS int) AS seconds_of_month
     FROM period, spent
 """)
-"""At most 16 rows a day (`SpendingDay`). `now()` is the beginning of the transaction: a check that waited for
-the lock over midnight counts as one of the day before."""
+"""Reads at most 16 rows per day (`SpendingDay`).
+
+`now()` is the start of the transaction: a check that waits for the lock over midnight counts towards the day
+before.
+"""
 
 SPENDING = text("""
     WITH run AS (
@@ -187,5 +200,6 @@ SPENDING = text("""
         ) AS usd,
         EXISTS (SELECT FROM analyses WHERE user_id = :user_id AND idempotency_key = :key) AS is_repeat
 """).bindparams(bindparam("user_id", type_=Uuid), bindparam("key", type_=Text))
-"""A run ends by its deadline, and none lasts a day: the index on user and start finds those of today. A call
-that is open when its attempt is over was cut off: its run was stopped, or its worker is gone."""
+"""A run ends by its deadline, which is shorter than a day, so the index on user and start time finds today's
+runs. A call that is open after its attempt has ended was cut off: its run was stopped or its worker died.
+"""

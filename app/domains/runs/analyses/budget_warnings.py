@@ -1,4 +1,4 @@
-"""Warns administrators when a share of the installation's budget is spent, once a period and level."""
+"""Budget warnings to administrators, once per period and level."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from app.domains.runs.analyses.errors import dollars
 from app.models import BudgetWarning, User
 
 LEVELS = (100, 80)
-"""Percent of a budget at which administrators are warned, highest first."""
+"""Percentages of a budget at which administrators are warned, highest first."""
 
 
 async def notify_of_budget(unit: UnitOfWork, budget: InstallationBudget) -> int:
-    """Notify every administrator of the highest level that each period has reached. How many notifications.
+    """Notifies every administrator of the highest level that each period has reached.
 
-    The level is noted in the transaction that notifies of it. One below it that was never told is noted too:
-    after 100 %, 80 % is no news.
+    Returns how many notifications.
+
+    Records the level in the same transaction. Also records lower levels that were not notified: after 100 %,
+    80 % is not news.
     """
     count = 0
     for period in await budget.read(unit.session):
@@ -31,13 +33,13 @@ async def notify_of_budget(unit: UnitOfWork, budget: InstallationBudget) -> int:
         if level is not None and await _is_first(unit, period, level):
             administrators = await unit.session.scalars(select(User.id).where(User.is_admin))
             for recipient in administrators.all():
-                await notify(unit, _notice(recipient, period, level))
+                await notify(unit, _build_notice(recipient, period, level))
                 count += 1
     return count
 
 
 def level_of(period: PeriodBudget) -> int | None:
-    """The highest level that is reached; None below all of them, and without a budget."""
+    """Returns the highest level reached, or None below all levels and without a budget."""
     if period.limit_usd is None:
         return None
     share = 100 * period.spent_usd / period.limit_usd
@@ -45,7 +47,7 @@ def level_of(period: PeriodBudget) -> int | None:
 
 
 async def _is_first(unit: UnitOfWork, period: PeriodBudget, level: int) -> bool:
-    """Note the level and those below it; whether it was not noted before."""
+    """Records the level and all lower ones. Returns whether the level was not recorded before."""
     reached = [
         {"period": period.period, "starts_on": period.starts_on, "level": each}
         for each in LEVELS
@@ -55,13 +57,13 @@ async def _is_first(unit: UnitOfWork, period: PeriodBudget, level: int) -> bool:
     return level in (await unit.session.scalars(noted)).all()
 
 
-def _notice(recipient: UUID, period: PeriodBudget, level: int) -> Notice:
+def _build_notice(recipient: UUID, period: PeriodBudget, level: int) -> Notice:
     limit = dollars(period.limit_usd or 0.0)
-    name = _day(period.starts_on) if period.period == "day" else f"{period.starts_on:%B %Y}"
-    about = f"{level}% of the {limit} for {name}, until {_day(period.resets_at.date())}, 00:00 UTC"
+    name = _format_day(period.starts_on) if period.period == "day" else f"{period.starts_on:%B %Y}"
+    about = f"{level}% of the {limit} for {name}, until {_format_day(period.resets_at.date())}, 00:00 UTC"
     subject = f"{period.period}:{period.starts_on}:{level}"
     return Notice(recipient, NotificationKind.BUDGET, None, "budget", subject, about)
 
 
-def _day(day: date) -> str:
+def _format_day(day: date) -> str:
     return f"{day.day} {day:%B %Y}"

@@ -1,4 +1,4 @@
-"""Reads what is measured of the confidence that models report."""
+"""Reads measured calibration data of the confidence that models report."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from routing.clarity.calibration import ConfidenceMap, Forecast, confidence_map
 
 
 async def measured_confidence(session: AsyncSession) -> ConfidenceMap:
-    """The share of good outcomes by reported confidence, over the whole installation."""
+    """Returns the share of good outcomes by reported confidence, over the whole installation."""
     return confidence_map(await model_forecasts(session))
 
 
 async def model_forecasts(session: AsyncSession) -> list[Forecast]:
-    """Confidence that models reported, and how the decision turned out.
+    """Returns reported confidence paired with the outcome of the decision.
 
-    Results whose confidence was calibrated are left out: they no longer hold the reported one. So
-    are imported results: no model is known to have reported their confidence.
+    Excludes results with calibrated confidence, which no longer contain the reported value, and imported
+    results, whose confidence may not come from a model.
     """
     confidence = Analysis.result["components"]["confidence"].as_float()
     calibrated = Analysis.result["confidenceCalibration"]["calibrated"].as_string()

@@ -1,4 +1,4 @@
-"""The calls about analyses: parse, call one service method, answer."""
+"""Endpoints of analyses."""
 
 from __future__ import annotations
 
@@ -37,20 +37,22 @@ SEND_SECONDS = 20.0
 FAREWELL_SECONDS = 1.0
 
 Prefer = Annotated[
-    str | None, HeaderParameter(name="Prefer", description="`respond-async`: answer 202 at once.")
+    str | None, HeaderParameter(name="Prefer", description="`respond-async`: answer 202 immediately.")
 ]
 IdempotencyKey = Annotated[
     str | None,
-    HeaderParameter(name="Idempotency-Key", description="The same key and request: the same analysis."),
+    HeaderParameter(
+        name="Idempotency-Key", description="Repeated requests with the same key return the same analysis."
+    ),
 ]
 AcceptLanguage = Annotated[
     str | None,
     HeaderParameter(
-        name="Accept-Language", description="Its region chooses the contacts of a safety answer."
+        name="Accept-Language", description="Its region selects the contacts of a safety answer."
     ),
 ]
 LastEventId = Annotated[
-    str | None, HeaderParameter(name="Last-Event-ID", description="Go on after this event.")
+    str | None, HeaderParameter(name="Last-Event-ID", description="Resume after this event.")
 ]
 Analyses = NamedDependency[AnalysisService]
 SignedInCaller = NamedDependency[Caller]
@@ -65,10 +67,10 @@ async def analyze(
     idempotency_key: IdempotencyKey = None,
     accept_language: AcceptLanguage = None,
 ) -> Response[AnalysisResult | SafetyResult | Accepted]:
-    """Analyse a decision.
+    """Analyses a decision.
 
-    Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
-    follow it.
+    Answers with the result when the run ends. With `Prefer: respond-async`, answers 202 immediately with the
+    URL to follow it.
     """
     accepted = await analysis_service.start(
         caller, data, idempotency_key, country=country_of_header(accept_language)
@@ -84,10 +86,10 @@ async def custom_analyze(
     idempotency_key: IdempotencyKey = None,
     accept_language: AcceptLanguage = None,
 ) -> Response[AnalysisResult | SafetyResult | Accepted]:
-    """Have an agent analyse a decision, through its own lenses.
+    """Analyses a decision with an agent and its lenses.
 
-    Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
-    follow it.
+    Answers with the result when the run ends. With `Prefer: respond-async`, answers 202 immediately with the
+    URL to follow it.
     """
     accepted = await analysis_service.start_custom(
         caller, data, idempotency_key, country=country_of_header(accept_language)
@@ -103,10 +105,10 @@ async def dare_analyze(
     idempotency_key: IdempotencyKey = None,
     accept_language: AcceptLanguage = None,
 ) -> Response[AnalysisResult | SafetyResult | Accepted]:
-    """Have an agent of AgentMinds analyse a decision, through its own lenses.
+    """Analyses a decision with an agent of AgentMinds and its lenses.
 
-    Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
-    follow it.
+    Answers with the result when the run ends. With `Prefer: respond-async`, answers 202 immediately with the
+    URL to follow it.
     """
     accepted = await analysis_service.start_custom(
         caller, data, idempotency_key, "dare-analysis", country_of_header(accept_language)
@@ -122,12 +124,12 @@ async def superagent_analyze(
     idempotency_key: IdempotencyKey = None,
     accept_language: AcceptLanguage = None,
 ) -> Response[AnalysisResult | SafetyResult | Accepted]:
-    """Have the SuperAgent analyse a decision, through the lenses of finance, market, execution and growth.
+    """Analyses a decision with the SuperAgent, through the lenses of finance, market, execution and growth.
 
-    With `agent` through the lenses of that draft, which is not kept and of whose runs none is counted.
+    With `agent`, uses the lenses of that draft. The draft is not stored, and its runs are not counted.
 
-    Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
-    follow it.
+    Answers with the result when the run ends. With `Prefer: respond-async`, answers 202 immediately with the
+    URL to follow it.
     """
     accepted = await analysis_service.start_superagent(
         caller, data, idempotency_key, country=country_of_header(accept_language)
@@ -140,7 +142,7 @@ async def get_analysis(
     caller: SignedInCaller,
     analysis_service: Analyses,
 ) -> AnalysisRead:
-    """One analysis as it stands."""
+    """Returns the current state of an analysis."""
     return await analysis_service.read(caller, analysis_id, with_bands=True)
 
 
@@ -150,11 +152,11 @@ async def stream_analysis(
     analysis_service: Analyses,
     last_event_id_header: LastEventId = None,
 ) -> ASGIApp:
-    """Follow an analysis as server-sent events.
+    """Streams the events of an analysis as server-sent events.
 
-    `event` is the type, `id` is `{attempt}-{seq}`, `data` is the JSON of the event. A client that comes
-    back with Last-Event-ID gets everything after it. A newcomer gets the whole story, or first a `snapshot`
-    that stands for its beginning. The stream ends after the final event (completed, failed, canceled).
+    `event` is the type, `id` is `{attempt}-{seq}`, `data` is the JSON of the event. A client that reconnects
+    with Last-Event-ID receives every later event. A new client receives all events, or first a `snapshot`
+    that replaces the earliest ones. The stream ends after the final event (completed, failed, canceled).
     """
     after = last_event_id(last_event_id_header)
     records = await analysis_service.follow(caller, analysis_id, after)
@@ -167,9 +169,9 @@ async def cancel_analysis(
     caller: SignedInCaller,
     analysis_service: Analyses,
 ) -> AnalysisRead:
-    """Stop an analysis.
+    """Stops an analysis.
 
-    With `keepResult` it is completed with the best tier so far ('good enough, stop here').
+    With `keepResult`, completes it with the best tier so far ('good enough, stop here').
     """
     return await analysis_service.stop(caller, analysis_id, data.keep_result)
 
@@ -180,7 +182,7 @@ async def list_analyses(
     user_id: Annotated[str | None, QueryParameter(name="userId")] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=HISTORY_MOST)] = HISTORY_MOST,
 ) -> Sequence[AnalysisRecord]:
-    """The caller's history, newest first; analyses that still run are in it too."""
+    """Lists the caller's history, newest first, including running analyses."""
     return await analysis_service.history(caller, user_id, limit)
 
 
@@ -190,21 +192,21 @@ async def save_analysis(
     analysis_service: Analyses,
     accept_language: AcceptLanguage = None,
 ) -> AnalysisRead:
-    """Keep an analysis that was made elsewhere in the caller's history."""
+    """Saves an analysis that was made elsewhere to the caller's history."""
     return await analysis_service.save(caller, data, country_of_header(accept_language))
 
 
 def answered(
     analysis_service: AnalysisService, caller: Caller, accepted: Accepted, prefer: str | None
 ) -> Response[AnalysisResult | SafetyResult | Accepted]:
-    """202 for whoever prefers to follow the run, else its result when it is done."""
+    """Returns 202 for a client that prefers to follow the run, otherwise its result when it ends."""
     if wants_async(prefer):
         return accepted_response(accepted)
     return DeferredResponse(partial(analysis_service.result, caller, accepted.analysis_id))
 
 
 def accepted_response(accepted: Accepted) -> Response[Any]:
-    """202, with where to follow the run."""
+    """Returns 202 with the URL to follow the run."""
     return Response(
         accepted,
         status_code=202,
@@ -216,8 +218,10 @@ def accepted_response(accepted: Accepted) -> Response[Any]:
 
 
 def event_stream(frames: AsyncGenerator[bytes, None], end_streams: Callable[[], None]) -> ASGIApp:
-    """A stream of server-sent events with its headers and heartbeats. A client that takes nothing for
-    SEND_SECONDS is cut off; `end_streams` is called when the server is told to stop."""
+    """Returns a stream of server-sent events with its headers and heartbeats.
+
+    Disconnects a client that accepts nothing for SEND_SECONDS. Calls `end_streams` at server shutdown.
+    """
     response = EventSourceResponse(
         frames,
         ping=HEARTBEAT_SECONDS,
@@ -231,7 +235,7 @@ def event_stream(frames: AsyncGenerator[bytes, None], end_streams: Callable[[], 
 
 
 def wants_async(prefer: str | None) -> bool:
-    """Whether a Prefer header (RFC 7240: a list, parameters after ';') asks for `respond-async`."""
+    """Returns whether a Prefer header (RFC 7240: a list with parameters) contains `respond-async`."""
     preferences = (part.split(";")[0].strip().lower() for part in (prefer or "").split(","))
     return "respond-async" in preferences
 

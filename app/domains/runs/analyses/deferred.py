@@ -1,4 +1,4 @@
-"""Responses whose content is awaited once the handler has returned."""
+"""Responses whose content is computed after the handler has returned."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from litestar.types import Receive, Scope, Send
 
 
 class DeferredResponse(Response[Any]):
-    """Answers 200 with what `compute` gives.
+    """Answers 200 with the result of `compute`.
 
-    The framework keeps the arguments of a handler until that returns, the decoded body among them: a call
-    that waits long for its answer would hold its body as long.
+    The framework retains a handler's arguments, including the decoded body, until it returns. Awaiting a long
+    computation in the handler would retain the body for as long.
     """
 
     def __init__(self, compute: Callable[[], Awaitable[object]]) -> None:

@@ -1,7 +1,7 @@
-"""Notifications of runs that ended while nobody watched them.
+"""Notifications of runs that ended while no stream followed them.
 
-Each is noted on its row in the transaction that notifies of it, so that it is told once by however many
-processes look.
+Each run is marked in the transaction that notifies of it, so that it is notified once, regardless of the
+number of processes.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from app.domains.runs.analyses.samples import IS_NO_SAMPLE
 
 AT_ONCE = 100
 GRACE_SECONDS = 2.0
-"""How long an open stream has to tell its reader of an end before they are notified of it."""
+"""Grace period in which an open stream can deliver the end of a run before its owner is notified."""
 
 ENDED = text(f"""
     WITH ended AS (
@@ -30,12 +30,12 @@ ENDED = text(f"""
     WHERE run.id = ended.id
     RETURNING run.id, run.user_id, run.status, run.deleted_at IS NOT NULL AS is_deleted,
         coalesce(entry.title, left(run.scenario, 400)) AS about
-""")  # noqa: S608  # a constant of the house
-"""No run of more than an hour ago: what ended before this was watched over is no news."""
+""")  # noqa: S608  # built from constants only
+"""Limited to the last hour: runs that ended before this feature existed are not news."""
 
 
 async def notify_of_ended(unit: UnitOfWork) -> int:
-    """Notify the owners of runs that ended while no stream of theirs told them. How many runs it were."""
+    """Notifies the owners of runs whose end no stream delivered. Returns the number of runs."""
     rows = (await unit.session.execute(ENDED, {"most": AT_ONCE, "grace": GRACE_SECONDS})).all()
     for row in rows:
         if not row.is_deleted:

@@ -1,4 +1,4 @@
-"""What can go wrong with an analysis, in the specification's words where it has some."""
+"""Analysis errors. Texts that the specification contains are used verbatim."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from app.core.errors import AppError, BadRequest, NotFound
 from routing.scenario.validation import UNCLEAR, ScenarioError
 
 STREAMS_MOST = 20
-"""Event streams of single analyses that one person may have open at one server."""
+"""Maximum number of event streams of single analyses per person and server."""
 
 
 class TooManyFollowed(AppError):
     status = 429
     code = "too_many_streams"
-    text = f"You follow {STREAMS_MOST} analyses already. Close one of them, or follow them on one stream."
+    text = f"You already follow {STREAMS_MOST} analyses. Close one of them, or follow them on one stream."
 
     def __init__(self) -> None:
         super().__init__(headers={"Retry-After": "10"})
@@ -39,7 +39,7 @@ class UnstorableScenario(BadRequest):
 
 
 class UnclearScenario(AppError):
-    """The text names no choice. The answer has `questions`; nothing was stored or charged."""
+    """Raised when the text names no choice. The answer has `questions`. Nothing was stored or charged."""
 
     status = 422
     code = "unclear_scenario"
@@ -70,7 +70,10 @@ class IdempotencyKeyReused(AppError):
 
 
 class DailyBudgetSpent(AppError):
-    """`budget` is in USD a UTC day, `seconds_left` those until the next day begins."""
+    """Raised when the user's budget is spent.
+
+    `budget` is in USD per UTC day, `seconds_left` until the next day.
+    """
 
     status = 429
     code = "daily_budget_spent"
@@ -82,8 +85,11 @@ class DailyBudgetSpent(AppError):
 
 
 class InstallationBudgetSpent(AppError):
-    """`seconds_left` are those until `resets_at`, when the budget of this UTC day or month starts again.
-    `cause` says the same without what a caller can do instead."""
+    """Raised when the installation's budget is spent.
+
+    `seconds_left` is the time until `resets_at`, when the budget of this UTC day or month is reset. `cause`
+    is the same text without the alternative for the caller.
+    """
 
     status = 429
     code = "installation_budget_spent"
@@ -103,7 +109,7 @@ class InstallationBudgetSpent(AppError):
 
 class InvalidEventId(BadRequest):
     code = "invalid_event_id"
-    text = "The Last-Event-ID is not an id of this stream."
+    text = "The Last-Event-ID is not an ID of this stream."
 
 
 class AnalysisNotFound(NotFound):
@@ -138,15 +144,15 @@ class EmptyRecord(AppError):
 
 
 class SampleRefused(AppError):
-    """Something that only an analysis of the person's own can do was asked of a sample."""
+    """Raised for an operation that samples do not support."""
 
     status = 409
     code = "sample"
-    text = "A sample is written by hand and cannot be continued. Start an analysis of your own instead."
+    text = "A sample is written by hand and cannot be continued. Start your own analysis instead."
 
 
 class AnalysisFailed(AppError):
-    """The run ended without a result; the text is its readable reason."""
+    """Raised when the run ended without a result. The text is its readable reason."""
 
     status = 502
     code = "analysis_failed"
@@ -166,7 +172,7 @@ class AnalysisTimeout(AppError):
 
 
 def dollars(amount: float) -> str:
-    """'$5', '$2.50', '$0.004'."""
+    """Formats an amount: '$5', '$2.50', '$0.004'."""
     if amount == round(amount):
         return f"${amount:,.0f}"
     return f"${amount:,.2f}" if amount == round(amount, 2) else f"${amount:g}"
@@ -181,7 +187,7 @@ _PROBLEMS: dict[str, type[AppError]] = {
 
 
 def scenario_error(error: ScenarioError) -> AppError:
-    """The answer to a scenario that cannot be analysed."""
+    """Maps a scenario error to its response."""
     if error.code == "unclear":
         return UnclearScenario(error.text, questions=error.questions)
     return _PROBLEMS[error.code](error.text)

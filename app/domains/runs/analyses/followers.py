@@ -1,4 +1,4 @@
-"""Bounds how many event streams of single analyses one person has open at one server."""
+"""Limits the event streams of single analyses per person and server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Records = AsyncGenerator[list[EventRecord], None]
 
 
 class Followers:
-    """Counts streams from their first record on: a generator that is never started never ends either."""
+    """Counts streams from their first record, because a generator that never starts never ends."""
 
     def __init__(self) -> None:
         self._streams: Counter[UUID] = Counter()
@@ -25,7 +25,7 @@ class Followers:
             raise TooManyFollowed
 
     async def count(self, user_id: UUID, records: Records) -> Records:
-        """The same records, or none where streams that were opened at the same time are too many."""
+        """Yields the same records, or none when concurrently opened streams exceed the limit."""
         self._streams[user_id] += 1
         try:
             async with aclosing(records):

@@ -1,6 +1,6 @@
-"""An analysis that was made elsewhere, as a result of ours: what it brings is kept, the rest is reckoned.
+"""Results of analyses made elsewhere. Supplied values are stored; the others are computed.
 
-The words that mark such a result wherever its score appears are here.
+Also defines the texts that mark such a result wherever its score appears.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ NAMES = {lens.id: lens.name for lens in DEFAULT_LENSES}
 SOURCE = "imported"
 LABEL = "Imported"
 HEADLINE = "Imported, not computed by iRIS"
-"""In place of the label of the score."""
+"""Replaces the label of the score."""
 
 TEXT_MOST = 20_000
 NOT_SENT = "The saved analysis has no answer of this lens."
@@ -49,26 +49,26 @@ def is_imported(result: AnalysisResult) -> bool:
 
 
 def with_headline(stored: Mapping[str, Any]) -> dict[str, Any]:
-    """A stored result with the headline of imported ones, which results of earlier versions lack."""
+    """Returns a stored result with the headline of imported results, which earlier versions did not store."""
     imported = stored.get("versions", {}).get("source") == SOURCE
     return {**stored, "headline": HEADLINE} if imported else dict(stored)
 
 
 def headline_column() -> ColumnElement[str | None]:
-    """The headline of the result of an analysis, null where it has none."""
+    """Selects the headline of an analysis's result, null without one."""
     return case((Analysis.kind == SOURCE, HEADLINE), else_=Analysis.result["headline"].astext)
 
 
 def result_of(record: AnalysisRecordCreate, analysis_id: UUID, scenario: str) -> AnalysisResult:
-    """Raises EmptyRecord when no lens of the record has a score, InvalidField for more text than fits."""
+    """Builds the result. Raises EmptyRecord when no lens has a score, InvalidField for overlong text."""
     _check_length(record)
-    answers = {lens: answer for lens in LENS_IDS if (answer := _answer(record, lens)) is not None}
+    answers = {lens: answer for lens in LENS_IDS if (answer := _map_answer(record, lens)) is not None}
     if not answers:
         raise EmptyRecord
     evidence = Evidence(scenario, DEFAULT_LENSES, {lens: (answer,) for lens, answer in answers.items()})
     summary = record.iris_summary or Summary("", "", confidence=0, novelty_flag="low")
     measured = report(evidence, f"{summary.top_line_take}\n{summary.iris_suggests}")
-    lenses: dict[str, LensResult] = {lens: _lens(lens, answers.get(lens), measured) for lens in LENS_IDS}
+    lenses: dict[str, LensResult] = {lens: _map_lens(lens, answers.get(lens), measured) for lens in LENS_IDS}
     quality = QualityMetrics(FinalQuality(record.clarity_score, measured.insight_depth))
     return AnalysisResult(
         type="analysis",
@@ -103,7 +103,7 @@ def result_of(record: AnalysisRecordCreate, analysis_id: UUID, scenario: str) ->
 
 
 def _check_length(record: AnalysisRecordCreate) -> None:
-    """Every insight is compared with every other: what that takes grows with the square of their number."""
+    """Limits the number of insights: every pair of insights is compared, so the cost is quadratic."""
     for lens in LENS_IDS:
         perspective: Perspective = getattr(record.perspectives, lens)
         texts = (perspective.reasoning, *perspective.insights)
@@ -119,7 +119,7 @@ def _check_length(record: AnalysisRecordCreate) -> None:
         raise InvalidField(f"'stabilityScores' must name the lenses {', '.join(LENS_IDS)} only.")
 
 
-def _answer(record: AnalysisRecordCreate, lens: LensId) -> LensAnswer | None:
+def _map_answer(record: AnalysisRecordCreate, lens: LensId) -> LensAnswer | None:
     perspective: Perspective = getattr(record.perspectives, lens)
     times_ten = getattr(record, f"{lens}_score")
     score = times_ten / 10 if isinstance(times_ten, int | float) else perspective.score
@@ -128,7 +128,7 @@ def _answer(record: AnalysisRecordCreate, lens: LensId) -> LensAnswer | None:
     return LensAnswer(perspective.reasoning, perspective.insights, score)
 
 
-def _lens(lens: LensId, answer: LensAnswer | None, measured: ClarityReport) -> LensResult:
+def _map_lens(lens: LensId, answer: LensAnswer | None, measured: ClarityReport) -> LensResult:
     return LensResult(
         score=answer.score if answer else None,
         insights=answer.insights if answer else (),

@@ -1,4 +1,4 @@
-"""From a request to the run it asks for. Pure: nothing is stored, every refusal is an error of its own."""
+"""Converts requests to runs. Pure: stores nothing, and every refusal has its own error."""
 
 from __future__ import annotations
 
@@ -37,18 +37,19 @@ DEFAULT_MODEL = "iris"
 SUPERAGENT = "superagent"
 KEY_MOST = 200
 PICKED_ALONE = 0
-"""The tier of a run on one model alone."""
+"""Tier of a run on a single chosen model."""
 
 
 def new_run(
     request: AnalyzeRequest, user_id: UUID, key: str | None, ladder: Ladder, deadline_seconds: float
 ) -> NewRun:
-    """The run that a request asks for, where it is related to nothing. Whether the conversation is the
-    caller's is for the database to say.
+    """Returns the run for a request without a parent.
+
+    The caller of this function has to check the ownership of the conversation.
 
     Raises BlankScenario, ScenarioTooLong, UnstorableScenario, UnclearScenario, UnknownModelChosen,
-    ModelNotConfigured, InvalidIdempotencyKey, and InvalidField for a relation to nothing. Whether the first
-    turn of a conversation names a choice is checked where its turns are known.
+    ModelNotConfigured, InvalidIdempotencyKey, and InvalidField for a relation without a parent. The check
+    that the first turn of a conversation names a choice happens where its turns are known.
     """
     if request.relation:
         raise InvalidField("'relation' needs a 'parentId': the analysis that this one is related to.")
@@ -78,12 +79,14 @@ def custom_run(
     deadline_seconds: float,
     kind: RunKind = "custom-agent",
 ) -> NewRun:
-    """The run of an agent, through its lenses as they are now. An agent that shows its routing climbs the
-    tiers as 'superagent', unless the request names a model; else its single model answers alone. Raises as
-    `new_run` does."""
+    """Returns the run of an agent with its current lenses.
+
+    An agent that shows its routing climbs the tiers as 'superagent', unless the request names a model.
+    Otherwise its single model answers alone. Raises the errors of `new_run`.
+    """
     kind = "superagent-analysis" if kind == "custom-agent" and agent.lenses is None else kind
     asked = named(agent=request.agent_id, conversation=request.conversation_id)
-    run = _agents_run(request, agent, user_id, key, ladder, deadline_seconds, kind, asked)
+    run = _build_agent_run(request, agent, user_id, key, ladder, deadline_seconds, kind, asked)
     return msgspec.structs.replace(run, agent_id=agent.id, agent_version=agent.version)
 
 
@@ -95,15 +98,17 @@ def draft_run(
     ladder: Ladder,
     deadline_seconds: float,
 ) -> NewRun:
-    """The run of an agent that is not kept, as it would run once it is launched. Raises as `new_run` and
-    `rules.draft_content` do."""
+    """Returns the run of an unsaved agent, as it would run after launch.
+
+    Raises the errors of `new_run` and `rules.draft_content`.
+    """
     asked = named(draft=msgspec.json.encode(draft).decode())
-    return _agents_run(
+    return _build_agent_run(
         *(request, draft_agent(draft), user_id, key, ladder, deadline_seconds), "superagent-analysis", asked
     )
 
 
-def _agents_run(
+def _build_agent_run(
     request: CustomAnalyzeRequest | SuperagentAnalyzeRequest,
     agent: UsableAgent,
     user_id: UUID,
@@ -138,8 +143,10 @@ def _agents_run(
 def superagent_run(
     request: SuperagentAnalyzeRequest, user_id: UUID, key: str | None, ladder: Ladder, deadline_seconds: float
 ) -> NewRun:
-    """The run of the SuperAgent through domain lenses, or through those of a draft. Raises as `new_run` and
-    `draft_run` do."""
+    """Returns the run of the SuperAgent with domain lenses, or with the lenses of a draft.
+
+    Raises the errors of `new_run` and `draft_run`.
+    """
     if request.agent is not None:
         return draft_run(request, request.agent, user_id, key, ladder, deadline_seconds)
     scenario = checked_scenario(request.scenario)
@@ -161,13 +168,16 @@ def superagent_run(
 
 
 def kind_of(model: str) -> RunKind:
-    """The kind of a run that is no agent's."""
+    """Returns the kind of a run without an agent."""
     return "superagent-analysis" if model == SUPERAGENT else "analysis"
 
 
 def checked_scenario(text: str, *, needs_choice: bool = True) -> str:
-    """The scenario as it is stored. Without `needs_choice` only nonsense is unclear: its choice was named
-    before. Raises BlankScenario, ScenarioTooLong, UnstorableScenario and UnclearScenario."""
+    """Returns the scenario as stored.
+
+    Without `needs_choice`, only nonsense counts as unclear, because the choice was named earlier. Raises
+    BlankScenario, ScenarioTooLong, UnstorableScenario and UnclearScenario.
+    """
     try:
         return validate_scenario(text, needs_choice=needs_choice)
     except ScenarioError as error:
@@ -175,7 +185,7 @@ def checked_scenario(text: str, *, needs_choice: bool = True) -> str:
 
 
 def chosen_model(request: AnalyzeRequest | CustomAnalyzeRequest | SuperagentAnalyzeRequest) -> str | None:
-    """The model under either of its names, None when none is named."""
+    """Returns the model from either of its two fields, or None when neither is set."""
     named = {name for name in (request.ai_model, request.selected_model) if name}
     if len(named) > 1:
         raise UnknownModelChosen("aiModel and selectedModel name two different models. Send one of them.")
@@ -189,24 +199,28 @@ def checked_key(key: str | None) -> str | None:
 
 
 def digest(*parts: str) -> str:
-    """What makes two requests the same request."""
+    """Returns the digest that identifies equal requests."""
     return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
 
 
 def named(**parts: UUID | str | None) -> list[str]:
-    """What a request says besides, each under its name. Nothing leaves no trace: the digest of a plain
-    request is what it has always been."""
+    """Returns the named optional parts of a request.
+
+    Absent parts add nothing, so the digest of a plain request is stable across versions.
+    """
     return [f"{name}={value}" for name, value in parts.items() if value is not None]
 
 
 def is_choice(model: str) -> bool:
-    """Whether a person can choose this model. An agent may name others."""
+    """Returns whether a person can choose this model. An agent may name others."""
     return model in LADDER_CHOICES or model in PICKS or model == OFFLINE_CHOICE
 
 
 def starting_point(ladder: Ladder, model: str, tier_models: Sequence[str] | None = None) -> Choice:
-    """Where a run with this model choice starts, on the tiers that its agent names models for. Raises
-    UnknownModelChosen and ModelNotConfigured."""
+    """Returns the tier and model on which a run starts, given its agent's tier models.
+
+    Raises UnknownModelChosen and ModelNotConfigured.
+    """
     try:
         return fit(ladder, tier_models, None).ladder.choose(model)
     except UnknownModel as error:

@@ -1,4 +1,4 @@
-"""The lenses of a stored result in the order of their set: jsonb has an order of its own."""
+"""Restores the lens order of stored results, because jsonb does not preserve key order."""
 
 from __future__ import annotations
 
@@ -13,43 +13,42 @@ from routing.results.analysis_result import AnalysisResult
 T = TypeVar("T")
 
 LensSet = Sequence[Mapping[str, Any]] | None
-"""As it is stored with the run; None for the default one."""
+"""Lens set as stored with the run; None for the default set."""
 
 BY_LENS = ("lenses", "lensNames", "stabilityScores", "domainLenses")
 
 
 def lens_ids(lens_set: LensSet) -> list[str]:
-    """The ids of a stored lens set, in their order."""
+    """Returns the IDs of a stored lens set, in order."""
     return [lens.id for lens in DEFAULT_LENSES] if lens_set is None else [lens["id"] for lens in lens_set]
 
 
 def lens_names(lens_set: LensSet) -> dict[str, str]:
-    """What the lenses of a stored lens set are called, by id, in their order."""
+    """Returns the lens names of a stored lens set by ID, in order."""
     if lens_set is None:
         return {lens.id: lens.name for lens in DEFAULT_LENSES}
     return {lens["id"]: lens["name"] for lens in lens_set}
 
 
 def in_order(result: AnalysisResult, lens_set: LensSet) -> AnalysisResult:
-    """A result whose parts by lens are in the order of the set."""
+    """Returns a result whose parts by lens are in the order of the set."""
     ids = lens_ids(lens_set)
     return replace(
         result,
-        lenses=_sorted(result.lenses, ids),
-        lens_names=_sorted(result.lens_names, ids),
-        stability_scores=_sorted(result.stability_scores, ids),
-        domain_lenses=_sorted(result.domain_lenses, ids) if result.domain_lenses else None,
+        lenses=_sort_lenses(result.lenses, ids),
+        lens_names=_sort_lenses(result.lens_names, ids),
+        stability_scores=_sort_lenses(result.stability_scores, ids),
+        domain_lenses=_sort_lenses(result.domain_lenses, ids) if result.domain_lenses else None,
     )
 
 
 def stored_in_order(result: Mapping[str, Any], lens_set: LensSet) -> dict[str, Any]:
-    """The same of a result as it is stored, which is passed on without being read. Not every result has every
-    part."""
+    """Orders a stored result, which is passed on without decoding it to a struct. Parts may be missing."""
     ids = lens_ids(lens_set)
-    return {**result, **{name: _sorted(part, ids) for name in BY_LENS if (part := result.get(name))}}
+    return {**result, **{name: _sort_lenses(part, ids) for name in BY_LENS if (part := result.get(name))}}
 
 
-def _sorted(by_lens: Mapping[str, T], ids: Sequence[str]) -> dict[str, T]:
-    """What is of no lens of the set comes last."""
+def _sort_lenses(by_lens: Mapping[str, T], ids: Sequence[str]) -> dict[str, T]:
+    """Sorts by the order of the set. Entries of other lenses come last."""
     places = {lens: place for place, lens in enumerate(ids)}
     return dict(sorted(by_lens.items(), key=lambda item: places.get(item[0], len(places))))

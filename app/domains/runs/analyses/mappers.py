@@ -1,4 +1,7 @@
-"""From rows to what goes over the wire. Stored results are passed on as stored, their lenses in order."""
+"""Maps rows of analyses to their wire form.
+
+Stored results are returned as stored, with their lenses in order.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,7 @@ def analysis_read(entry: EntryRow, receipt: dict[str, Any] | None) -> AnalysisRe
 
 
 def stored_result(run: Analysis) -> RunResult | None:
-    """The result of a run as stored, its lenses in order."""
+    """Returns the stored result of a run with its lenses in order."""
     if run.result is None:
         return None
     if is_safety(run.result):
@@ -90,7 +93,7 @@ def analysis_record(row: HistoryRow) -> AnalysisRecord:
         strategic_score=_lens_score(parts.get("strategic")),
         clarity_score=run.clarity_score if row.parts else None,
         label=_label(run.kind, parts),
-        perspectives=_perspectives(parts) if row.parts else None,
+        perspectives=_map_perspectives(parts) if row.parts else None,
         friction_fingerprint=cast(FrictionFingerprint | None, parts.get("frictionFingerprint")),
         stability_scores=parts.get("stabilityScores"),
         iris_summary=cast(Summary | None, parts.get("irisSummary")),
@@ -104,16 +107,16 @@ def _label(kind: str, parts: dict[str, Any]) -> str | None:
     return parts.get("headline") or parts.get("label")
 
 
-def _perspectives(parts: dict[str, Any]) -> Perspectives:
+def _map_perspectives(parts: dict[str, Any]) -> Perspectives:
     return Perspectives(
-        logical=_perspective(parts.get("logical")),
-        ethical=_perspective(parts.get("ethical")),
-        factual=_perspective(parts.get("factual")),
-        strategic=_perspective(parts.get("strategic")),
+        logical=_map_perspective(parts.get("logical")),
+        ethical=_map_perspective(parts.get("ethical")),
+        factual=_map_perspective(parts.get("factual")),
+        strategic=_map_perspective(parts.get("strategic")),
     )
 
 
-def _perspective(lens: dict[str, Any] | None) -> Perspective:
+def _map_perspective(lens: dict[str, Any] | None) -> Perspective:
     return msgspec.convert(lens, Perspective) if lens else Perspective(score=None)
 
 
@@ -122,12 +125,12 @@ def _lens_score(lens: dict[str, Any] | None) -> int | None:
 
 
 def times_ten(score: float | None) -> int | None:
-    """A lens score 0-10 as the specification stores it; halves are rounded up, as the web client does."""
+    """Converts a lens score 0-10 to the specification's 0-100. Rounds half up, as the web client does."""
     return None if score is None else int(score * 10 + 0.5)
 
 
 def result_of_run(run: AnalysisRead) -> RunResult:
-    """The result of a run that is over. Raises AnalysisCanceled and AnalysisFailed."""
+    """Returns the result of an ended run. Raises AnalysisCanceled and AnalysisFailed."""
     if run.result is not None:
         return run.result
     if run.status is RunStatus.CANCELED:

@@ -1,4 +1,4 @@
-"""What an analysis leaves to the one that goes on from it."""
+"""Context that an analysis passes to a follow-up run."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from routing.types import Background, LensAnswer, Summary
 
 
 class Left(Struct, frozen=True):
-    """The best answer of each lens by its id, and the summary: parts of a `Background`."""
+    """The best answer of each lens by ID, and the summary: parts of a `Background`."""
 
     answers: dict[str, LensAnswer]
     summary: Summary
 
 
 def left_by(result: dict[str, Any]) -> Left:
-    """What a stored result holds of them. A lens that had no answer left none."""
+    """Extracts answers and summary from a stored result. Lenses without an answer are omitted."""
     lenses: dict[str, Any] = result["lenses"]
     return Left(
         {
@@ -33,7 +33,7 @@ def left_by(result: dict[str, Any]) -> Left:
 
 
 def thought_again(parent: Analysis, message: str) -> Background:
-    """Everything that is known when a person adds `message` to an analysis that is completed."""
+    """Returns the background of a run that refines a completed analysis with `message`."""
     before, left = background_of(parent), left_by(parent.result or {})
     return Background(
         inputs=(*before.inputs, message),
@@ -44,8 +44,7 @@ def thought_again(parent: Analysis, message: str) -> Background:
 
 
 def made_as(run: NewRun, parent: Analysis) -> NewRun:
-    """A run through the lenses of an earlier one, as they were then, by its agent and the models that this
-    named."""
+    """Returns a run with the stored lenses, agent and agent models of an earlier one."""
     return msgspec.structs.replace(
         run,
         lenses=lenses_of(parent) if parent.lenses else None,

@@ -1,4 +1,4 @@
-"""What analyses need of parts that are built on them; the server binds it."""
+"""Interfaces that analyses require from packages built on them. The server binds the implementations."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from routing.types import Exchange
 
 
 class ConversationTurns(Protocol):
-    """The turns of a chat of the caller's with an agent. Raises ConversationNotFound for any other."""
+    """Turns of the caller's chat with an agent. Raises ConversationNotFound for any other conversation."""
 
     async def add_turn(
         self, unit: UnitOfWork, caller: Caller, conversation_id: UUID, message: str, analysis_id: UUID
     ) -> None:
-        """Add a message, and the run that answers it. Raises ConversationFull."""
+        """Adds a message and the run that answers it. Raises ConversationFull."""
 
     async def add_safety_turn(
         self, unit: UnitOfWork, caller: Caller, conversation_id: UUID, analysis_id: UUID
     ) -> None:
-        """Add a safety answer, without the message. A full chat gets no turn."""
+        """Adds a safety answer without the message. Adds no turn to a full chat."""
 
     async def exchanges_before(self, unit: UnitOfWork, conversation_id: UUID) -> tuple[Exchange, ...]:
-        """What was said and answered so far, oldest first."""
+        """Returns the messages and answers so far, oldest first."""

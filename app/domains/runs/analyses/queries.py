@@ -1,4 +1,4 @@
-"""The columns of a run's milestones, and what stands in them."""
+"""Columns of a run's milestones, and their decoding."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BAND_PARTS = (
     .correlate(RunEventRow)
     .scalar_subquery()
 )
-"""What measurements of the stability band have added to the result since `completed`; NULL without any."""
+"""Parts that band measurements have added to the result since `completed`; NULL without any."""
 
 MILESTONE = (
     RunEventRow.analysis_id,
@@ -46,13 +46,13 @@ def stored_milestone(
     age_seconds: float,
     band_parts: str | None,
 ) -> StoredMilestone:
-    """The milestone in a row of MILESTONE."""
-    content = data.encode() if band_parts is None else _with_parts(data, band_parts)
+    """Decodes the milestone of a MILESTONE row."""
+    content = data.encode() if band_parts is None else _merge_parts(data, band_parts)
     return StoredMilestone(analysis_id, EventRecord(EventId(attempt, seq), kind, content), age_seconds)
 
 
-def _with_parts(data: str, parts: str) -> bytes:
-    """A `completed` event whose result has these parts. The order of every other key stays."""
+def _merge_parts(data: str, parts: str) -> bytes:
+    """Returns a `completed` event with these parts in its result. Preserves the order of other keys."""
     event = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
     result = msgspec.json.decode(event["result"], type=dict[str, msgspec.Raw])
     result |= msgspec.json.decode(parts, type=dict[str, msgspec.Raw])

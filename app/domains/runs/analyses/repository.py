@@ -1,4 +1,4 @@
-"""Reads of runs, and the one insert that is no transition. Every change of state is in `lifecycle`."""
+"""Reads of runs, and the insert of imported ones. All state transitions are in `lifecycle`."""
 
 from __future__ import annotations
 
@@ -61,15 +61,17 @@ RECORD_PARTS = (
 
 
 class HistoryRow(Struct, frozen=True):
-    """A run without the bulk of its result: `parts` has RECORD_PARTS of it, or is None without one."""
+    """A run with only RECORD_PARTS of its result in `parts`, None without a result."""
 
     run: Any
     parts: dict[str, Any] | None
 
 
 class EntryRow(Struct, frozen=True):
-    """A run with how it stands in its owner's history. `parent_id` is None when the parent is deleted,
-    `feedback` (LensFeedback by lens id) when there is none."""
+    """A run with its history entry.
+
+    `parent_id` is None when the parent is deleted. `feedback` is LensFeedback by lens ID, None without any.
+    """
 
     run: Analysis
     title: str | None
@@ -83,17 +85,19 @@ class AnalysisRepository:
         self._db = db
 
     async def own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
-        """The run, result and all, when it is this user's and not deleted."""
+        """Returns the run with its result when it is this user's and not deleted."""
         return await self._db.scalar(select(Analysis).where(is_own(analysis_id, user_id)))
 
     async def hold_own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
-        """As `own`, the row locked until the commit."""
+        """Returns the run as `own` does and locks its row until the commit."""
         found = select(Analysis).where(is_own(analysis_id, user_id)).with_for_update(key_share=True)
         return await self._db.scalar(found)
 
     async def own_entry(self, analysis_id: UUID, user_id: UUID) -> EntryRow | None:
-        """As `own`, with how it stands in the history. A safety answer and a band run are found too, without
-        an entry."""
+        """Returns the run as `own` does, with its history entry.
+
+        Also finds safety answers and band runs, which have no entry.
+        """
         parent = aliased(Analysis)
         is_pinned = func.coalesce(HistoryEntryRow.is_pinned, False)
         found = await self._db.execute(
@@ -106,12 +110,12 @@ class AnalysisRepository:
         return EntryRow(row[0], row[1], bool(row[2]), *row[3:]) if row else None
 
     async def is_there(self, analysis_id: UUID, user_id: UUID) -> bool:
-        """Whether this user can read such a run."""
+        """Returns whether this user can read such a run."""
         found = await self._db.execute(select(Analysis.id).where(is_readable(analysis_id, user_id)))
         return found.first() is not None
 
     async def newest_receipt(self, analysis_id: UUID) -> dict[str, Any] | None:
-        """The receipt that the newest event with one carries."""
+        """Returns the receipt of the latest event that has one."""
         receipt = RunEventRow.data["receipt"]
         found: dict[str, Any] | None = await self._db.scalar(
             select(receipt)
@@ -122,7 +126,7 @@ class AnalysisRepository:
         return found
 
     async def history(self, user_id: UUID, most: int) -> Sequence[HistoryRow]:
-        """The newest runs of a user, newest first."""
+        """Returns the latest runs of a user, newest first."""
         named = [part for name in RECORD_PARTS for part in (name, Analysis.result[name])]
         parts = func.jsonb_build_object(*named)
         found = await self._db.execute(
@@ -147,8 +151,7 @@ class AnalysisRepository:
         return [HistoryRow(row, row.parts if row.status == RunStatus.COMPLETED else None) for row in found]
 
     async def add_imported(self, run: Analysis, final: EventRecord) -> None:
-        """Insert a finished analysis that was made elsewhere, with its place in the history and its one
-        event."""
+        """Inserts a finished analysis made elsewhere, with its history entry and its single event."""
         self._db.add(run)
         await self._db.flush()
         words = func.to_tsvector("simple", run.scenario)
@@ -170,20 +173,21 @@ class AnalysisRepository:
         await self._db.flush()
 
     async def spending(self, user_id: UUID, idempotency_key: str | None, ladder: Ladder) -> Spending:
-        """What a user has spent since 00:00 UTC, runs under way included; one query along the user's newest
-        runs. `ladder` has the prices of calls that were cut off."""
+        """Returns a user's spending since 00:00 UTC, including running runs, in one query on the index of the
+        user's latest runs. `ladder` has the prices for calls that were cut off.
+        """
         asked = spending_of(user_id, idempotency_key, ladder)
         return Spending(*(await self._db.execute(SPENDING, asked)).one())
 
     async def has_key(self, user_id: UUID, idempotency_key: str | None) -> bool:
-        """Whether a user has started a run with this idempotency key."""
+        """Returns whether a user has started a run with this idempotency key."""
         if idempotency_key is None:
             return False
         made = (Analysis.user_id == user_id, Analysis.idempotency_key == idempotency_key)
         return (await self._db.execute(select(Analysis.id).where(*made))).first() is not None
 
     async def note_end_told(self, analysis_id: UUID) -> None:
-        """The owner of a run that is over has been told so, unless that was noted before."""
+        """Records that the owner of an ended run has received its end, unless recorded before."""
         first = (
             Analysis.id == analysis_id,
             Analysis.end_told_at.is_(None),
@@ -193,15 +197,17 @@ class AnalysisRepository:
         await self._db.execute(noted.execution_options(synchronize_session=False))
 
     async def count_runs(self) -> int:
-        """How many analyses were started here. Imported ones, safety answers, band runs and samples do not
-        count."""
+        """Counts the analyses started here, without imported ones, safety answers, band runs and samples."""
         counted = select(func.count()).select_from(Analysis)
         counted = counted.where(Analysis.kind.not_in((IMPORTED, SAFETY_KIND, BAND)), is_no_sample())
         return await self._db.scalar(counted) or 0
 
     async def state(self, analysis_id: UUID, owner: UUID | None = None) -> RunState | None:
-        """Where a run stands, with all its milestones, in one query. With `owner`, only when it is theirs
-        and not deleted: whoever follows a run that is deleted meanwhile still hears its end."""
+        """Returns the state of a run and all its milestones in one query.
+
+        With `owner`, requires that it is theirs and not deleted; a stream of a run that is deleted later
+        still delivers its end.
+        """
         is_it = Analysis.id == analysis_id
         found = await self._db.execute(
             select(Analysis.status, Analysis.tier, *MILESTONE)
@@ -217,7 +223,7 @@ class AnalysisRepository:
         return RunState(status, tier, status in FINAL_STATUSES, told)
 
     async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> list[StoredMilestone]:
-        """The milestones of these runs above each one's id, in one query."""
+        """Returns the milestones of these runs above each one's ID, in one query."""
         asked = (
             func.unnest(
                 bindparam("ids", list(cursors), ARRAY(Uuid)),
@@ -239,7 +245,7 @@ class AnalysisRepository:
 
 
 class Milestones:
-    """What the stream hub asks of PostgreSQL (`app.core.events.MilestoneSource`)."""
+    """Implements the reads of the stream hub (`app.core.events.MilestoneSource`)."""
 
     def __init__(self, reads: SessionFactory) -> None:
         self._reads = reads
@@ -271,4 +277,4 @@ FEEDBACK = (
     .correlate(Analysis)
     .scalar_subquery()
 )
-"""What the owner thinks of the lenses of an analysis, by lens id; NULL while they said nothing."""
+"""The owner's feedback on the lenses of an analysis, by lens ID; NULL without any."""

@@ -1,7 +1,7 @@
-"""Starting a run in somebody's unit of work.
+"""Starts a run inside a caller's unit of work.
 
-For whoever else starts runs (`runs.conversations` does): lock and check what is yours in the unit, `begin`
-the run, add what belongs to it, commit once. `AnalysisService.result` then waits for what comes of it.
+For other packages that start runs, such as `runs.conversations`: lock and check your rows in the unit, call
+`begin`, add your rows, commit once. `AnalysisService.result` then waits for the result.
 """
 
 from __future__ import annotations
@@ -43,8 +43,11 @@ from routing.sample.ladder import is_sample
 
 
 class Starter(Struct, frozen=True):
-    """How runs are started here. `daily_usd` is what a user may spend on model calls a UTC day; None: there
-    is no bound. `installation` is what all users may spend together."""
+    """Configuration for starting runs.
+
+    `daily_usd` is the limit of a user per UTC day; None means no limit. `installation` is the limit of all
+    users together.
+    """
 
     ladder: Ladder
     deadline_seconds: float
@@ -52,12 +55,14 @@ class Starter(Struct, frozen=True):
     installation: InstallationBudget = NO_BUDGET
 
     def plain(self, caller: Caller, request: AnalyzeRequest, key: str | None) -> NewRun:
-        """The run that a request asks for. Raises as `intake.new_run` does."""
+        """Returns the run of a request. Raises the errors of `intake.new_run`."""
         return new_run(request, caller.id, key, self.ladder, self.deadline_seconds)
 
     def tier_of(self, model: str, tier_models: Sequence[str] | None) -> int:
-        """The tier on which a run with the model choice of an earlier one starts, and with the models that
-        its agent named. Raises ModelNotConfigured."""
+        """Returns the start tier of a run with the model choice and agent models of an earlier one.
+
+        Raises ModelNotConfigured.
+        """
         if not is_choice(model):
             return PICKED_ALONE
         return starting_point(self.ladder, model, tier_models).tier.tier
@@ -70,22 +75,25 @@ class Starter(Struct, frozen=True):
         key: str | None,
         kind: RunKind = "custom-agent",
     ) -> NewRun:
-        """The run of an agent. Raises as `intake.custom_run` does."""
+        """Returns the run of an agent. Raises the errors of `intake.custom_run`."""
         return custom_run(request, agent, caller.id, key, self.ladder, self.deadline_seconds, kind)
 
     def superagent(self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None) -> NewRun:
-        """The run through domain lenses, or those of a draft. Raises as `intake.superagent_run` does."""
+        """Returns the run with domain lenses or those of a draft.
+
+        Raises the errors of `intake.superagent_run`.
+        """
         return superagent_run(request, caller.id, key, self.ladder, self.deadline_seconds)
 
     async def begin(self, unit: UnitOfWork, run: NewRun) -> Created:
-        """Store a run and queue its first job, both with the commit of `unit`.
+        """Stores a run and enqueues its first job, both with the commit of `unit`.
 
-        The same idempotency key with the same request gives the run it gave before. A new run of an agent
-        that somebody built counts as one of its runs: `unit` has to be one transaction then.
+        The same idempotency key with the same request returns the earlier run. A new run of a user-built
+        agent counts towards the agent's quota, which requires that `unit` is a single transaction.
 
         Raises DailyBudgetSpent, InstallationBudgetSpent, IdempotencyKeyReused, QuotaUsedUp, AgentNotFound for
-        an agent that is gone meanwhile, and AnalysisNotFound for a parent that is not this user's, or where
-        the key has made a run that was deleted since.
+        an agent that was deleted in the meantime, and AnalysisNotFound for a parent that is not this user's,
+        or when the key's run was deleted.
         """
         analyses = AnalysisRepository(unit.session)
         if run.model_choice != OFFLINE_CHOICE:
@@ -104,9 +112,9 @@ class Starter(Struct, frozen=True):
         return created
 
     async def begin_safety(self, unit: UnitOfWork, run: SafetyRun) -> Created:
-        """Store a safety answer, complete at once. It is charged to no budget and no quota.
+        """Stores a safety answer, completed immediately. It is charged to no budget and no quota.
 
-        The same idempotency key with the same request gives the answer it gave before. Raises
+        The same idempotency key with the same request returns the earlier answer. Raises
         IdempotencyKeyReused.
         """
         try:
@@ -115,9 +123,11 @@ class Starter(Struct, frozen=True):
             raise IdempotencyKeyReused from refusal
 
     async def _check_installation(self, analyses: AnalysisRepository, unit: UnitOfWork, run: NewRun) -> None:
-        """Refuse a new run that begins on a model that costs something, once the installation's budget is
-        spent. Raises InstallationBudgetSpent. Runs that pass here together are bounded where their calls go
-        out (`InstallationBudget.hold`)."""
+        """Refuses a new run that starts on a paid model once the installation's budget is spent.
+
+        Raises InstallationBudgetSpent. Concurrent runs that pass this check are limited when their calls are
+        sent (`InstallationBudget.hold`).
+        """
         if begins_free(run, self.ladder):
             return
         try:
@@ -127,10 +137,10 @@ class Starter(Struct, frozen=True):
                 raise
 
     async def _check_budget(self, analyses: AnalysisRepository, run: NewRun) -> None:
-        """Refuse a new run to whoever has spent the day's budget. Raises DailyBudgetSpent.
+        """Refuses a new run when the user's daily budget is spent. Raises DailyBudgetSpent.
 
-        Runs under way count with what they have spent so far and are not stopped: the budget is overshot by
-        at most what the runs that stand open at that moment still spend. What of them is cut off counts then.
+        Running runs count with their spending so far and are not stopped: the budget can be exceeded by at
+        most their remaining spending. Their calls that are cut off count then.
         """
         if self.daily_usd is None or is_sample(run.model_choice):
             return
@@ -140,7 +150,7 @@ class Starter(Struct, frozen=True):
 
 
 def begins_free(run: NewRun | Analysis, ladder: Ladder) -> bool:
-    """Whether the first calls of a run cost nothing."""
+    """Returns whether the first calls of a run are free."""
     climbed = lifecycle.fitted(run, ladder)
     try:
         return is_free(climbed.single or climbed.ladder.tier(run.tier))
@@ -149,8 +159,10 @@ def begins_free(run: NewRun | Analysis, ladder: Ladder) -> bool:
 
 
 async def _count(unit: UnitOfWork, run: NewRun) -> None:
-    """Count a run of an agent. One that is gone takes nothing from who goes on from an analysis of theirs:
-    that has the lenses it was made with."""
+    """Counts a run of an agent.
+
+    A deleted agent does not prevent a follow-up of its analysis, which uses the stored lenses.
+    """
     counted, quota = await AgentRepository(unit.session).count_run(UUID(run.agent_id))
     if counted == "used up":
         raise QuotaUsedUp(quota)

@@ -1,4 +1,4 @@
-"""Checks what a person wrote for danger before a run starts. Pure: nothing is stored."""
+"""Screens a person's texts for danger before a run starts. Pure: stores nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def safety_run(
     misunderstood: bool,
     country: str | None = None,
 ) -> SafetyRun | None:
-    """The run that answers with help, or None when the texts may go to a model.
+    """Returns the run that answers with help, or None when the texts may be sent to a model.
 
     `texts`, `misunderstood` and `country` are those of `screen`. `asked` is the request, to which the
     idempotency key is bound. Raises InvalidIdempotencyKey.
@@ -48,8 +48,9 @@ def requested_safety_run(
     key: str | None,
     country: str | None,
 ) -> SafetyRun | None:
-    """The safety answer to a request, before anything else in it is looked at: help is not refused because a
-    model has no key or a budget is spent. Raises the refusals of a scenario, InvalidIdempotencyKey."""
+    """Returns the safety answer to a request, before any other validation: help must not be refused because a
+    model has no key or a budget is spent. Raises the errors of a scenario, InvalidIdempotencyKey.
+    """
     texts = (checked_scenario(request.scenario, needs_choice=False),)
     return safety_run(
         user_id, texts, request, key, misunderstood=bool(request.misunderstood), country=country

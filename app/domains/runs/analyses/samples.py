@@ -1,4 +1,4 @@
-"""Keeps samples out of what counts analyses of people: their texts are written by hand."""
+"""Excludes samples from counts of people's analyses, because their texts are written by hand."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ IS_NO_SAMPLE = f"model_choice NOT LIKE '{SAMPLE_PREFIX}%'"
 
 
 def is_no_sample() -> ColumnElement[bool]:
-    """The same condition as an expression."""
+    """Returns the same condition as an expression."""
     return Analysis.model_choice.not_like(f"{SAMPLE_PREFIX}%")
 
 
 async def refuse_sample(db: AsyncSession, analysis_id: UUID, text: str) -> None:
-    """Raises SampleRefused with `text` when the analysis is a sample. One that is not there passes."""
+    """Raises SampleRefused with `text` when the analysis is a sample. A missing analysis passes."""
     choice = await db.scalar(select(Analysis.model_choice).where(Analysis.id == analysis_id))
     if choice is not None and is_sample(choice):
         raise SampleRefused(text)

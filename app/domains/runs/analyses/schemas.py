@@ -1,4 +1,4 @@
-"""What goes over the wire about analyses."""
+"""Wire schemas of analyses."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FeedbackWhy = Literal[
 
 
 class LensFeedback(Struct, frozen=True, rename="camel"):
-    """What the owner of an analysis thinks of one of its lenses."""
+    """The owner's feedback on one lens of an analysis."""
 
     verdict: FeedbackVerdict
     why: FeedbackWhy | None
@@ -47,15 +47,17 @@ class LensFeedback(Struct, frozen=True, rename="camel"):
 
 
 class AnalyzeRequest(Struct, frozen=True, rename="camel"):
-    """POST /api/analyze. The model goes as `aiModel` or `selectedModel`: 'iris' (the default),
-    'superagent', 'gemini-2.5-flash' or 'gpt-4o'. `userId`, when sent, must be the caller's own.
+    """Body of POST /api/analyze.
 
-    `parentId` is an analysis of the caller's of which this one asks 'what if': it goes through the same
-    lenses, by the same agent and on the same models, unless a model is named. With `conversationId` it is the
-    next turn of that chat, and what was said there before is known to every lens.
+    The model is `aiModel` or `selectedModel`: 'iris' (the default), 'superagent', 'gemini-2.5-flash' or
+    'gpt-4o'. `userId`, if sent, must be the caller's.
 
-    A text that describes danger is answered with a SafetyResult. With `misunderstood` the person states that
-    it was read wrongly: it is analyzed then, where that SafetyResult has `canContinue`.
+    `parentId` is an analysis of the caller of which this one asks 'what if': it uses the same lenses, agent
+    and models, unless a model is named. With `conversationId`, the run is the next turn of that chat, and
+    every lens receives the previous turns.
+
+    A text that describes danger is answered with a SafetyResult. With `misunderstood`, the person states that
+    the text was misread; it is then analysed if that SafetyResult has `canContinue`.
     """
 
     scenario: Scenario
@@ -69,9 +71,11 @@ class AnalyzeRequest(Struct, frozen=True, rename="camel"):
 
 
 class CustomAnalyzeRequest(Struct, frozen=True, rename="camel"):
-    """POST /api/custom-analyze and POST /api/dare-analyze. `agentId` is that of a built-in agent
-    ('logical-lens', 'ethical-lens', 'factual-lens', 'strategic-lens', 'superagent'), or the id of an own or
-    a global agent. The rest is as in POST /api/analyze."""
+    """Body of POST /api/custom-analyze and POST /api/dare-analyze.
+
+    `agentId` is that of a built-in agent ('logical-lens', 'ethical-lens', 'factual-lens', 'strategic-lens',
+    'superagent'), or the ID of an own or a global agent. Other fields are as in POST /api/analyze.
+    """
 
     scenario: Scenario
     agent_id: Annotated[str, AGENT_ID]
@@ -83,9 +87,10 @@ class CustomAnalyzeRequest(Struct, frozen=True, rename="camel"):
 
 
 class SuperagentAnalyzeRequest(Struct, frozen=True, rename="camel"):
-    """POST /api/superagent-analyze: through domain lenses, FIN (finance), MKT (market), EXE (execution) and
-    FG (future growth), all of them or those that are named. With `agent`, which is a draft and not kept, it
-    goes through that one's own lenses instead. The rest is as in POST /api/analyze."""
+    """Body of POST /api/superagent-analyze: domain lenses FIN (finance), MKT (market), EXE (execution) and FG
+    (future growth), all of them or those that are named. With `agent`, an unsaved draft, uses that draft's
+    lenses instead. Other fields are as in POST /api/analyze.
+    """
 
     scenario: Scenario
     lenses: Annotated[list[DomainCode], Meta(min_length=1, max_length=4)] = []
@@ -97,7 +102,7 @@ class SuperagentAnalyzeRequest(Struct, frozen=True, rename="camel"):
 
 
 class Accepted(Struct, frozen=True, rename="camel"):
-    """202: the analysis will run whatever happens; `eventsUrl` tells how it goes."""
+    """202: the analysis is stored and will run. `eventsUrl` is its event stream."""
 
     analysis_id: UUID
     status: RunStatus
@@ -105,20 +110,22 @@ class Accepted(Struct, frozen=True, rename="camel"):
 
 
 class CancelRequest(Struct, frozen=True, rename="camel"):
-    """POST …/cancel. With `keepResult`: good enough, stop here, and keep the best tier so far."""
+    """Body of POST …/cancel. `keepResult`: keeps the best tier so far ('good enough, stop here')."""
 
     keep_result: bool = False
 
 
 class AnalysisRead(Struct, frozen=True, rename="camel"):
-    """One analysis as it stands. `result` when it is completed, `failureReason` when it failed. A `result` of
-    type 'safety' has no score and no lenses; the scenario is empty then.
+    """The current state of an analysis.
 
-    `receipt` is what was spent so far. `tier` is 0 for a model that was picked alone. `parentId` is the
-    analysis that this one refines or asks 'what if' of (null when that is gone), and `inputs` are what the
-    person added to the scenario, oldest first: the last is the one that it answers. `agentVersion` is the
-    version of the agent that it was made with, null for a built-in one. `lensNames` are the lenses that it
-    goes through, by id and in their order. `isSample`: written by hand, no model was asked.
+    `result` is set when it is completed, `failureReason` when it failed. A `result` of type 'safety' has no
+    score and no lenses; the scenario is then empty.
+
+    `receipt` is the spending so far. `tier` is 0 for a single chosen model. `parentId` is the analysis that
+    this one refines or asks 'what if' of (null when that is deleted). `inputs` are the person's additions to
+    the scenario, oldest first; this run answers the last one. `agentVersion` is the version of its agent,
+    null for a built-in one. `lensNames` are the names of its lenses by ID, in order. `isSample`: written by
+    hand, no model was called.
     """
 
     id: UUID
@@ -163,9 +170,9 @@ class Perspectives(Struct, frozen=True, rename="camel"):
 
 
 class AnalysisRecordCreate(Struct, frozen=True, rename="camel"):
-    """POST /api/analyses: an analysis made elsewhere, to be kept in the history.
+    """Body of POST /api/analyses: an analysis made elsewhere, to be saved in the history.
 
-    The lens scores are 0-100 (0-10 times 10); where they are left out, those of `perspectives` hold.
+    The lens scores are 0-100 (0-10 times 10). Omitted scores are taken from `perspectives`.
     """
 
     decision_scenario: Scenario

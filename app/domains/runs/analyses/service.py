@@ -1,4 +1,4 @@
-"""Starting, reading, following and stopping analyses."""
+"""Starts, reads, follows and stops analyses."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from routing.types import Background
 
 HISTORY_MOST = 200
 GRACE_SECONDS = 10.0
-"""How much longer than the run's own deadline a waiting caller waits: time for the reconciler to end it."""
+"""Time that a waiting caller waits beyond the run's deadline, so that the reconciler can end the run."""
 
 FIRST_EVENT = EventId(0, 1)
 
@@ -81,11 +81,11 @@ class AnalysisService:
     async def start(
         self, caller: Caller, request: AnalyzeRequest, key: str | None, country: str | None = None
     ) -> Accepted:
-        """Store the run and queue its first job. Once this returns, the run survives whatever happens.
+        """Stores the run and enqueues its first job. After the return, the run is durable.
 
-        The same `key` with the same request gives the run it gave before. A text that describes danger makes
-        a completed safety answer instead; `country` (ISO 3166-1) chooses its contacts. Raises NotYou, the
-        refusals of `intake.new_run` and `Starter.begin`, and ConversationNotFound.
+        The same `key` with the same request returns the earlier run. A text that describes danger creates a
+        completed safety answer instead; `country` (ISO 3166-1) selects its contacts. Raises NotYou, the
+        errors of `intake.new_run` and `Starter.begin`, and ConversationNotFound.
         """
         check_own(caller, request.user_id)
         danger = requested_safety_run(caller.id, request, key, country)
@@ -94,7 +94,7 @@ class AnalysisService:
         if request.parent_id is None:
             run = self.starter.plain(caller, request, key)
         else:
-            run = what_if(request, await self._own(caller, request.parent_id), key, self.starter)
+            run = what_if(request, await self._read_own(caller, request.parent_id), key, self.starter)
         return await self._begin(caller, run, request.conversation_id)
 
     async def start_custom(
@@ -105,8 +105,10 @@ class AnalysisService:
         kind: RunKind = "custom-agent",
         country: str | None = None,
     ) -> Accepted:
-        """As `start`, through the lenses of an agent; `kind` says from where. Raises AgentNotFound and
-        AgentHasNoLens besides."""
+        """Starts a run like `start`, with the lenses of an agent.
+
+        `kind` is the feature that started it. Also raises AgentNotFound and AgentHasNoLens.
+        """
         check_own(caller, request.user_id)
         danger = requested_safety_run(caller.id, request, key, country)
         if danger is not None:
@@ -119,7 +121,7 @@ class AnalysisService:
     async def start_superagent(
         self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None, country: str | None = None
     ) -> Accepted:
-        """As `start`, through domain lenses, or those of a draft."""
+        """Starts a run like `start`, with domain lenses or those of a draft."""
         check_own(caller, request.user_id)
         danger = requested_safety_run(caller.id, request, key, country)
         if danger is not None:
@@ -127,20 +129,20 @@ class AnalysisService:
         return await self._begin(caller, self.starter.superagent(caller, request, key), None)
 
     async def result(self, caller: Caller, analysis_id: UUID) -> RunResult:
-        """Wait for the result of a run; holds no database connection while it waits.
+        """Waits for the result of a run. Holds no database connection while waiting.
 
         Raises AnalysisNotFound, AnalysisFailed, AnalysisCanceled and AnalysisTimeout.
         """
         try:
             async with asyncio.timeout(self.starter.deadline_seconds + GRACE_SECONDS):
-                await self._until_over(analysis_id)
+                await self._wait_for_end(analysis_id)
         except TimeoutError as error:
             raise AnalysisTimeout from error
         await self.end_was_told(analysis_id)
         return result_of_run(await self.read(caller, analysis_id))
 
     async def read(self, caller: Caller, analysis_id: UUID, *, with_bands: bool = False) -> AnalysisRead:
-        """One analysis; `with_bands` also the measurement of a band. Raises AnalysisNotFound."""
+        """Returns an analysis, with `with_bands` also a band run. Raises AnalysisNotFound."""
         async with self._statements() as db:
             analyses = AnalysisRepository(db)
             entry = await analyses.own_entry(analysis_id, caller.id)
@@ -153,29 +155,33 @@ class AnalysisService:
     async def follow(
         self, caller: Caller, analysis_id: UUID, after: EventId | None
     ) -> AsyncGenerator[list[EventRecord], None]:
-        """The run's events after `after`, as `StreamHub.follow` gives them. Raises TooManyFollowed,
-        AnalysisNotFound."""
+        """Returns the run's events after `after`, as `StreamHub.follow` does.
+
+        Raises TooManyFollowed, AnalysisNotFound.
+        """
         self._followers.check(caller.id)
         async with self._statements() as db:
             state = await AnalysisRepository(db).state(analysis_id, caller.id)
         if state is None:
             raise AnalysisNotFound
         records = self._hub.follow(analysis_id, after=after, session_id=caller.session_id, state=state)
-        return self._followers.count(caller.id, self._noting_end(analysis_id, records))
+        return self._followers.count(caller.id, self._record_end(analysis_id, records))
 
     async def end_was_told(self, analysis_id: UUID) -> None:
-        """The run's owner has been sent its end: nobody has to notify them. When that cannot be noted, they
-        are notified all the same."""
+        """Records that the run's owner has received its end, so that no notification is sent.
+
+        If recording fails, the owner is notified nevertheless.
+        """
         try:
             async with self._statements() as db:
                 await AnalysisRepository(db).note_end_told(analysis_id)
         except (SQLAlchemyError, OSError) as error:
-            log.warning("end told and not noted", analysis_id=str(analysis_id), error=repr(error))
+            log.warning("delivered end not recorded", analysis_id=str(analysis_id), error=repr(error))
 
-    async def _noting_end(
+    async def _record_end(
         self, analysis_id: UUID, records: AsyncGenerator[list[EventRecord], None]
     ) -> AsyncGenerator[list[EventRecord], None]:
-        """The same records. Whoever asks for more after the final one has sent that on."""
+        """Yields the same records. A consumer that requests more after the final record has sent it."""
         async with aclosing(records):
             async for came in records:
                 yield came
@@ -183,11 +189,11 @@ class AnalysisService:
                     await self.end_was_told(analysis_id)
 
     def end_streams(self) -> None:
-        """The server is about to stop."""
+        """Ends all streams at server shutdown."""
         self._hub.end_streams()
 
     async def stop(self, caller: Caller, analysis_id: UUID, keep_result: bool) -> AnalysisRead:
-        """Cancel, or with `keep_result` complete with the best tier so far.
+        """Cancels the run, or with `keep_result` completes it with the best tier so far.
 
         Raises AnalysisNotFound, AnalysisIsOver, NothingToKeep.
         """
@@ -206,7 +212,7 @@ class AnalysisService:
         return await self.read(caller, analysis_id, with_bands=True)
 
     async def history(self, caller: Caller, user_id: str | None, most: int) -> Sequence[AnalysisRecord]:
-        """The caller's newest analyses, running ones too, newest first. Raises NotYou."""
+        """Returns the caller's latest analyses, including running ones, newest first. Raises NotYou."""
         check_own(caller, user_id)
         async with self._statements() as db:
             rows = await AnalysisRepository(db).history(caller.id, min(most, HISTORY_MOST))
@@ -215,8 +221,11 @@ class AnalysisService:
     async def save(
         self, caller: Caller, record: AnalysisRecordCreate, country: str | None = None
     ) -> AnalysisRead:
-        """Keep an analysis that was made elsewhere. One of a text that describes danger is not kept: it gets
-        a safety answer. Raises NotYou, EmptyRecord, a scenario's refusals."""
+        """Saves an analysis that was made elsewhere.
+
+        If its text describes danger, stores a safety answer instead. Raises NotYou, EmptyRecord, and the
+        errors of a scenario.
+        """
         check_own(caller, record.user_id)
         analysis_id = uuid4()
         scenario = checked_scenario(record.decision_scenario, needs_choice=False)
@@ -247,8 +256,11 @@ class AnalysisService:
         return await self.read(caller, analysis_id)
 
     async def _begin(self, caller: Caller, run: NewRun, conversation_id: UUID | None) -> Accepted:
-        """Store a run, in a conversation as its next turn. Alone it is one statement, but for that of an
-        agent, which counts it in the same transaction."""
+        """Stores a run, in a conversation as its next turn.
+
+        Without a conversation this is one statement, except for a run of an agent, which is counted in the
+        same transaction.
+        """
         if conversation_id is None:
             sessions = self._statements if run.agent_id is None else self._sessions
             async with UnitOfWork(sessions, self._outbox) as unit:
@@ -266,7 +278,7 @@ class AnalysisService:
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
     async def _begin_safety(self, caller: Caller, run: SafetyRun, conversation_id: UUID | None) -> Accepted:
-        """Store a safety answer, in a conversation as its next turn."""
+        """Stores a safety answer, in a conversation as its next turn."""
         sessions = self._statements if conversation_id is None else self._sessions
         async with UnitOfWork(sessions, self._outbox) as unit:
             created = await self.starter.begin_safety(unit, run)
@@ -275,7 +287,7 @@ class AnalysisService:
             await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
-    async def _own(self, caller: Caller, analysis_id: UUID) -> Analysis:
+    async def _read_own(self, caller: Caller, analysis_id: UUID) -> Analysis:
         async with self._statements() as db:
             run = await AnalysisRepository(db).own(analysis_id, caller.id)
             if run is None:
@@ -285,8 +297,8 @@ class AnalysisService:
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
 
-    async def _until_over(self, analysis_id: UUID) -> None:
-        """Wait for the final event. A stream that ends without one is taken up again."""
+    async def _wait_for_end(self, analysis_id: UUID) -> None:
+        """Waits for the final event. Reopens a stream that ends without one."""
         while True:
             async with aclosing(self._hub.follow(analysis_id)) as records:
                 async for came in records:

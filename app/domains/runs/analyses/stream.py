@@ -1,4 +1,4 @@
-"""The wire form of a run's events: server-sent events with the id that a client comes back with."""
+"""Wire form of a run's events: server-sent events with IDs for reconnection."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ RETRY_MILLISECONDS = 1_000
 
 
 def frame(record: EventRecord) -> bytes:
-    """`data` is one line: it is JSON without line breaks."""
+    """Encodes a record. `data` is one line of JSON."""
     return f"id: {record.id}\nevent: {record.type}\ndata: ".encode() + record.data + b"\n\n"
 
 
 async def frames(records: AsyncGenerator[list[EventRecord], None]) -> AsyncGenerator[bytes, None]:
-    """The stream, opened by how soon a client that was cut off may come back."""
+    """Yields the frames of a stream. The first one sets the client's reconnection delay."""
     yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
     async with aclosing(records):
         async for came in records:
@@ -28,15 +28,17 @@ async def frames(records: AsyncGenerator[list[EventRecord], None]) -> AsyncGener
 
 
 class Farewell:
-    """Stands in for the event that EventSourceResponse sets when the server is told to stop: it has all
-    streams end by themselves, whole, in place of being cut."""
+    """Replaces the event that EventSourceResponse sets at server shutdown.
+
+    All streams end after a complete frame instead of being cancelled.
+    """
 
     def __init__(self, end_streams: Callable[[], None]) -> None:
         self.set = end_streams
 
 
 def last_event_id(header: str | None) -> EventId | None:
-    """What the client has already. Raises InvalidEventId."""
+    """Parses the last event that the client has received. Raises InvalidEventId."""
     if not header:
         return None
     try:

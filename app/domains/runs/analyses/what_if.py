@@ -1,4 +1,4 @@
-"""Asking 'what if' of an analysis: another scenario, and nothing else is different."""
+"""'What if' runs: another scenario under otherwise equal conditions."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ from routing.sample.ladder import is_sample
 
 
 def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter: Starter) -> NewRun:
-    """The run that asks 'what if' of the caller's analysis `parent`: through its lenses, by its agent and on
-    its models, unless the request names another. Raises SampleRefused, and as `intake.new_run` does."""
+    """Returns the 'what if' run of the caller's analysis `parent`: with its lenses, agent and models, unless
+    the request names another model. Raises SampleRefused and the errors of `intake.new_run`.
+    """
     if is_sample(parent.model_choice):
         raise SampleRefused
     scenario = checked_scenario(request.scenario, needs_choice=False)
@@ -43,7 +44,7 @@ def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter:
         kind=kind,
         scenario=scenario,
         model_choice=model,
-        tier=starter.tier_of(model, parent.agent_models) if is_same else _picked(starter, model),
+        tier=starter.tier_of(model, parent.agent_models) if is_same else _start_tier(starter, model),
         deadline_seconds=starter.deadline_seconds,
         idempotency_key=checked_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
@@ -54,5 +55,5 @@ def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter:
     return run if is_same else msgspec.structs.replace(run, agent_models=None)
 
 
-def _picked(starter: Starter, model: str) -> int:
+def _start_tier(starter: Starter, model: str) -> int:
     return starting_point(starter.ladder, model).tier.tier

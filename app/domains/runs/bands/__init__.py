@@ -1,1 +1,1 @@
-"""Stability bands of analyses: their price, and measuring them."""
+"""Stability bands of analyses: price and measurement."""

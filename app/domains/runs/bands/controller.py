@@ -1,4 +1,4 @@
-"""The calls about stability bands: parse, call one service method, answer."""
+"""Endpoints of stability bands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Bands = NamedDependency[BandService]
 
 
 async def get_band(analysis_id: AnalysisId, caller: SignedInCaller, band_service: Bands) -> BandOffer:
-    """What measuring the stability band of an analysis takes: calls, cost, and if it is offered."""
+    """Returns the calls and cost of measuring an analysis's stability band, and whether it is offered."""
     return await band_service.offer(caller, analysis_id)
 
 
@@ -24,9 +24,12 @@ async def measure_band(
     band_service: Bands,
     idempotency_key: IdempotencyKey = None,
 ) -> Response[Accepted]:
-    """Measure the stability band of an analysis: each lens is asked three more times for scores only.
+    """Measures the stability band of an analysis.
 
-    Answers 202 with where to follow it; the analysis holds the band when that has completed. An analysis has
-    one band: asked again, the measurement under way or done is answered and nothing is paid.
+    Asks each lens three more times for scores only.
+
+    Answers 202 with the URL to follow it; the analysis contains the band when the run is completed. An
+    analysis has one band: a repeated request returns the measurement in progress or done, without further
+    cost.
     """
     return accepted_response(await band_service.measure(caller, analysis_id, idempotency_key))

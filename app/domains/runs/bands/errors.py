@@ -1,4 +1,4 @@
-"""Why a stability band cannot be measured."""
+"""Errors of stability bands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from app.core.errors import AppError
 
 
 class BandNotPossible(AppError):
-    """The analysis has no answer of a model that could be asked again."""
+    """Raised when the analysis has no answer of a model that could be asked again."""
 
     status = 409
     code = "band_not_possible"

@@ -1,4 +1,4 @@
-"""Which results have a stability band. Pure decisions."""
+"""Decides which results can have a stability band. Pure functions."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from routing.results.analysis_result import AnalysisResult
 from routing.types import ProviderKind, TierSpec
 
 RULES = "No model has looked at this. Rules give the same answer every time, so there is nothing to measure."
-SAMPLE = "This is a written sample. No model answered, so there is nothing to ask again."
+SAMPLE = "This is a sample. No model answered, so there is nothing to repeat."
 ELSEWHERE = "This analysis was made elsewhere. Its models cannot be asked again."
 OLD = "This analysis was made by an earlier version. Analyse the decision again to measure its stability."
-NO_ANSWER = "No lens has an answer of a model that could be asked again."
+NO_ANSWER = "No lens has a model answer that can be repeated."
 
 
 def measurable(run: Analysis) -> AnalysisResult:
-    """The result whose lenses can be asked again. Raises NoResultYet and BandNotPossible."""
+    """Returns the result whose lenses can be asked again. Raises NoResultYet and BandNotPossible."""
     if run.status != RunStatus.COMPLETED or run.result is None:
         raise NoResultYet
     if run.kind == IMPORTED:
@@ -41,7 +41,7 @@ def measurable(run: Analysis) -> AnalysisResult:
 
 
 def tiers_of(run: Analysis, result: AnalysisResult, ladder: Ladder) -> dict[int, TierSpec]:
-    """The models that are asked again. Raises BandNotPossible."""
+    """Returns the models that are asked again. Raises BandNotPossible."""
     try:
         tiers = band_tiers(result, lifecycle.fitted(run, ladder))
     except ModelUnavailable as missing:

@@ -1,4 +1,4 @@
-"""What goes over the wire about stability bands."""
+"""Wire schemas of stability bands."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from routing.results.analysis_result import Band
 
 
 class BandOffer(Struct, frozen=True, rename="camel"):
-    """GET …/band: what measuring the stability band of an analysis takes.
+    """Response of GET …/band: the cost of measuring the stability band of an analysis.
 
-    `available` is False where it cannot be measured, and `reason` says why. `offered` where the score lies
-    within 5 points of a label. `estimatedCost` is USD at the configured prices, null where one is unknown;
-    `share` is its ratio to what the analysis cost. `run` is the measurement under way, `band` the one that
-    is done.
+    `available` is False when it cannot be measured; `reason` says why. `offered`: the score is within 5
+    points of a label boundary. `estimatedCost` is in USD at the configured prices, null when one is unknown;
+    `share` is its ratio to the cost of the analysis. `run` is the measurement in progress, `band` the
+    completed one.
     """
 
     available: bool

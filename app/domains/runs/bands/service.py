@@ -1,4 +1,4 @@
-"""Pricing and starting the measurement of a stability band."""
+"""Prices and starts measurements of stability bands."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ class BandService:
         self._starter = starter
 
     async def offer(self, caller: Caller, analysis_id: UUID) -> BandOffer:
-        """What measuring the band of an analysis takes. Raises AnalysisNotFound and
-        NotAnAnalysis."""
+        """Returns the offer to measure the band of an analysis. Raises AnalysisNotFound and NotAnAnalysis."""
         async with self._statements() as db:
             run = await AnalysisRepository(db).own(analysis_id, caller.id)
             if run is None:
@@ -46,14 +45,14 @@ class BandService:
             result = measurable(run)
             estimate = self._estimate(run, result)
         except (BandNotPossible, NoResultYet) as refusal:
-            return _unavailable(str(refusal))
-        return _offered(result, estimate, live)
+            return _build_unavailable(str(refusal))
+        return _build_offer(result, estimate, live)
 
     async def measure(self, caller: Caller, analysis_id: UUID, key: str | None) -> Accepted:
-        """Start the repeated asks of an analysis, or answer the measurement that is under way or done.
+        """Starts the repeated asks of an analysis, or returns the measurement that is in progress or done.
 
-        Requests at the same time start one: each holds the row of the analysis while it looks. Raises
-        AnalysisNotFound, NotAnAnalysis, NoResultYet, BandNotPossible, and the refusals of `Starter.begin`.
+        Concurrent requests start one measurement, because each locks the row of the analysis. Raises
+        AnalysisNotFound, NotAnAnalysis, NoResultYet, BandNotPossible, and the errors of `Starter.begin`.
         """
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             run = await AnalysisRepository(unit.session).hold_own(analysis_id, caller.id)
@@ -61,13 +60,13 @@ class BandService:
                 raise await not_own(unit.session, analysis_id, caller.id)
             live = await lifecycle.live_band(unit.session, analysis_id)
             if live is not None:
-                return _accepted(live)
-            new = self._new_run(run, key)
+                return _accept(live)
+            new = self._build_run(run, key)
             created = await self._starter.begin(unit, new)
             await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
-    def _new_run(self, run: Analysis, key: str | None) -> NewRun:
+    def _build_run(self, run: Analysis, key: str | None) -> NewRun:
         result = measurable(run)
         tiers = tiers_of(run, result, self._starter.ladder)
         asked = digest(BAND, *named(parent=run.id))
@@ -92,15 +91,15 @@ class BandService:
         return estimate_band(result, lifecycle.lenses_of(run), tiers, lifecycle.background_of(run))
 
 
-def _accepted(live: LiveBand) -> Accepted:
+def _accept(live: LiveBand) -> Accepted:
     return Accepted(live.analysis_id, live.status, events_url(live.analysis_id))
 
 
-def _unavailable(reason: str) -> BandOffer:
+def _build_unavailable(reason: str) -> BandOffer:
     return BandOffer(False, False, reason, 0, 0, 0, None, None, None, None)
 
 
-def _offered(result: AnalysisResult, estimate: BandEstimate, live: LiveBand | None) -> BandOffer:
+def _build_offer(result: AnalysisResult, estimate: BandEstimate, live: LiveBand | None) -> BandOffer:
     spent = result.receipt.cost
     share = estimate.cost / spent if estimate.cost is not None and spent else None
     return BandOffer(
@@ -112,6 +111,6 @@ def _offered(result: AnalysisResult, estimate: BandEstimate, live: LiveBand | No
         output_tokens=estimate.output_tokens,
         estimated_cost=estimate.cost,
         share=share,
-        run=_accepted(live) if live is not None and result.band is None else None,
+        run=_accept(live) if live is not None and result.band is None else None,
         band=result.band,
     )

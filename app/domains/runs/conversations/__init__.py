@@ -1,1 +1,1 @@
-"""What people say to the agents: refining an analysis with inputs of one's own, and chats with an agent."""
+"""Conversations: refinements of an analysis by added inputs, and chats with an agent."""

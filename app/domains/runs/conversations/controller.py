@@ -1,4 +1,4 @@
-"""The calls about conversations: parse, call one service method, answer."""
+"""Endpoints of conversations."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ async def open_conversation(
     caller: SignedInCaller,
     conversation_service: Conversations,
 ) -> Response[Conversation]:
-    """Begin a conversation: about an analysis, or with an agent.
+    """Opens a conversation about an analysis or with an agent.
 
-    An analysis has one conversation, which whatever refines it shares: it answers 200 when it was there.
+    An analysis has one conversation, which all its refinements share. Answers 200 when it exists already.
     """
     conversation, is_new = await conversation_service.open(caller, data)
     return Response(conversation, status_code=201 if is_new else 200)
@@ -50,9 +50,10 @@ async def send_message(
     idempotency_key: IdempotencyKey = None,
     accept_language: AcceptLanguage = None,
 ) -> Response[MessageAnswer | SafetyResult | Accepted]:
-    """Add an input to the analysis that a conversation is about, and have it thought through again.
+    """Adds an input to the analysis of a conversation and refines it.
 
-    Answers when that is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
+    Answers when the run ends. With `Prefer: respond-async`, answers 202 immediately with the URL to follow
+    it.
     """
     country = country_of_header(accept_language)
     if wants_async(prefer):
@@ -70,7 +71,7 @@ async def list_conversations(
     kind: Annotated[ConversationKind, QueryParameter()] = "agent",
     cursor: Annotated[str | None, QueryParameter()] = None,
 ) -> ConversationList:
-    """The caller's conversations in which something was said, last used first, a page at a time."""
+    """Lists the caller's non-empty conversations, most recently used first."""
     return await conversation_service.page(caller, kind, cursor)
 
 
@@ -79,7 +80,7 @@ async def get_conversation(
     caller: SignedInCaller,
     conversation_service: Conversations,
 ) -> Conversation:
-    """One conversation with all its messages."""
+    """Returns a conversation with all its messages."""
     return await conversation_service.read(caller, conversation_id)
 
 
@@ -88,5 +89,8 @@ async def delete_conversation(
     caller: SignedInCaller,
     conversation_service: Conversations,
 ) -> None:
-    """Delete a conversation. Its analyses stay in the history."""
+    """Deletes a conversation.
+
+    Its analyses remain in the history.
+    """
     await conversation_service.remove(caller, conversation_id)

@@ -1,16 +1,16 @@
-"""What can go wrong in a conversation."""
+"""Errors of conversations."""
 
 from __future__ import annotations
 
 from app.core.errors import AppError, BadRequest, NotFound
 
 INPUTS_MOST = 5
-"""How many inputs one scenario takes (specification, section 9)."""
+"""Maximum number of inputs per scenario (specification, section 9)."""
 
 MESSAGE_MOST = 5_000
 
 TURNS_MOST = 200
-"""A conversation is read as a whole: with this many turns that is still quick."""
+"""Maximum number of turns. A conversation is always read as a whole, which is fast up to this length."""
 
 
 class ConversationNotFound(NotFound):
@@ -21,7 +21,7 @@ class ConversationNotFound(NotFound):
 class ConversationFull(AppError):
     status = 409
     code = "conversation_full"
-    text = f"A conversation takes {TURNS_MOST} messages, and this one has them. Please begin a new one."
+    text = f"This conversation has reached the limit of {TURNS_MOST} messages. Please start a new one."
 
 
 class UnclearConversation(AppError):
@@ -33,7 +33,7 @@ class UnclearConversation(AppError):
 class NothingToRefine(AppError):
     status = 409
     code = "nothing_to_refine"
-    text = "This analysis has no result to think about."
+    text = "This analysis has no result to refine."
 
 
 class NotAThinkingConversation(AppError):
@@ -62,4 +62,4 @@ class TooManyInputs(AppError):
 class StillThinking(AppError):
     status = 409
     code = "still_thinking"
-    text = "Your last input is still being worked on. Please wait for the answer, or stop it."
+    text = "Your last input is still being processed. Please wait for the answer, or stop it."

@@ -1,4 +1,4 @@
-"""From rows to what goes over the wire."""
+"""Maps rows of conversations to their wire form."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ GREETING = "greeting"
 
 
 def chat_read(row: ConversationRow, turns: Turns) -> Conversation:
-    """A chat with an agent."""
+    """Maps a chat with an agent."""
     return _read(row, tuple(messages_of(turns, row.agent_name)))
 
 
 def thinking_read(row: ConversationRow, parts: Row[Any], inputs_left: int, turns: Turns) -> Conversation:
-    """A conversation about an analysis. `parts` are those of its result that the greeting names."""
-    return _read(row, (_greeting(row, parts), *messages_of(turns, row.agent_name)), inputs_left)
+    """Maps a conversation about an analysis. `parts` are the parts of its result for the greeting."""
+    return _read(row, (_map_greeting(row, parts), *messages_of(turns, row.agent_name)), inputs_left)
 
 
 def _read(
@@ -39,7 +39,7 @@ def _read(
     return Conversation(
         id=row.id,
         conversation_id=row.id,
-        kind=_kind(row),
+        kind=_kind_of(row),
         agent_id=row.agent_id,
         agent_name=row.agent_name,
         analysis_id=row.analysis_id,
@@ -54,7 +54,7 @@ def _read(
 def entry(row: ConversationRow, turns: int) -> ConversationEntry:
     return ConversationEntry(
         id=row.id,
-        kind=_kind(row),
+        kind=_kind_of(row),
         agent_id=row.agent_id,
         agent_name=row.agent_name,
         analysis_id=row.analysis_id,
@@ -66,8 +66,10 @@ def entry(row: ConversationRow, turns: int) -> ConversationEntry:
 
 
 def message_answer(analysis_id: UUID, result: RunResult) -> MessageAnswer | SafetyResult:
-    """`result` is passed on as it was stored, so it is read as the JSON that it is. A safety result is the
-    whole answer."""
+    """Maps the answer to an input.
+
+    `result` is stored JSON, read as such. A safety result is the whole answer.
+    """
     if isinstance(result, SafetyResult):
         return result
     stored = cast(dict[str, Any], result)
@@ -75,7 +77,7 @@ def message_answer(analysis_id: UUID, result: RunResult) -> MessageAnswer | Safe
     return MessageAnswer(said(stored.get("reply"), summary), result, summary, analysis_id)
 
 
-def _greeting(row: ConversationRow, parts: Row[Any]) -> Message:
+def _map_greeting(row: ConversationRow, parts: Row[Any]) -> Message:
     return Message(
         id=GREETING,
         type="assistant",
@@ -85,5 +87,5 @@ def _greeting(row: ConversationRow, parts: Row[Any]) -> Message:
     )
 
 
-def _kind(row: ConversationRow) -> ConversationKind:
+def _kind_of(row: ConversationRow) -> ConversationKind:
     return cast(ConversationKind, row.kind)

@@ -1,4 +1,4 @@
-"""One more input to an analysis: what it may be, whether there is room for it, and what it goes on from."""
+"""Refinements: validates an input, checks the limit, and builds the run."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from routing.scenario.validation import ScenarioError, validate_input
 OPEN = (RunStatus.QUEUED, RunStatus.RUNNING)
 
 Turns = Sequence[Row[Any]]
-"""As `ConversationRepository.turns` gives them."""
+"""Result of `ConversationRepository.turns`."""
 
 
 def checked_message(message: str) -> str:
-    """Without space around it. Raises BlankMessage, MessageTooLong."""
+    """Returns the message with surrounding whitespace removed. Raises BlankMessage, MessageTooLong."""
     text = message.strip()
     if not text:
         raise BlankMessage
@@ -44,7 +44,7 @@ def checked_message(message: str) -> str:
 
 
 def check_input(message: str, parent: Analysis) -> None:
-    """Raises UnclearScenario, with questions, for a message of nonsense."""
+    """Raises UnclearScenario, with questions, for a nonsense message."""
     try:
         validate_input(message, parent.scenario, background_of(parent).inputs)
     except ScenarioError as error:
@@ -52,8 +52,9 @@ def check_input(message: str, parent: Analysis) -> None:
 
 
 def inputs_left(turns: Turns, elsewhere: int) -> int:
-    """How many inputs an analysis still takes, after those of its conversation and those it has had
-    `elsewhere`. Turns that failed, were canceled or were answered with help do not count; deleted ones do."""
+    """Returns how many inputs an analysis still accepts, after those of its conversation and those received
+    `elsewhere`. Failed, canceled and safety-answered turns do not count; deleted ones do.
+    """
     used = sum(turn.status not in UNANSWERED and turn.safety is None for turn in turns)
     return max(0, INPUTS_MOST - elsewhere - used)
 
@@ -67,12 +68,12 @@ def check_room(turns: Turns, elsewhere: int) -> None:
 
 
 def is_repeat(turns: Turns, key: str | None) -> bool:
-    """Whether one of the turns was sent under this idempotency key."""
+    """Returns whether one of the turns has this idempotency key."""
     return key is not None and any(turn.idempotency_key == key for turn in turns)
 
 
 def newest(root_id: UUID, turns: Turns) -> UUID:
-    """The analysis that holds now: that of the newest answered turn, or the one that all began with."""
+    """Returns the current analysis: that of the latest answered turn, or the original one."""
     answered = [
         turn.analysis_id for turn in turns if turn.status == RunStatus.COMPLETED and turn.safety is None
     ]
@@ -80,10 +81,10 @@ def newest(root_id: UUID, turns: Turns) -> UUID:
 
 
 def refinement(parent: Analysis, message: str, within: UUID, key: str | None, starter: Starter) -> NewRun:
-    """The run that thinks a completed analysis through again, with what the person adds to it in the
-    conversation `within`: the same scenario, lenses, agent and model choice.
+    """Returns the run that refines a completed analysis with the person's message in the conversation
+    `within`. Scenario, lenses, agent and model choice are unchanged.
 
-    Raises InvalidIdempotencyKey, and ModelNotConfigured for a model that has lost its key since.
+    Raises InvalidIdempotencyKey, and ModelNotConfigured for a model whose key was removed since.
     """
     run = NewRun(
         analysis_id=uuid4(),

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on conversations, their turns, and what their runs have answered."""
+"""All SQL on conversations, their turns, and the answers of their runs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.models import SAFETY_KIND, Analysis, Conversation, ConversationTurn, Ru
 
 REFINED = "refined"
 UNANSWERED = (RunStatus.FAILED, RunStatus.CANCELED)
-"""The ends of a run that take none of the inputs."""
+"""Final states of a run that do not use up an input."""
 
 TURN = (
     ConversationTurn.number,
@@ -38,8 +38,11 @@ TURN = (
     Analysis.result["irisSummary"].label("summary"),
     case((Analysis.kind == SAFETY_KIND, Analysis.result)).label("safety"),
 )
-"""A turn with what its run says so far. A run that is deleted has none of it: `analysis_id` is null too.
-`safety` is the result of one that was answered with help, null for any other."""
+"""A turn with the current answer of its run.
+
+A deleted run has none, and `analysis_id` is null. `safety` is the result of a safety answer, null for any
+other run.
+"""
 
 _live_run = and_(
     Analysis.id == ConversationTurn.analysis_id,
@@ -48,7 +51,7 @@ _live_run = and_(
 
 
 class Root(Struct, frozen=True):
-    """The analysis that a conversation is about, without the bulk of its result."""
+    """The analysis that a conversation is about, without most of its result."""
 
     id: UUID
     user_id: UUID
@@ -62,13 +65,16 @@ class ConversationRepository:
         self._db = db
 
     async def own(self, conversation_id: UUID, user_id: UUID) -> Conversation | None:
-        """The conversation when it is this user's, and what it is about is not deleted."""
-        found: Conversation | None = await self._db.scalar(_own(conversation_id, user_id))
+        """Returns the conversation when it is this user's and its subject is not deleted."""
+        found: Conversation | None = await self._db.scalar(_select_own(conversation_id, user_id))
         return found
 
     async def lock(self, conversation_id: UUID, user_id: UUID) -> Conversation | None:
-        """As `own`, held until the commit: whoever else adds a turn waits."""
-        locked = _own(conversation_id, user_id).with_for_update(of=Conversation)
+        """Returns the conversation as `own` does and locks it until the commit.
+
+        Concurrent writers of turns wait.
+        """
+        locked = _select_own(conversation_id, user_id).with_for_update(of=Conversation)
         found: Conversation | None = await self._db.scalar(locked.execution_options(populate_existing=True))
         return found
 
@@ -82,7 +88,7 @@ class ConversationRepository:
         return conversation
 
     async def forget_unused_chats(self, user_id: UUID, kept: int) -> None:
-        """Delete a user's chats in which nothing was ever said, but for the newest so many."""
+        """Deletes a user's empty chats except the `kept` newest ones."""
         unused = (Conversation.user_id == user_id, Conversation.kind == "agent", Conversation.title == "")
         in_order = (desc(Conversation.updated_at), desc(Conversation.id))
         newest = select(Conversation.id).where(*unused).order_by(*in_order).limit(kept)
@@ -90,8 +96,10 @@ class ConversationRepository:
         await self._db.execute(gone.execution_options(synchronize_session=False))
 
     async def thinking_about(self, root: Root, title: str) -> tuple[Conversation, bool]:
-        """The one conversation about an analysis (`root_of`), and whether it is new. However many ask for it
-        at once, one of them makes it."""
+        """Returns the conversation about an analysis (`root_of`), and whether it is new.
+
+        Concurrent callers create one.
+        """
         proposed = uuid4()
         added = insert(Conversation).values(
             id=proposed, user_id=root.user_id, kind="thinking", analysis_id=root.id, title=title
@@ -109,8 +117,7 @@ class ConversationRepository:
         return conversation, conversation.id == proposed
 
     async def root_of(self, analysis_id: UUID, user_id: UUID) -> Root | None:
-        """The first analysis on the way up from this one by what each refines. One that is deleted ends the
-        way."""
+        """Returns the first ancestor along the chain of refinements. The chain ends at a deleted analysis."""
         start = (
             select(Analysis.id, Analysis.parent_id, Analysis.relation, literal(0).label("depth"))
             .where(is_own(analysis_id, user_id))
@@ -130,7 +137,7 @@ class ConversationRepository:
         return Root(*found) if found else None
 
     async def greeting_parts(self, analysis_id: UUID) -> Row[Any]:
-        """What the greeting names of the result of an analysis."""
+        """Returns the parts of an analysis's result that the greeting mentions."""
         parts = select(
             Analysis.finished_at,
             Analysis.clarity_score,
@@ -144,17 +151,20 @@ class ConversationRepository:
         return (await self._db.execute(parts.where(Analysis.id == analysis_id))).one()
 
     async def analysis(self, analysis_id: UUID) -> Analysis:
-        """An analysis of a conversation, result and all."""
+        """Returns an analysis of a conversation with its result."""
         return await self._db.get_one(Analysis, analysis_id)
 
     async def turns(self, conversation_id: UUID) -> Sequence[Row[Any]]:
-        """Every turn as TURN, oldest first."""
-        return (await self._db.execute(_turns(conversation_id).order_by(ConversationTurn.number))).all()
+        """Returns all turns as TURN, oldest first."""
+        return (
+            await self._db.execute(_select_turns(conversation_id).order_by(ConversationTurn.number))
+        ).all()
 
     async def inputs_elsewhere(self, root_id: UUID) -> int:
-        """How many inputs an analysis has had outside of its conversation: those that it was made with, and
-        the runs that refine it, have not failed, and are none of its turns. So those of a conversation that
-        was deleted count, and those of an analysis above this one that was deleted."""
+        """Counts the inputs of an analysis outside its conversation: the inputs it was created with, and the
+        runs that refine it, have not failed, and are not turns of the conversation. Inputs of a deleted
+        conversation, or of a deleted ancestor, therefore count.
+        """
         down = select(Analysis.id).where(Analysis.id == root_id).cte("down", recursive=True)
         below = aliased(Analysis)
         refining = select(below.id).join(down, below.parent_id == down.c.id)
@@ -177,15 +187,17 @@ class ConversationRepository:
         return await self._db.scalar(counted) or 0
 
     async def answered_turns(self, conversation_id: UUID, most: int) -> Sequence[Row[Any]]:
-        """The newest turns as TURN whose runs have an analysis, newest first."""
-        answered = _turns(conversation_id).where(
+        """Returns the latest turns as TURN whose runs have an analysis, newest first."""
+        answered = _select_turns(conversation_id).where(
             Analysis.status == RunStatus.COMPLETED, Analysis.kind != SAFETY_KIND
         )
         return (await self._db.execute(answered.order_by(desc(ConversationTurn.number)).limit(most))).all()
 
     async def add_turn(self, conversation: Conversation, message: str, analysis_id: UUID, title: str) -> bool:
-        """Add a turn to a conversation that is locked, unless this run is one of its turns already. The first
-        one gives it its `title`. False, and nothing is added, when it has TURNS_MOST."""
+        """Adds a turn to a locked conversation, unless this run is already one of its turns.
+
+        The first turn sets its `title`. Returns False, without adding anything, when it has TURNS_MOST.
+        """
         its_turns = ConversationTurn.conversation_id == conversation.id
         has_it = func.coalesce(func.bool_or(ConversationTurn.analysis_id == analysis_id), False)
         newest = select(func.coalesce(func.max(ConversationTurn.number), 0), has_it).where(its_turns)
@@ -209,7 +221,7 @@ class ConversationRepository:
     async def page(
         self, user_id: UUID, kind: ConversationKind, after: ByTime | None, most: int
     ) -> Sequence[Row[Any]]:
-        """A user's conversations in which something was said, last used first, from the one `after` on."""
+        """Returns a page of a user's non-empty conversations, most recently used first."""
         said = (
             select(func.count())
             .where(ConversationTurn.conversation_id == Conversation.id)
@@ -228,12 +240,12 @@ class ConversationRepository:
         return (await self._db.execute(in_order.limit(most))).all()
 
     async def remove(self, conversation_id: UUID, user_id: UUID) -> bool:
-        """Delete a conversation and its turns. Whether it was there."""
+        """Deletes a conversation and its turns. Returns whether it existed."""
         gone = delete(Conversation).where(Conversation.id == conversation_id, Conversation.user_id == user_id)
         return bool((await self._db.execute(gone.returning(Conversation.id))).first())
 
 
-def _own(conversation_id: UUID, user_id: UUID) -> Any:
+def _select_own(conversation_id: UUID, user_id: UUID) -> Any:
     return (
         select(Conversation)
         .outerjoin(Analysis, Analysis.id == Conversation.analysis_id)
@@ -242,7 +254,7 @@ def _own(conversation_id: UUID, user_id: UUID) -> Any:
     )
 
 
-def _turns(conversation_id: UUID) -> Any:
+def _select_turns(conversation_id: UUID) -> Any:
     return (
         select(*TURN)
         .outerjoin(Analysis, _live_run)

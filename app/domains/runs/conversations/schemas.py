@@ -1,4 +1,4 @@
-"""What goes over the wire about conversations."""
+"""Wire schemas of conversations."""
 
 from __future__ import annotations
 
@@ -20,16 +20,17 @@ ConversationKind = Literal["thinking", "agent"]
 
 
 class OriginalAnalysis(Struct, frozen=True, rename="camel"):
-    """The analysis to think about, by its id. What else is sent of it does not count: the stored one does."""
+    """The analysis to refine, by ID. Other fields are ignored in favour of the stored analysis."""
 
     analysis_id: UUID
 
 
 class ConversationCreate(Struct, frozen=True, rename="camel"):
-    """POST /api/conversations: either `originalAnalysis`, to refine that analysis, or `agentId`, to chat.
+    """Body of POST /api/conversations: either `originalAnalysis`, to refine that analysis, or `agentId`, to
+    chat.
 
-    An `agentId` is 'iris' or the id of a model, the id of a built-in agent, or that of an own or a global
-    agent. The scenario is that of the stored analysis, whatever `originalScenario` says.
+    An `agentId` is 'iris' or the ID of a model, of a built-in agent, or of an own or global agent. The
+    scenario is that of the stored analysis; `originalScenario` is ignored.
     """
 
     original_scenario: Annotated[str, text(MAX_SCENARIO_CHARS)] | None = None
@@ -38,10 +39,10 @@ class ConversationCreate(Struct, frozen=True, rename="camel"):
 
 
 class Message(Struct, frozen=True, rename="camel"):
-    """One message. What an assistant says is read from the run `analysisId`: '' while that runs.
+    """One message. The text of an assistant message comes from the run `analysisId`: '' while it runs.
 
-    `status` is the run's; both are null for what a person said, for the greeting, and when the analysis was
-    deleted. `safety` is the answer to a message that described danger; such a message itself is not kept.
+    `status` is the run's. Both are null for messages of the person, for the greeting, and when the analysis
+    was deleted. `safety` is the answer to a message that described danger; such a message is not stored.
     """
 
     id: str
@@ -74,7 +75,7 @@ class Conversation(Struct, frozen=True, rename="camel"):
 
 
 class ConversationEntry(Struct, frozen=True, rename="camel"):
-    """A conversation as it stands in a list. `turns` counts what the person said."""
+    """A conversation in a list. `turns` counts the person's messages."""
 
     id: UUID
     kind: ConversationKind
@@ -88,15 +89,20 @@ class ConversationEntry(Struct, frozen=True, rename="camel"):
 
 
 class ConversationList(Struct, frozen=True, rename="camel"):
-    """GET /api/conversations, last used first. `next` is the `cursor` of the next page, or null."""
+    """Response of GET /api/conversations, most recently used first.
+
+    `next` is the `cursor` of the next page, or null.
+    """
 
     conversations: tuple[ConversationEntry, ...]
     next: str | None
 
 
 class MessageCreate(Struct, frozen=True, rename="camel"):
-    """POST /api/conversations/message: one input for the analysis that the conversation is about.
-    `misunderstood` as in POST /api/analyze."""
+    """Body of POST /api/conversations/message: an input for the analysis of the conversation.
+
+    `misunderstood` as in POST /api/analyze.
+    """
 
     conversation_id: UUID
     message: Annotated[str, text(MESSAGE_MOST, 1)]
@@ -104,7 +110,7 @@ class MessageCreate(Struct, frozen=True, rename="camel"):
 
 
 class MessageAnswer(Struct, frozen=True, rename="camel"):
-    """The answer to an input: what is said to the person, and the analysis that now holds."""
+    """The answer to an input: its text, and the current analysis."""
 
     response: str
     updated_analysis: AnalysisResult

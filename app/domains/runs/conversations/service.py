@@ -1,4 +1,4 @@
-"""Opening, reading and deleting conversations, and thinking an analysis through again with an input."""
+"""Opens, reads and deletes conversations, and refines analyses with inputs."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from routing.sample.ladder import is_sample
 
 PAGE = 30
 UNUSED_MOST = 50
-"""Chats in which nothing was said that one person has at a time."""
+"""Maximum number of empty chats per person."""
 
 Opened = tuple[ConversationRow, bool]
 
@@ -69,7 +69,7 @@ class ConversationService:
         starter: Starter,
         model_names: Mapping[str, str],
     ) -> None:
-        """`model_names`: what can be chosen as a model, by id; a chat with it is a conversation as well."""
+        """`model_names` are the selectable models by ID, each of which can be chatted with."""
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
@@ -78,7 +78,7 @@ class ConversationService:
         self._model_names = model_names
 
     async def open(self, caller: Caller, asked: ConversationCreate) -> tuple[Conversation, bool]:
-        """The conversation about an analysis, made when it is not there, or a new chat with an agent. With
+        """Returns the conversation about an analysis, created if missing, or a new chat with an agent, and
         whether it is new.
 
         Raises UnclearConversation, AnalysisNotFound, NotAnAnalysis, NothingToRefine, SampleRefused,
@@ -87,25 +87,25 @@ class ConversationService:
         async with self._unit() as unit:
             match asked.original_analysis, asked.agent_id:
                 case None, str(agent_id):
-                    row, is_new = await self._chat(unit.session, caller, agent_id)
+                    row, is_new = await self._open_chat(unit.session, caller, agent_id)
                 case analysis, None if analysis is not None:
-                    row, is_new = await self._thinking(unit.session, caller, analysis.analysis_id)
+                    row, is_new = await self._open_refinement(unit.session, caller, analysis.analysis_id)
                 case _:
                     raise UnclearConversation
-            conversation = await self._told(unit.session, row)
+            conversation = await self._read_conversation(unit.session, row)
             await unit.commit()
         return conversation, is_new
 
     async def read(self, caller: Caller, conversation_id: UUID) -> Conversation:
-        """Raises ConversationNotFound."""
+        """Returns a conversation of the caller. Raises ConversationNotFound."""
         async with self._statements() as db:
             row = await ConversationRepository(db).own(conversation_id, caller.id)
             if row is None:
                 raise ConversationNotFound
-            return await self._told(db, row)
+            return await self._read_conversation(db, row)
 
     async def page(self, caller: Caller, kind: ConversationKind, cursor: str | None) -> ConversationList:
-        """The caller's conversations, last used first, from `cursor` on. Raises InvalidField."""
+        """Returns a page of the caller's conversations, most recently used first. Raises InvalidField."""
         after = place_of(cursor, ByTime)
         async with self._statements() as db:
             rows = await ConversationRepository(db).page(caller.id, kind, after, PAGE + 1)
@@ -114,7 +114,7 @@ class ConversationService:
         return ConversationList(entries, cursor_of(more) if more else None)
 
     async def remove(self, caller: Caller, conversation_id: UUID) -> None:
-        """Delete a conversation; its analyses stay. Raises ConversationNotFound."""
+        """Deletes a conversation. Its analyses remain. Raises ConversationNotFound."""
         async with self._unit() as unit:
             if not await ConversationRepository(unit.session).remove(conversation_id, caller.id):
                 raise ConversationNotFound
@@ -123,12 +123,12 @@ class ConversationService:
     async def send(
         self, caller: Caller, asked: MessageCreate, key: str | None, country: str | None = None
     ) -> Accepted:
-        """Start the run that answers an input. Once this returns, it survives whatever happens.
+        """Starts the run that answers an input. After the return, the run is durable.
 
-        The same `key` with the same input gives the run it gave before. An input that describes danger gets a
-        completed safety answer as its turn; `country` (ISO 3166-1) chooses its contacts. Raises
-        ConversationNotFound, NotAThinkingConversation, the refusals of `thinking.checked_message`,
-        `check_input`, `check_room` and `refinement`, ConversationFull, and of `Starter.begin`.
+        The same `key` with the same input returns the earlier run. An input that describes danger gets a
+        completed safety answer as its turn; `country` (ISO 3166-1) selects its contacts. Raises
+        ConversationNotFound, NotAThinkingConversation, the errors of `refinement.checked_message`,
+        `check_input`, `check_room` and `refinement`, ConversationFull, and the errors of `Starter.begin`.
         """
         message = checked_message(asked.message)
         async with self._unit() as unit:
@@ -139,9 +139,9 @@ class ConversationService:
     async def ask(
         self, caller: Caller, asked: MessageCreate, key: str | None, country: str | None = None
     ) -> MessageAnswer | SafetyResult:
-        """Send, then wait for the answer; holds no database connection while it waits.
+        """Sends the input, then waits for the answer. Holds no database connection while waiting.
 
-        Raises what `send` and `AnalysisService.result` raise.
+        Raises the errors of `send` and `AnalysisService.result`.
         """
         analysis_id = (await self.send(caller, asked, key, country)).analysis_id
         return message_answer(analysis_id, await self._analyses.result(caller, analysis_id))
@@ -180,7 +180,7 @@ class ConversationService:
             raise ConversationFull
         return created
 
-    async def _chat(self, db: AsyncSession, caller: Caller, agent_id: str) -> Opened:
+    async def _open_chat(self, db: AsyncSession, caller: Caller, agent_id: str) -> Opened:
         name = self._model_names.get(agent_id)
         if name is None:
             agent = await usable_agent(db, caller.id, agent_id)
@@ -189,7 +189,7 @@ class ConversationService:
         await conversations.forget_unused_chats(caller.id, UNUSED_MOST - 1)
         return await conversations.add_chat(caller.id, agent_id, name), True
 
-    async def _thinking(self, db: AsyncSession, caller: Caller, analysis_id: UUID) -> Opened:
+    async def _open_refinement(self, db: AsyncSession, caller: Caller, analysis_id: UUID) -> Opened:
         conversations = ConversationRepository(db)
         root = await conversations.root_of(analysis_id, caller.id)
         if root is None:
@@ -200,7 +200,7 @@ class ConversationService:
             raise SampleRefused
         return await conversations.thinking_about(root, beginning(root.scenario))
 
-    async def _told(self, db: AsyncSession, row: ConversationRow) -> Conversation:
+    async def _read_conversation(self, db: AsyncSession, row: ConversationRow) -> Conversation:
         conversations = ConversationRepository(db)
         turns = await conversations.turns(row.id)
         if row.analysis_id is None:

@@ -1,4 +1,4 @@
-"""What a conversation says: made from its turns and the runs that answer them, every time it is read."""
+"""Builds the messages of a conversation from its turns and their runs, on every read."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOT_KEPT = "This message was not kept."
 
 
 def beginning(message: str) -> str:
-    """The title that a conversation has from its first message: its first words, in one line."""
+    """Returns the title of a conversation: the first words of its first message, in one line."""
     line = " ".join(message.split())
     if len(line) <= TITLE_MOST:
         return line
@@ -31,8 +31,9 @@ def beginning(message: str) -> str:
 
 
 def greeting(parts: Row[Any]) -> str:
-    """The first message about an analysis: score and band, the lens that scores lowest where a model judged,
-    and the invitation."""
+    """Returns the first message about an analysis: score and band, the lowest-scoring lens if a model
+    answered, and the invitation to add inputs.
+    """
     score = f"{parts.clarity_score:.0f}{band_suffix(band_edges(parts))} of 100."
     opening = f"I've thought this through: {parts.label}, {score}"
     if parts.headline is not None:
@@ -41,11 +42,11 @@ def greeting(parts: Row[Any]) -> str:
         "Tell me what I have missed or got wrong, and I think again: "
         f"you have up to {INPUTS_MOST} inputs for this scenario."
     )
-    return " ".join((opening, *(_weakest(parts) if parts.headline is None else ()), invitation))
+    return " ".join((opening, *(_describe_weakest(parts) if parts.headline is None else ()), invitation))
 
 
 def messages_of(turns: Sequence[Row[Any]], agent_name: str | None) -> Iterator[Message]:
-    """Two messages a turn: what was said, and what its run answers so far."""
+    """Yields two messages per turn: the person's message, and the current answer of its run."""
     for turn in turns:
         safety = None if turn.safety is None else msgspec.convert(turn.safety, SafetyResult)
         said_by_person = turn.message if safety is None else NOT_KEPT
@@ -63,7 +64,7 @@ def messages_of(turns: Sequence[Row[Any]], agent_name: str | None) -> Iterator[M
 
 
 def answer_of(turn: Row[Any]) -> str:
-    """What a turn's run says to the person: its answer, why there is none, or '' while it runs."""
+    """Returns the text of a turn's run: its answer, why there is none, or '' while it runs."""
     if turn.analysis_id is None:
         return DELETED
     if turn.status == RunStatus.COMPLETED:
@@ -72,17 +73,17 @@ def answer_of(turn: Row[Any]) -> str:
 
 
 def reply_of(turn: Row[Any]) -> str:
-    """The answer of a completed run: its reply, or else what its summary says."""
+    """Returns the answer of a completed run: its reply, or its summary."""
     return said(turn.reply, turn.summary)
 
 
 def said(reply: str | None, summary: dict[str, Any]) -> str:
-    """A reply, or else the sentences of a stored irisSummary."""
+    """Returns a reply, or the sentences of a stored irisSummary."""
     return reply or f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
 
 
-def _weakest(parts: Row[Any]) -> Iterator[str]:
-    """The lens with the lowest score; nothing when all that answered have the same one."""
+def _describe_weakest(parts: Row[Any]) -> Iterator[str]:
+    """Describes the lens with the lowest score. Yields nothing when all answers have the same score."""
     scores = {lens: score for lens, score in (parts.lens_scores or {}).items() if score is not None}
     if len(set(scores.values())) > 1:
         lens = min(scores, key=lambda lens: scores[lens])

@@ -1,4 +1,4 @@
-"""The turns of a conversation, for whoever starts a run in one."""
+"""Writes turns of a conversation for packages that start runs."""
 
 from __future__ import annotations
 
@@ -21,12 +21,11 @@ class TurnWriter:
     async def add_turn(
         self, unit: UnitOfWork, caller: Caller, conversation_id: UUID, message: str, analysis_id: UUID
     ) -> None:
-        """Add what the caller said, and the run that answers it, to a chat of theirs with an agent.
+        """Adds the caller's message, and the run that answers it, to their chat with an agent.
 
-        The conversation's row is locked until the commit, so `unit` has to be one transaction: the run is
-        created in it too, and is not there when this refuses. A run that is a turn already adds none.
-        Raises ConversationFull, and ConversationNotFound, for a conversation that refines an analysis too:
-        its turns are its own.
+        Locks the conversation's row until the commit. `unit` has to be a single transaction that also creates
+        the run, so that no run exists when this refuses. A run that is already a turn is not added again.
+        Raises ConversationFull, and ConversationNotFound, also for a conversation that refines an analysis.
         """
         conversations = ConversationRepository(unit.session)
         conversation = await conversations.lock(conversation_id, caller.id)
@@ -38,8 +37,10 @@ class TurnWriter:
     async def add_safety_turn(
         self, unit: UnitOfWork, caller: Caller, conversation_id: UUID, analysis_id: UUID
     ) -> None:
-        """Add a safety answer to a chat of the caller's, without what they wrote. A chat that is full does
-        not withhold the answer: it gets no turn. Raises ConversationNotFound."""
+        """Adds a safety answer to a chat of the caller, without the message.
+
+        A full chat gets no turn, but does not block the answer. Raises ConversationNotFound.
+        """
         conversations = ConversationRepository(unit.session)
         conversation = await conversations.lock(conversation_id, caller.id)
         if conversation is None or conversation.kind != "agent":
@@ -47,8 +48,9 @@ class TurnWriter:
         await conversations.add_turn(conversation, "", analysis_id, SAFETY_TITLE)
 
     async def exchanges_before(self, unit: UnitOfWork, conversation_id: UUID) -> tuple[Exchange, ...]:
-        """What was said and answered so far, oldest first: the newest six answered turns, no text longer than
-        2,000 characters. Whose conversation it is, `add_turn` asks."""
+        """Returns the messages and answers so far, oldest first: the latest six answered turns, each text
+        truncated to 2,000 characters. Does not check ownership; `add_turn` does.
+        """
         rows = await ConversationRepository(unit.session).answered_turns(conversation_id, EXCHANGES_MOST)
         return tuple(
             Exchange(row.message[:EXCHANGE_TEXT_MOST], reply_of(row)[:EXCHANGE_TEXT_MOST])

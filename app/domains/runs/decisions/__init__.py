@@ -1,1 +1,1 @@
-"""The decision journal: what somebody decided, how sure they were, and how it turned out."""
+"""Decision journal: decisions, the person's confidence, and the outcomes."""

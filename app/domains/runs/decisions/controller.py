@@ -1,4 +1,4 @@
-"""The calls about the decision journal: parse, call one service method, answer."""
+"""Endpoints of the decision journal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SignedInCaller = NamedDependency[Caller]
 async def get_decision(
     analysis_id: FromPath[UUID], caller: SignedInCaller, decision_service: Decisions
 ) -> DecisionRead | None:
-    """What was decided after an analysis; null while nothing was."""
+    """Returns the decision recorded for an analysis, or null."""
     return await decision_service.of_analysis(caller, analysis_id)
 
 
@@ -36,9 +36,9 @@ async def record_decision(
     caller: SignedInCaller,
     decision_service: Decisions,
 ) -> DecisionRead:
-    """Write down, or change, what was decided after an analysis.
+    """Records or changes the decision for an analysis.
 
-    An analysis has one decision. Its confidence stays as it is once there is an outcome.
+    An analysis has one decision. Its confidence cannot be changed once there is an outcome.
     """
     return await decision_service.record(caller, analysis_id, data)
 
@@ -49,10 +49,10 @@ async def list_decisions(
     in_state: Annotated[State | None, QueryParameter(name="state")] = None,
     cursor: Annotated[str | None, QueryParameter(name="cursor")] = None,
 ) -> DecisionList:
-    """The caller's journal.
+    """Lists the caller's journal.
 
-    Open and due decisions come in the order of their days, resolved ones last resolved first, and without a
-    `state` all of them newest first.
+    Open and due decisions are ordered by review day, resolved ones by resolution, latest first. Without a
+    `state`, all decisions are listed, newest first.
     """
     return await decision_service.page(caller, in_state, cursor)
 
@@ -63,20 +63,20 @@ async def resolve_decision(
     caller: SignedInCaller,
     decision_service: Decisions,
 ) -> DecisionRead:
-    """Write down, or correct, how a decision turned out."""
+    """Records or corrects the outcome of a decision."""
     return await decision_service.resolve(caller, decision_id, data)
 
 
 async def delete_decision(
     decision_id: FromPath[UUID], caller: SignedInCaller, decision_service: Decisions
 ) -> None:
-    """Take a decision out of the journal."""
+    """Deletes a decision from the journal."""
     await decision_service.delete(caller, decision_id)
 
 
 async def get_calibration(caller: SignedInCaller, decision_service: Decisions) -> Calibration:
-    """How well the caller's confidence fits how things turned out.
+    """Returns how well the caller's confidence matches the outcomes.
 
-    Empty until there are enough outcomes; unclear ones do not count.
+    Empty until there are enough outcomes. Unclear outcomes do not count.
     """
     return await decision_service.calibration(caller)

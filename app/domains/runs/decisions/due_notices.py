@@ -1,4 +1,4 @@
-"""Notifications of decisions that are due for review. Each is noted on its row in the same transaction."""
+"""Notifications of decisions due for review. Each is marked on its row in the same transaction."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DUE = text("""
 
 
 async def notify_of_due(unit: UnitOfWork) -> int:
-    """Notify people of decisions whose UTC day of review has come, once a day of review. How many."""
+    """Notifies people of decisions whose UTC review day has come, once per review day. Returns how many."""
     rows = (await unit.session.execute(DUE, {"most": AT_ONCE, "today": utc_now().date()})).all()
     for row in rows:
         await notify(

@@ -1,4 +1,4 @@
-"""What can go wrong with a decision."""
+"""Errors of the decision journal."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class DecisionTooLong(AppError):
 class InvalidReviewDay(AppError):
     status = 422
     code = "invalid_review_day"
-    text = "The day to look back must be today or later, and within ten years."
+    text = "The review day must be today or later, and within ten years."
 
 
 class ConfidenceIsFixed(AppError):
     status = 409
     code = "confidence_is_fixed"
-    text = "How sure you were cannot be changed once you know how it turned out."
+    text = "The confidence cannot be changed after the outcome was recorded."

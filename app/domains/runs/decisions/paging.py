@@ -1,4 +1,4 @@
-"""Where a page of the journal ends. A place belongs to the list of one state."""
+"""Cursors of the journal. A cursor belongs to the list of one state."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Told = Literal["resolved"] | None
 
 
 class ByDay(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A place among decisions without an outcome, in the order of their days."""
+    """Position among decisions without an outcome, ordered by review day."""
 
     state: Waiting
     key: date
@@ -27,7 +27,7 @@ class ByDay(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class ByMoment(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A place among those that have an outcome, last resolved first, or among all, newest first."""
+    """Position among resolved decisions, latest resolution first, or among all, newest first."""
 
     state: Told
     key: Moment
@@ -38,16 +38,16 @@ Place = ByDay | ByMoment
 
 
 def after(cursor: str | None, state: State | None) -> Place | None:
-    """The place that a cursor of this list names; None without one. Raises InvalidField."""
+    """Decodes a cursor of this list. Returns None without one. Raises InvalidField."""
     by_day = state in ("open", "due")
     place: Place | None = place_of(cursor, ByDay) if by_day else place_of(cursor, ByMoment)
     if place is not None and place.state != state:
-        raise InvalidField("'cursor' is not one that this list has given.")
+        raise InvalidField("'cursor' is not a cursor of this list.")
     return place
 
 
 def cursor_after(last: DecisionRead, state: State | None) -> str:
-    """The cursor of the page after this entry."""
+    """Returns the cursor of the page after this entry."""
     if state == "open" or state == "due":
         return cursor_of(ByDay(state, last.review_on, last.id))
     moment = last.resolved_at if state == "resolved" else None

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on the decision journal."""
+"""All SQL on the decision journal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from app.models import Analysis, Decision
 from routing.clarity.calibration import Forecast
 
 ABOUT_MOST = 400
-"""Characters of the scenario that the journal keeps."""
+"""Number of characters of the scenario that the journal stores."""
 
 ENTRY = (
     Decision.id,
@@ -34,20 +34,20 @@ ENTRY = (
     Decision.note,
     Decision.resolved_at,
 )
-"""An entry of the journal. The analysis is there only where its owner can still open it."""
+"""An entry of the journal. The analysis ID is set only if its owner can still open it."""
 
 CAN_BE_OPENED = and_(Analysis.id == Decision.analysis_id, Analysis.deleted_at.is_(None))
 
 
 class OwnAnalysis(Struct, frozen=True):
-    """The scenario of somebody's analysis, and what they decided after it."""
+    """The scenario of a person's analysis, and their decision."""
 
     scenario: str
     decision: Decision | None
 
 
 class JournalPage(Struct, frozen=True):
-    """Entries in the order of the list, and how many are due in all."""
+    """Entries in order, and the total number of due decisions."""
 
     entries: Sequence[Row[Any]]
     due: int
@@ -58,7 +58,7 @@ class DecisionRepository:
         self._db = db
 
     async def own_analysis(self, analysis_id: UUID, user_id: UUID) -> OwnAnalysis | None:
-        """The analysis when it is this user's and not deleted."""
+        """Returns the analysis when it is this user's and not deleted."""
         found = await self._db.execute(
             select(Analysis.scenario, Decision)
             .outerjoin(Decision, Decision.analysis_id == Analysis.id)
@@ -68,9 +68,10 @@ class DecisionRepository:
         return OwnAnalysis(*row) if row else None
 
     async def put(self, analysis_id: UUID, user_id: UUID, scenario: str, data: DecisionUpdate) -> UUID | None:
-        """Write the decision of an analysis, the first or in the place of the one that is there; its id.
+        """Upserts the decision of an analysis. Returns its ID.
 
-        None, and nothing is written, where the one that is there has an outcome and another confidence.
+        Returns None, without writing anything, when the existing decision has an outcome and another
+        confidence.
         """
         values = {"decided": data.decided, "confidence": data.confidence, "review_on": data.review_on}
         new = insert(Decision).values(
@@ -85,20 +86,22 @@ class DecisionRepository:
         return found
 
     async def entry(self, decision_id: UUID, user_id: UUID) -> Row[Any] | None:
-        """One entry of this user's journal."""
-        found = await self._db.execute(_entries(user_id).where(Decision.id == decision_id))
+        """Returns an entry of this user's journal."""
+        found = await self._db.execute(_select_entries(user_id).where(Decision.id == decision_id))
         row: Row[Any] | None = found.one_or_none()
         return row
 
     async def page(
         self, user_id: UUID, state: State | None, today: date, after: Place | None, most: int
     ) -> JournalPage:
-        """At most so many entries of a list, those after a place, with the count of what is due; in one
-        query, along the index of the user's decisions."""
+        """Returns up to `most` entries after a position, with the count of due decisions.
+
+        Runs one query on the index of the user's decisions.
+        """
         is_due = and_(Decision.user_id == user_id, _in_state("due", today))
         waiting = select(func.count().label("due")).select_from(Decision).where(is_due).subquery()
-        entries = _entries(user_id).where(_in_state(state, today))
-        key = _order(state)
+        entries = _select_entries(user_id).where(_in_state(state, today))
+        key = _sort_column(state)
         falls = state in (None, "resolved")
         if after is not None:
             here, last = tuple_(key, Decision.id), (after.key, after.id)
@@ -115,8 +118,10 @@ class DecisionRepository:
         return JournalPage([row for row in rows if row.id is not None], rows[0].due)
 
     async def resolve(self, decision_id: UUID, user_id: UUID, data: OutcomeUpdate) -> bool:
-        """Write how it turned out; a correction keeps the moment of the first time. Whether there is such a
-        decision of this user."""
+        """Records the outcome.
+
+        A correction preserves the time of the first one. Returns whether this user has such a decision.
+        """
         written = await self._db.execute(
             update(Decision)
             .where(Decision.id == decision_id, Decision.user_id == user_id)
@@ -130,13 +135,13 @@ class DecisionRepository:
         return written.one_or_none() is not None
 
     async def delete(self, decision_id: UUID, user_id: UUID) -> bool:
-        """Whether there was such a decision of this user."""
+        """Deletes a decision. Returns whether this user had it."""
         own = (Decision.id == decision_id, Decision.user_id == user_id)
         gone = await self._db.execute(delete(Decision).where(*own).returning(Decision.id))
         return gone.one_or_none() is not None
 
     async def forecasts(self, user_id: UUID) -> list[Forecast]:
-        """What is known of this user's confidence: decisions that turned out well or badly."""
+        """Returns this user's confidence for decisions that turned out well or badly."""
         found = await self._db.execute(
             select(Decision.confidence, Decision.outcome == "well").where(
                 Decision.user_id == user_id, Decision.outcome.in_(("well", "badly"))
@@ -145,7 +150,7 @@ class DecisionRepository:
         return [Forecast(confidence, went_well) for confidence, went_well in found]
 
 
-def _entries(user_id: UUID) -> Select[*tuple[Any, ...]]:
+def _select_entries(user_id: UUID) -> Select[*tuple[Any, ...]]:
     return select(*ENTRY).outerjoin(Analysis, CAN_BE_OPENED).where(Decision.user_id == user_id)
 
 
@@ -158,8 +163,8 @@ def _in_state(state: State | None, today: date) -> ColumnElement[bool]:
     return and_(Decision.outcome.is_(None), is_due if state == "due" else ~is_due)
 
 
-def _order(state: State | None) -> InstrumentedAttribute[Any]:
-    """What a list is ordered by, as its `paging.Place` has it."""
+def _sort_column(state: State | None) -> InstrumentedAttribute[Any]:
+    """Returns the sort column of a list, which matches its `paging.Place`."""
     if state is None:
         return Decision.created_at
     return Decision.resolved_at if state == "resolved" else Decision.review_on

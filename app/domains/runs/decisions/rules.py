@@ -1,4 +1,4 @@
-"""What a decision must look like. Pure."""
+"""Validation of decisions. Pure functions."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from app.domains.runs.decisions.schemas import TEXT_MOST, DecisionUpdate, State
 from app.models import Decision
 
 TEN_YEARS = timedelta(days=3_653)
-"""With as many leap days as ten years can have."""
+"""Includes the maximum number of leap days in ten years."""
 
 
 def checked_text(text: str, least: int = 1) -> str:
-    """The text without the space around it. Raises BlankDecision and DecisionTooLong."""
+    """Returns the text with surrounding whitespace removed. Raises BlankDecision and DecisionTooLong."""
     text = text.strip()
     if len(text) < least:
         raise BlankDecision
@@ -28,9 +28,9 @@ def checked_text(text: str, least: int = 1) -> str:
 
 
 def check_change(before: Decision | None, data: DecisionUpdate, today: date) -> None:
-    """Whether the decision may be written like this, in the place of `before`.
+    """Checks that the decision may replace `before`.
 
-    A day that has passed may stay as it is, but not be chosen. Raises InvalidReviewDay and ConfidenceIsFixed.
+    A review day in the past may remain, but cannot be chosen. Raises InvalidReviewDay and ConfidenceIsFixed.
     """
     is_new_day = before is None or before.review_on != data.review_on
     if is_new_day and not today <= data.review_on <= today + TEN_YEARS:

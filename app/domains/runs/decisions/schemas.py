@@ -1,4 +1,4 @@
-"""What goes over the wire about decisions."""
+"""Wire schemas of decisions."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
 class DecisionUpdate(Struct, frozen=True, rename="camel"):
-    """PUT …/decision: what was decided (1-2,000 characters), how sure one is that it will turn out well, and
-    the UTC day on which to look back: today or later, within ten years."""
+    """Body of PUT …/decision: the decision (1-2,000 characters), the confidence that it will turn out well,
+    and the UTC review day: today or later, within ten years.
+    """
 
     decided: Annotated[str, text(TEXT_MOST, 1)]
     confidence: Percent
@@ -27,15 +28,18 @@ class DecisionUpdate(Struct, frozen=True, rename="camel"):
 
 
 class OutcomeUpdate(Struct, frozen=True, rename="camel"):
-    """PUT …/outcome: how it turned out. 'unclear' does not count for calibration."""
+    """Body of PUT …/outcome: how the decision turned out. 'unclear' does not count for calibration."""
 
     outcome: Outcome
     note: Annotated[str, text(TEXT_MOST)] = ""
 
 
 class DecisionRead(Struct, frozen=True, rename="camel"):
-    """An entry of the journal. `about` is the beginning of the scenario; `analysisId` is None once the
-    analysis is gone. It is `due` from the UTC day `reviewOn` on, until it has an outcome."""
+    """An entry of the journal.
+
+    `about` is the beginning of the scenario. `analysisId` is None when the analysis was deleted. The entry is
+    `due` from the UTC day `reviewOn` until it has an outcome.
+    """
 
     id: UUID
     analysis_id: UUID | None
@@ -51,7 +55,7 @@ class DecisionRead(Struct, frozen=True, rename="camel"):
 
 
 class DecisionList(Struct, frozen=True, rename="camel"):
-    """A page of the journal. `next` is the cursor of the next page, `due` counts all that are due."""
+    """A page of the journal. `next` is the cursor of the next page, `due` the number of due decisions."""
 
     decisions: tuple[DecisionRead, ...]
     next: str | None

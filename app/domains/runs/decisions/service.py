@@ -1,4 +1,4 @@
-"""Writing down decisions, and looking back on them."""
+"""Records and reviews decisions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class DecisionService:
         self._outbox = outbox
 
     async def of_analysis(self, caller: Caller, analysis_id: UUID) -> DecisionRead | None:
-        """The decision of an analysis, None while there is none. Raises AnalysisNotFound, NotAnAnalysis."""
+        """Returns the decision of an analysis, or None. Raises AnalysisNotFound, NotAnAnalysis."""
         async with self._statements() as db:
             decisions = DecisionRepository(db)
             analysis = await decisions.own_analysis(analysis_id, caller.id)
@@ -50,8 +50,11 @@ class DecisionService:
             return _read(await decisions.entry(analysis.decision.id, caller.id))
 
     async def record(self, caller: Caller, analysis_id: UUID, data: DecisionUpdate) -> DecisionRead:
-        """Write the decision of an analysis, or change it. Raises AnalysisNotFound, NotAnAnalysis,
-        BlankDecision, DecisionTooLong, InvalidReviewDay, ConfidenceIsFixed and SampleRefused."""
+        """Records or changes the decision of an analysis.
+
+        Raises AnalysisNotFound, NotAnAnalysis, BlankDecision, DecisionTooLong, InvalidReviewDay,
+        ConfidenceIsFixed and SampleRefused.
+        """
         data = msgspec.structs.replace(data, decided=checked_text(data.decided))
         async with self._unit() as unit:
             decisions = DecisionRepository(unit.session)
@@ -68,7 +71,7 @@ class DecisionService:
         return _read(entry)
 
     async def page(self, caller: Caller, state: State | None, cursor: str | None) -> DecisionList:
-        """A page of the journal. Raises InvalidField for a cursor of another list."""
+        """Returns a page of the journal. Raises InvalidField for a cursor of another list."""
         after = paging.after(cursor, state)
         async with self._statements() as db:
             found = await DecisionRepository(db).page(caller.id, state, _today(), after, paging.PAGE + 1)
@@ -77,7 +80,7 @@ class DecisionService:
         return DecisionList(entries, paging.cursor_after(entries[-1], state) if has_more else None, found.due)
 
     async def resolve(self, caller: Caller, decision_id: UUID, data: OutcomeUpdate) -> DecisionRead:
-        """Write how it turned out, or correct it. Raises DecisionNotFound and DecisionTooLong."""
+        """Records or corrects the outcome. Raises DecisionNotFound and DecisionTooLong."""
         data = msgspec.structs.replace(data, note=checked_text(data.note, least=0))
         async with self._unit() as unit:
             decisions = DecisionRepository(unit.session)
@@ -89,7 +92,7 @@ class DecisionService:
         return _read(entry)
 
     async def delete(self, caller: Caller, decision_id: UUID) -> None:
-        """Raises DecisionNotFound."""
+        """Deletes a decision. Raises DecisionNotFound."""
         async with self._unit() as unit:
             if not await DecisionRepository(unit.session).delete(decision_id, caller.id):
                 raise DecisionNotFound
@@ -97,7 +100,7 @@ class DecisionService:
             await unit.commit()
 
     async def calibration(self, caller: Caller) -> Calibration:
-        """How well the caller's confidence fits how things turned out."""
+        """Returns how well the caller's confidence matches the outcomes."""
         async with self._statements() as db:
             return calibration(await DecisionRepository(db).forecasts(caller.id))
 
@@ -110,7 +113,7 @@ def _today() -> date:
 
 
 def _read(row: Row[Any] | None) -> DecisionRead:
-    """Raises DecisionNotFound when the row is not there any more."""
+    """Maps a row. Raises DecisionNotFound when it does not exist."""
     if row is None:
         raise DecisionNotFound
     return DecisionRead(

@@ -1,4 +1,4 @@
-"""Taking an analysis along as a file: parse, call one service method, answer."""
+"""Endpoint of exports."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.exports.schemas import ExportFormat
 from app.domains.runs.exports.service import ExportService
 
-Format = Annotated[ExportFormat, QueryParameter(description="What kind of file.")]
+Format = Annotated[ExportFormat, QueryParameter(description="File format.")]
 
 
 async def export_analysis(
@@ -23,7 +23,7 @@ async def export_analysis(
     export_service: NamedDependency[ExportService],
     format: Format,
 ) -> Response[bytes]:
-    """A finished analysis as a file: Markdown, JSON or PDF."""
+    """Exports a finished analysis as Markdown, JSON or PDF."""
     file = await export_service.export(caller, analysis_id, format)
     return Response(
         file.content,

@@ -1,4 +1,4 @@
-"""What can go wrong with taking an analysis along."""
+"""Errors of exports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class NoResult(AppError):
 
 class StillMaking(TooManyRequests):
     code = "still_making"
-    text = "Your last documents are still being made. Please try again in a moment."
+    text = "Your previous documents are still being created. Please try again in a moment."
 
     def __init__(self) -> None:
         super().__init__(retry_after=5)

@@ -1,4 +1,4 @@
-"""The figures and the receipt of a result, as its exports write them."""
+"""Formats the figures and the receipt of a result for exports."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ def charts_of(result: AnalysisResult) -> Charts:
         friction=_friction(result),
         stability=_stability(result),
         insights=_insights(result),
-        others=_others(result),
+        others=_other_figures(result),
     )
 
 
 def uses_default(result: AnalysisResult, field: str) -> bool:
-    """Whether a constant entered the figure at this path, or one below it."""
+    """Returns whether a default constant was used for the figure at this path, or for one below it."""
     return any(used.field == field or used.field.startswith(f"{field}.") for used in result.defaults)
 
 
 def moved_of(result: AnalysisResult) -> tuple[str, ...]:
-    """What the stability band says: how it was measured, and each lens that moved with its cause."""
+    """Describes the stability band: how it was measured, and why lenses moved."""
     band = result.band
     if band is None:
         return ()
@@ -45,10 +45,10 @@ def moved_of(result: AnalysisResult) -> tuple[str, ...]:
         f"{formats.figure(move.end)} of 10, {move.why}."
         for move in band.moved
     )
-    return (*_ceiling(band), how, *moves)
+    return (*_describe_ceiling(band), how, *moves)
 
 
-def _ceiling(band: Band) -> Iterator[str]:
+def _describe_ceiling(band: Band) -> Iterator[str]:
     if band.uncapped is None:
         return
     if band.low == band.high:
@@ -57,7 +57,7 @@ def _ceiling(band: Band) -> Iterator[str]:
 
 
 def receipt_of(receipt: Receipt) -> tuple[Spent, ...]:
-    return tuple(map(_spent, receipt.lines))
+    return tuple(map(_map_spent, receipt.lines))
 
 
 def total_of(receipt: Receipt) -> Spent:
@@ -73,7 +73,7 @@ def total_of(receipt: Receipt) -> Spent:
 
 
 def saving_of(receipt: Receipt) -> str:
-    """The saving as a sentence: an estimate, with how it was reckoned."""
+    """Returns the estimated saving as a sentence with its formula."""
     saving = receipt.saving
     if saving is None:
         return ""
@@ -86,7 +86,7 @@ def saving_of(receipt: Receipt) -> str:
     return f"Estimated saving {amount} against every lens on {model}: {formula}"
 
 
-def _figure(
+def _build_figure(
     result: AnalysisResult, name: str, value: float, field: str, note: str = "", unit: str = ""
 ) -> Figure:
     return Figure(name, value, f"{formats.figure(value)}{unit}", note, uses_default(result, field))
@@ -100,7 +100,7 @@ def _components(result: AnalysisResult) -> tuple[Figure, ...]:
         ("Actionability", parts.actionability, "actionability", labels.ACTIONABILITY_NEEDED),
     )
     return tuple(
-        _figure(result, name, value, f"components.{field}", f"gate from {needed:.0f}")
+        _build_figure(result, name, value, f"components.{field}", f"gate from {needed:.0f}")
         for name, value, field, needed in wanted
     )
 
@@ -114,14 +114,14 @@ def _friction(result: AnalysisResult) -> tuple[Figure, ...]:
         ("Strategic", kinds.strategic, "strategic"),
     )
     return tuple(
-        _figure(result, name, value, f"frictionFingerprint.{field}", labels.friction_intensity(value))
+        _build_figure(result, name, value, f"frictionFingerprint.{field}", labels.friction_intensity(value))
         for name, value, field in wanted
-        if field not in ABOUT or _answered(result, ABOUT[field])
+        if field not in ABOUT or _has_answer(result, ABOUT[field])
     )
 
 
-def _answered(result: AnalysisResult, lens: str) -> bool:
-    """False only for a lens of the set without an answer."""
+def _has_answer(result: AnalysisResult, lens: str) -> bool:
+    """Returns False only for a lens of the set without an answer."""
     found = result.lenses.get(lens)
     return found is None or found.score is not None
 
@@ -137,7 +137,7 @@ def _stability(result: AnalysisResult) -> tuple[Figure, ...]:
             lens,
         )
         for lens, value in result.stability_scores.items()
-        if value is not None and _answered(result, lens)
+        if value is not None and _has_answer(result, lens)
     )
 
 
@@ -149,40 +149,40 @@ def _insights(result: AnalysisResult) -> tuple[Figure, ...]:
         ("Unique", shares.unique, "unique"),
     )
     return tuple(
-        _figure(result, name, value, f"insightDistribution.{field}", unit=" %")
+        _build_figure(result, name, value, f"insightDistribution.{field}", unit=" %")
         for name, value, field in wanted
     )
 
 
-def _others(result: AnalysisResult) -> tuple[Figure, ...]:
+def _other_figures(result: AnalysisResult) -> tuple[Figure, ...]:
     conflict, compression, stability = result.components.cdm, result.components.acr, result.components.mch
     depth = result.adaptive_routing.quality_metrics.final_quality.insight_depth
     at = "components"
     return (
-        _figure(
+        _build_figure(
             result,
             "Friction between lenses",
             conflict.friction_score,
             f"{at}.cdm.frictionScore",
             formats.line(conflict.dominant_conflict or labels.friction_intensity(conflict.friction_score)),
         ),
-        _figure(
+        _build_figure(
             result,
             "Stability",
             stability.stability_score,
             f"{at}.mch.stabilityScore",
             formats.line(stability.stability_level),
         ),
-        _figure(result, "Compression", compression.compression_score, f"{at}.acr.compressionScore"),
-        _figure(
+        _build_figure(result, "Compression", compression.compression_score, f"{at}.acr.compressionScore"),
+        _build_figure(
             result, "Overlap between lenses", compression.redundancy_factor, f"{at}.acr.redundancyFactor"
         ),
-        _figure(result, "Left out of the summary", compression.summary_loss, f"{at}.acr.summaryLoss"),
-        _figure(result, "Insight depth", depth, "adaptiveRouting.qualityMetrics"),
+        _build_figure(result, "Left out of the summary", compression.summary_loss, f"{at}.acr.summaryLoss"),
+        _build_figure(result, "Insight depth", depth, "adaptiveRouting.qualityMetrics"),
     )
 
 
-def _spent(line: ReceiptLine) -> Spent:
+def _map_spent(line: ReceiptLine) -> Spent:
     counted = ((line.repeated, "repeated"), (line.lost, "cut off"), (line.failed, "failed"))
     notes = "".join(f", {count} {word}" for count, word in counted if count)
     return Spent(

@@ -1,4 +1,4 @@
-"""What an exported file is called."""
+"""Names of exported files."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ NO_WORD = re.compile(r"[\W_]+")
 
 
 def file_name(run: AnalysisRead, ending: str) -> str:
-    """'iris-2026-03-01-should-we-move-to-lisbon.pdf': the day, then the title or how the scenario begins.
-    That of a sample begins with 'iris-sample-'."""
+    """Returns a name such as 'iris-2026-03-01-should-we-move-to-lisbon.pdf': the day, then the title or the
+    beginning of the scenario. The name of a sample starts with 'iris-sample-'.
+    """
     sample = "sample-" if run.is_sample else ""
     words = NO_WORD.sub("-", (run.title or run.scenario)[: 4 * WORDS_MOST].lower()).strip("-")
     if len(words) > WORDS_MOST:

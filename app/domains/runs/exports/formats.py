@@ -1,4 +1,4 @@
-"""How figures, money and moments are written in exported files."""
+"""Formats figures, money and times in exported files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OFFLINE = "Offline analyst: rules, no language model"
 NO_FIGURE = "none"
 
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
-"""Characters that show nothing, or have what follows them run the other way."""
+"""Invisible characters, and characters that reverse the text direction."""
 
 MODELS = {
     "iris": "iRIS",
@@ -45,34 +45,34 @@ FIELDS = {
 
 
 def clean(text: str) -> str:
-    """A text as it can be printed: line ends are one kind, what cannot be seen is gone."""
+    """Returns printable text with normalized line ends and without invisible characters."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\u2029", "\n")
     return UNSEEN.sub("", lines)
 
 
 def line(text: str) -> str:
-    """A text on one line."""
+    """Returns a text on one line."""
     return " ".join(clean(text).split())
 
 
 def sentence(text: str) -> str:
-    """A text on one line with a full stop, where it does not end a sentence already."""
+    """Returns a text on one line that ends with punctuation. Adds a full stop if needed."""
     ended = line(text)
     return ended if ended.endswith((".", "!", "?", "…")) else f"{ended}."
 
 
 def paragraphs(text: str) -> tuple[str, ...]:
-    """The paragraphs of a text, each on one line; a single line end begins a paragraph too."""
+    """Splits a text into paragraphs, each on one line. Every line break separates paragraphs."""
     return tuple(" ".join(part.split()) for part in clean(text).split("\n") if part.strip())
 
 
 def figure(value: float | None) -> str:
-    """One decimal, as all scores have."""
+    """Formats a score with one decimal."""
     return NO_FIGURE if value is None else f"{value:.1f}"
 
 
 def money(cost: float | None, known: float = 0.0, estimated: float = 0.0) -> str:
-    """USD, as far as it is known. `estimated` is the part of it for calls that were cut off."""
+    """Formats USD as far as known. `estimated` is the part for calls that were cut off."""
     if cost is not None:
         return f"${cost:.4f}" + (f" (${estimated:.4f} of it estimated)" if estimated else "")
     return f"at least ${known:.4f}" if known else "unknown"
@@ -83,19 +83,19 @@ def tokens(count: int, estimated: bool) -> str:
 
 
 def moment(when: datetime) -> str:
-    """'1 March 2026, 14:05 UTC'."""
+    """Formats a time: '1 March 2026, 14:05 UTC'."""
     when = when.astimezone(UTC)
     return f"{when.day} {when:%B %Y, %H:%M} UTC"
 
 
 def title(run: AnalysisRead, result: AnalysisResult) -> str:
-    """The title of the file on every page of it; that of a sample says so."""
+    """Returns the title on every page of the file. The title of a sample identifies it as one."""
     text = clean(run.title or run.scenario)
     return f"{LABEL}: {text}" if result.sample else text
 
 
 def field_name(field: str, names: dict[str, str]) -> str:
-    """What the figure at a path of the result is called; the path where it has no name."""
+    """Returns the name of the figure at a path of the result, or the path when it has no name."""
     if field in FIELDS:
         return FIELDS[field]
     parent, _, lens = field.rpartition(".")
@@ -103,7 +103,7 @@ def field_name(field: str, names: dict[str, str]) -> str:
 
 
 def source(lens: LensResult) -> str:
-    """Where an answer comes from: 'tier 2 · openai/gpt-oss-120b · pass 2 · prompt lens-3'."""
+    """Returns the source of an answer: 'tier 2 · openai/gpt-oss-120b · pass 2 · prompt lens-3'."""
     tier = "picked model" if lens.tier == 0 else f"tier {lens.tier}"
     parts = (
         None if lens.tier is None else tier,

@@ -1,4 +1,4 @@
-"""What an exported score, its lenses and their words rest on: ceilings, readiness, options, grounding."""
+"""Formats the limits of an exported result: ceilings, readiness, options, grounding."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ ITEMS = {
 
 
 def label_of(result: AnalysisResult) -> str:
-    """'Sample', the headline of a result that no model made, or the label."""
+    """Returns 'Sample', the headline of a result without a model, or the label."""
     return LABEL if result.sample else formats.line(result.headline or result.label)
 
 
 def lens_count(result: AnalysisResult) -> str:
-    """'2 of 4 lenses', empty when every lens answered."""
+    """Returns a text such as '2 of 4 lenses', empty when every lens answered."""
     answered = sum(lens.score is not None for lens in result.lenses.values())
     return "" if answered == len(result.lenses) else f"{answered} of {len(result.lenses)} lenses"
 
 
 def ceilings_of(result: AnalysisResult) -> tuple[str, ...]:
-    """A sentence per ceiling, the lowest first."""
-    return tuple(map(_ceiling, sorted(result.ceilings, key=lambda ceiling: ceiling.limit)))
+    """Returns one sentence per ceiling, lowest first."""
+    return tuple(map(_describe_ceiling, sorted(result.ceilings, key=lambda ceiling: ceiling.limit)))
 
 
-def _ceiling(ceiling: Ceiling) -> str:
+def _describe_ceiling(ceiling: Ceiling) -> str:
     return f"Capped at {ceiling.limit:g}: {formats.sentence(ceiling.reason)}"
 
 
 def calibration_of(result: AnalysisResult) -> str:
-    """What is known about the calibration of confidence; empty when nothing is."""
+    """Describes the calibration of confidence. Empty without data."""
     calibration = result.confidence_calibration
     if calibration is None:
         return ""
@@ -70,32 +70,35 @@ def readiness_of(readiness: Readiness | None) -> ReadinessPart | None:
 
 
 def option_lenses(result: AnalysisResult) -> tuple[str, ...]:
-    """Names of the lenses that scored options."""
-    return tuple(formats.line(lens.name) for lens in _scored(result))
+    """Returns the names of the lenses that scored options."""
+    return tuple(formats.line(lens.name) for lens in _scored_lenses(result))
 
 
 def options_of(result: AnalysisResult) -> tuple[OptionRow, ...]:
-    """Scores of each option in the order of `option_lenses`; empty without two options."""
-    scored = _scored(result)
+    """Returns the scores of each option in the order of `option_lenses`.
+
+    Empty with fewer than two options.
+    """
+    scored = _scored_lenses(result)
     names = tuple(dict.fromkeys(score.option for lens in scored for score in lens.option_scores))
     if len(names) < 2:
         return ()
     return tuple(
-        OptionRow(formats.line(name), tuple(_score(lens, name) for lens in scored)) for name in names
+        OptionRow(formats.line(name), tuple(_format_score(lens, name) for lens in scored)) for name in names
     )
 
 
-def _scored(result: AnalysisResult) -> list[LensResult]:
+def _scored_lenses(result: AnalysisResult) -> list[LensResult]:
     return [lens for lens in result.lenses.values() if lens.score is not None and lens.option_scores]
 
 
-def _score(lens: LensResult, option: str) -> str:
+def _format_score(lens: LensResult, option: str) -> str:
     found = (score.score for score in lens.option_scores if score.option == option)
     return formats.figure(next(found, None))
 
 
 def missing_of(lens: LensResult) -> str:
-    """Why a lens has no answer: the words of a refusal, else the reason. Empty for one that answered."""
+    """Returns why a lens has no answer: the refusal's text or the reason. Empty if the lens answered."""
     if lens.score is not None:
         return ""
     reason = formats.line((lens.refused and lens.reasoning) or lens.missing_reason or "")
@@ -105,17 +108,17 @@ def missing_of(lens: LensResult) -> str:
 
 
 def marked(text: str, marks: Sequence[UngroundedMark]) -> str:
-    """The text with NOT_FROM_YOU behind everything that is not from the person."""
+    """Inserts NOT_FROM_YOU after every passage that does not come from the person."""
     wanted = sorted({mark.text for mark in marks if mark.text.strip()}, key=len, reverse=True)
     if not wanted:
         return text
     return re.sub(
-        "|".join(map(_bounded, wanted)), lambda found: f"{found[0]} {NOT_FROM_YOU}", text, flags=re.I
+        "|".join(map(_bounded_pattern, wanted)), lambda found: f"{found[0]} {NOT_FROM_YOU}", text, flags=re.I
     )
 
 
-def _bounded(text: str) -> str:
-    """A pattern for whole words and whole numbers: '5' is not found in '5.5' or '500'."""
+def _bounded_pattern(text: str) -> str:
+    """Returns a pattern for whole words and numbers: '5' does not match in '5.5' or '500'."""
     before = r"(?<!\w)(?<!\d[.,])" if text[0].isalnum() else ""
     after = r"(?!\w|[.,]\d)" if text[-1].isalnum() else ""
     return before + re.escape(text) + after

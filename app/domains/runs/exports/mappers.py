@@ -1,4 +1,4 @@
-"""From an analysis to what its exports say."""
+"""Builds the report of an analysis for its exports."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ BEST = "This is the best answer that there was by then."
 
 
 def report_of(run: AnalysisRead, result: AnalysisResult, now: datetime) -> Report:
-    """`now` is when the file is made."""
+    """Builds the report. `now` is the creation time of the file."""
     summary = result.iris_summary
     title = opening(formats.title(run, result), TITLE_MOST)
     return Report(
@@ -67,7 +67,7 @@ def report_of(run: AnalysisRead, result: AnalysisResult, now: datetime) -> Repor
         take=formats.paragraphs(summary.top_line_take),
         suggests=formats.paragraphs(summary.iris_suggests),
         summary_note=_summary_note(summary, result),
-        lenses=tuple(_lens(id, lens) for id, lens in result.lenses.items()),
+        lenses=tuple(_map_lens(id, lens) for id, lens in result.lenses.items()),
         charts=charts_of(result),
         receipt=receipt_of(result.receipt),
         total=total_of(result.receipt),
@@ -95,7 +95,7 @@ def _summary_note(summary: Summary, result: AnalysisResult) -> str:
     return f"{noted} · novelty {summary.novelty_flag} · {SOURCES[source]}"
 
 
-def _lens(id: str, lens: LensResult) -> LensPart:
+def _map_lens(id: str, lens: LensResult) -> LensPart:
     kinds = {kind.text: KINDS[kind.kind] for kind in lens.insight_kinds}
     marks = lens.ungrounded
     answered = lens.score is not None
@@ -126,7 +126,7 @@ def _check(check: Check) -> str:
 
 
 def _notices(result: AnalysisResult) -> tuple[str, ...]:
-    """What has to be known before anything is read."""
+    """Returns the notices at the top of the report."""
     return (
         *((f"{HEADLINE}.",) if result.sample else ()),
         *((f"{IMPORTED_HEADLINE}.",) if is_imported(result) else ()),

@@ -1,4 +1,4 @@
-"""A report as Markdown. What people and models wrote stays text: what Markdown would act on is escaped."""
+"""Renders a report as Markdown. Escapes Markdown syntax in texts of people and models."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ ADDRESS = re.compile(r"https?://[^\s`*<>|\[\]\\]+")
 
 
 def markdown_of(report: Report) -> str:
-    """CommonMark with tables, ending in a line end."""
+    """Renders CommonMark with tables and a final newline."""
     return "\n".join((*_head(report), *_lenses(report), *_figures(report), *_end(report)))
 
 
 def escaped(text: str) -> str:
-    """One line of text, to be read as it is. Addresses of pages stay whole."""
+    """Escapes one line of text. URLs remain intact."""
     parts, after = [], 0
     for address in ADDRESS.finditer(text):
         parts += [_escaped(text[after : address.start()]), address[0]]
@@ -36,7 +36,7 @@ def _head(report: Report) -> Iterator[str]:
     yield f"# {escaped(report.title)}\n"
     for notice in report.notices:
         yield f"> **{escaped(notice)}**\n"
-    default = " (a default entered it)" if report.score_is_default else ""
+    default = " (includes a default)" if report.score_is_default else ""
     band = f" ({report.band})" if report.band else ""
     yield f"**ClarityIQ {report.score_text}{band} of 100 · {escaped(report.label)}**{default}\n"
     yield f"*{escaped(report.caption)}.*\n"
@@ -67,7 +67,7 @@ def _head(report: Report) -> Iterator[str]:
 
 
 def _basis(report: Report) -> Iterator[str]:
-    """What the score rests on: lenses, ceilings, readiness, options."""
+    """Yields the basis of the score: lenses, ceilings, readiness, options."""
     limits = [f"**{report.lens_count}**"] if report.lens_count else []
     limits += [escaped(ceiling) for ceiling in report.ceilings]
     if limits:
@@ -129,7 +129,7 @@ def _figures(report: Report) -> Iterator[str]:
         yield from _table(("Figure", "Of 100", ""), map(_figure, figures))
     if report.defaults:
         defaults = (f"**{escaped(used.name)}** {used.value}: {escaped(used.why)}" for used in report.defaults)
-        yield "## Defaults that stand in\n"
+        yield "## Defaults used\n"
         yield from (f"- {used}" for used in defaults)
         yield ""
 

@@ -1,4 +1,4 @@
-"""What an exported analysis says, in words and figures: Markdown and PDF are two ways to write it down."""
+"""Content of an exported analysis, independent of the format (Markdown or PDF)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ Paragraphs = tuple[str, ...]
 
 
 class Figure(Struct, frozen=True):
-    """A figure with its name. `text` is how it is written, `note` what goes with it. `is_default`: a constant
-    entered it, in place of something missing. `lens` is the id of the lens that it is of, if it is of one."""
+    """A named figure.
+
+    `text` is its formatted value, `note` an annotation. `is_default`: a constant replaced a missing value.
+    `lens` is the ID of its lens, if it belongs to one.
+    """
 
     name: str
     value: float
@@ -25,7 +28,7 @@ class Insight(Struct, frozen=True):
 
 
 class LensPart(Struct, frozen=True):
-    """What one lens said. `score` is 0-10; None when it has no answer, and `missing` says why."""
+    """The answer of one lens. `score` is 0-10, or None without an answer; `missing` then says why."""
 
     id: str
     name: str
@@ -44,7 +47,7 @@ class LensPart(Struct, frozen=True):
 
 
 class ReadinessLine(Struct, frozen=True):
-    """One item of decision readiness with the person's own words when it was found."""
+    """One item of decision readiness, with the person's wording if found."""
 
     name: str
     found: bool
@@ -58,14 +61,14 @@ class ReadinessPart(Struct, frozen=True):
 
 
 class OptionRow(Struct, frozen=True):
-    """Score of one option by lens, as it is written."""
+    """Formatted scores of one option by lens."""
 
     option: str
     scores: tuple[str, ...]
 
 
 class Charts(Struct, frozen=True):
-    """The figures 0-100 that are drawn, each group under its name; the shares of `insights` sum to 100."""
+    """The figures 0-100 for charts, grouped by name. The shares of `insights` sum to 100."""
 
     components: tuple[Figure, ...]
     friction: tuple[Figure, ...]
@@ -92,9 +95,12 @@ class Default(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """`facts` are pairs of a name and what is so: when, by what, at which version. `label` is the headline
-    where a result has one. `band` is the stability band as text, '66–78', empty when it was not measured;
-    `moved` what moved in it."""
+    """The content of a report.
+
+    `facts` are pairs of name and value, such as time, model and version. `label` is the headline when a
+    result has one. `band` is the stability band as text, '66–78', empty when it was not measured; `moved`
+    describes the lenses that moved.
+    """
 
     title: str
     short_title: str

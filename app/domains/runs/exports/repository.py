@@ -1,4 +1,4 @@
-"""What an export reads beside the analysis itself."""
+"""Reads that an export needs in addition to the analysis."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ class ExportRepository:
         self._db = db
 
     async def lens_set(self, analysis_id: UUID) -> list[dict[str, Any]] | None:
-        """The lenses that the run was made with, in their order; None for the default ones."""
+        """Returns the run's lens set in order, or None for the default one."""
         return await self._db.scalar(select(Analysis.lenses).where(Analysis.id == analysis_id))

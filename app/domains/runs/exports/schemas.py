@@ -1,4 +1,4 @@
-"""What goes over the wire about exports."""
+"""Wire schemas of exports."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class ExportFormat(StrEnum):
 
 
 class ExportedFile(Struct, frozen=True):
-    """A file to be kept: its bytes, what they are, and a name for it."""
+    """A file for download: content, media type, and name."""
 
     content: bytes
     media_type: str

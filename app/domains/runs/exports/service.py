@@ -1,4 +1,4 @@
-"""An analysis as a file that its owner keeps."""
+"""Exports an analysis as a file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from app.models import SAFETY_KIND
 from routing.results.run_result import analysis_from
 
 MAKING_MOST = 2
-"""Documents that one person has made at a time: few are made at once for all, each for seconds."""
+"""Concurrent PDF exports per person. The renderer processes few at a time, each for seconds."""
 
 
 class ExportService:
@@ -39,7 +39,10 @@ class ExportService:
         self._making = Counter[UUID]()
 
     async def export(self, caller: Caller, analysis_id: UUID, form: ExportFormat) -> ExportedFile:
-        """Raises AnalysisNotFound, NotAnAnalysis, NoResult, and for a PDF StillMaking and Unavailable."""
+        """Exports an analysis of the caller.
+
+        Raises AnalysisNotFound, NotAnAnalysis, NoResult, and for a PDF StillMaking and Unavailable.
+        """
         run = await self._analyses.read(caller, analysis_id)
         if run.result is None:
             raise NoResult
@@ -53,13 +56,13 @@ class ExportService:
         report = report_of(run, result, utc_now())
         if form is ExportFormat.MARKDOWN:
             return ExportedFile(markdown_of(report).encode(), "text/markdown", file_name(run, "md"))
-        with self._turn(caller.id):
+        with self._limit_exports(caller.id):
             pdf = await self._typesetter.document("report.typ", report)
         return ExportedFile(pdf, "application/pdf", file_name(run, "pdf"))
 
     @contextmanager
-    def _turn(self, user_id: UUID) -> Iterator[None]:
-        """Raises StillMaking."""
+    def _limit_exports(self, user_id: UUID) -> Iterator[None]:
+        """Limits concurrent exports per person. Raises StillMaking."""
         if self._making[user_id] >= MAKING_MOST:
             raise StillMaking
         self._making[user_id] += 1
@@ -71,5 +74,5 @@ class ExportService:
 
 
 def as_json(run: AnalysisRead) -> bytes:
-    """The analysis as GET answers it, indented."""
+    """Returns the analysis as GET returns it, indented."""
     return msgspec.json.format(msgspec.json.encode(run), indent=2) + b"\n"

@@ -1,1 +1,1 @@
-"""The history: a person's analyses as a list to search, name, pin and tidy up."""
+"""History: a person's analyses as a searchable list with titles and pins."""

@@ -1,4 +1,4 @@
-"""The calls about the history: parse, call one service method, answer."""
+"""Endpoints of the history."""
 
 from __future__ import annotations
 
@@ -21,16 +21,17 @@ async def list_history(
     caller: SignedInCaller,
     history_service: History,
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST, description="Words to search for.")] = "",
-    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the previous page.")] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
     agent: Annotated[
-        str | None, QueryParameter(max_length=SEARCH_MOST, description="Only those by this agent.")
+        str | None, QueryParameter(max_length=SEARCH_MOST, description="Only analyses by this agent.")
     ] = None,
 ) -> HistoryPage:
-    """A page of the caller's analyses: pinned ones first, then the newest.
+    """Lists the caller's analyses: pinned ones first, then newest first.
 
-    With `q` only those in whose title or scenario every word of it begins a word; when there is none, those
-    in which it stands anywhere. With `agent`, the id of one, only those that it made.
+    With `q`, returns entries for which every word of `q` starts a word of the title or scenario. If there are
+    none, returns entries that contain `q` anywhere. `agent` is the ID of an agent and restricts the list to
+    its analyses.
     """
     return await history_service.page(caller, q, cursor, limit, agent)
 
@@ -41,7 +42,7 @@ async def update_analysis(
     caller: SignedInCaller,
     history_service: History,
 ) -> HistoryEntry:
-    """Name or pin an analysis."""
+    """Sets the title or pin of an analysis."""
     return await history_service.change(caller, analysis_id, data)
 
 
@@ -50,9 +51,11 @@ async def delete_analysis(
     caller: SignedInCaller,
     history_service: History,
 ) -> None:
-    """Delete an analysis; one that still runs is stopped.
+    """Deletes an analysis.
 
-    It is gone everywhere at once. For 24 hours it can be restored.
+    Stops it if it is running.
+
+    It is removed everywhere immediately and can be restored for 24 hours.
     """
     await history_service.delete(caller, analysis_id)
 
@@ -62,5 +65,5 @@ async def restore_analysis(
     caller: SignedInCaller,
     history_service: History,
 ) -> HistoryEntry:
-    """Undo a deletion, within 24 hours."""
+    """Restores a deleted analysis, within 24 hours."""
     return await history_service.restore(caller, analysis_id)

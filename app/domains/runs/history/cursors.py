@@ -1,4 +1,4 @@
-"""Where a page of the history ends, and how it was found."""
+"""Cursors of the history, which include the search mode."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Search = Literal["none", "words", "anywhere"]
 
 
 class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """An entry in the order of the list. The page after it is found in the same way as the one before."""
+    """Position in the list. The next page uses the same search mode as the previous one."""
 
     is_pinned: bool
     created_at: Moment

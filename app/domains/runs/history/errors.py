@@ -1,4 +1,4 @@
-"""What can go wrong with the history."""
+"""Errors of the history."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From rows of the history to what goes over the wire."""
+"""Maps rows of the history to their wire form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The SQL by which entries of the history are found and changed."""
+"""SQL that finds and changes entries of the history."""
 
 from __future__ import annotations
 
@@ -61,15 +61,18 @@ RUN = (
 
 
 def entries(user_id: UUID) -> Rows:
-    """The entries of this user that are not deleted, without their runs."""
+    """Selects the entries of this user that are not deleted, without their runs."""
     return select(*_PLACE, Entry.title).where(Entry.user_id == user_id, Entry.deleted_at.is_(None))
 
 
 def page(
     user_id: UUID, search: Search, q: str, after: Place | None, most: int, agent: str | None = None
 ) -> Rows:
-    """One page of them with their runs: pinned first, then the newest. The page is cut before any run is
-    looked at; its size stands in the statement, so that a plan for any values knows how few they are."""
+    """Selects one page of entries with their runs: pinned first, then newest first.
+
+    LIMIT is applied before runs are joined. The page size is a literal in the statement, so that generic
+    plans know how few rows are needed.
+    """
     found = entries(user_id)
     if search == "words":
         found = found.where(*_has_words(user_id, q))
@@ -79,11 +82,11 @@ def page(
         found = found.where(_is_by(user_id, agent))
     if after is not None:
         found = found.where(tuple_(*_PLACE) < after.key)
-    return with_runs(found.order_by(*map(desc, _PLACE)).limit(_in_the_text(most)))
+    return with_runs(found.order_by(*map(desc, _PLACE)).limit(_inline(most)))
 
 
 def with_runs(found: Rows) -> Rows:
-    """Entries with what is shown of their runs, in the order of the list. A deleted parent is none."""
+    """Joins entries with the shown columns of their runs, in list order. A deleted parent is null."""
     listed = found.cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
     return (
         select(*listed.c, *RUN)
@@ -94,7 +97,10 @@ def with_runs(found: Rows) -> Rows:
 
 
 def _has_words(user_id: UUID, q: str) -> tuple[ColumnElement[bool], ...]:
-    """Every word of `q` begins a word of title or scenario. A text without a word finds nothing."""
+    """Matches entries for which every word of `q` starts a word of title or scenario.
+
+    Without a word, matches nothing.
+    """
     words = func.to_tsquery(SIMPLE, all_begun(q), type_=TSQUERY)
     owner = cast(quoted(history_owner(user_id)), TSQUERY)
     return func.numnode(words) > 0, Entry.search.bool_op("@@")(owner.bool_op("&&")(words))
@@ -109,7 +115,7 @@ def _is_by(user_id: UUID, agent: str) -> ColumnElement[bool]:
     return Entry.analysis_id.in_(select(by.id).where(by.agent_id == agent, by.user_id == user_id))
 
 
-def _in_the_text(number: int) -> BindParameter[int]:
+def _inline(number: int) -> BindParameter[int]:
     return bindparam("most", number, Integer, literal_execute=True)
 
 
@@ -153,4 +159,7 @@ PURGE = text("""
     )
     RETURNING id
 """)
-"""A safety answer that is a turn of a conversation stays as long as that. It has no text of the person."""
+"""A safety answer that is a turn of a conversation is retained as long as the conversation.
+
+It contains no text of the person.
+"""

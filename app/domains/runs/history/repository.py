@@ -1,4 +1,4 @@
-"""What is read and changed of the history. The state of a run is `lifecycle`'s to change."""
+"""Reads and updates of the history. State transitions of runs are in `lifecycle`."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ class HistoryRepository:
         most: int,
         agent: str | None = None,
     ) -> Sequence[Row[Any]]:
-        """The entries of a user from the one `after` on, all or those by one agent, in one query."""
+        """Returns a page of a user's entries, optionally only those of one agent, in one query."""
         found: Sequence[Row[Any]] = (
             await self._db.execute(queries.page(user_id, search, q, after, most, agent))
         ).all()
         return found
 
     async def entry(self, analysis_id: UUID, user_id: UUID) -> Row[Any] | None:
-        """One entry of this user that is not deleted."""
+        """Returns an entry of this user that is not deleted."""
         one = queries.entries(user_id).where(Entry.analysis_id == analysis_id)
         found: Row[Any] | None = (await self._db.execute(queries.with_runs(one))).first()
         return found
 
     async def rename(self, analysis_id: UUID, user_id: UUID, title: str | None) -> None:
-        """Give an entry a title, and have it found by the words of that."""
+        """Sets the title of an entry and updates its search document."""
         asked = {"id": analysis_id, "user_id": user_id, "title": title}
         await self._db.execute(queries.RENAME, asked | {"owner_word": history_owner(user_id)})
 
     async def lock_pins(self, user_id: UUID) -> None:
-        """Until the commit nobody else pins anything of this user's."""
+        """Locks this user's pins until the commit."""
         await self._db.execute(select(User.id).where(User.id == user_id).with_for_update(key_share=True))
 
     async def count_pinned(self, user_id: UUID) -> int:
@@ -64,15 +64,15 @@ class HistoryRepository:
         )
 
     async def delete(self, analysis_id: UUID, user_id: UUID) -> None:
-        """Mark an analysis as deleted; whoever asks for it finds none."""
+        """Marks an analysis as deleted."""
         await self._db.execute(queries.DELETE, {"id": analysis_id, "user_id": user_id})
 
     async def restore(self, analysis_id: UUID, user_id: UUID, *, may_be_pinned: bool) -> None:
-        """Take the mark away, if it is not too old. A pin comes back when it may."""
+        """Restores an analysis unless it was deleted too long ago. Restores its pin if `may_be_pinned`."""
         asked = {"id": analysis_id, "user_id": user_id, "hours": KEPT_HOURS}
         await self._db.execute(queries.RESTORE, asked | {"may_be_pinned": may_be_pinned})
 
     async def purge(self, most: int) -> int:
-        """Delete up to so many analyses for good whose time to be restored is over; how many."""
+        """Deletes up to `most` analyses permanently after their restore period. Returns how many."""
         gone = await self._db.execute(queries.PURGE, {"hours": KEPT_HOURS, "most": most})
         return len(gone.all())

@@ -1,4 +1,4 @@
-"""What goes over the wire about the history."""
+"""Wire schemas of the history."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ TITLE_MOST = 200
 
 
 class HistoryEntry(Struct, frozen=True, rename="camel"):
-    """An analysis as it stands in the list. `title` is null until its owner gives it one.
+    """An analysis in the list. `title` is null until its owner sets one.
 
     `scenario` has its first 400 characters. The scores are null while there is no result: `clarityScore` is
-    0-100, `band` its stability band once measured;
-    `lensScores` has a lens's 0-10 times 10, rounded, by lens id, null for a lens without an answer.
-    `isSample`: written by hand, no model was asked; `isOffline`: rules answered, no model;
-    `isImported`: the score came with a saved analysis, iRIS did not compute it. Their `label` says so.
+    0-100, `band` its stability band once measured. `lensScores` has a lens's 0-10 times 10, rounded, by lens
+    ID, null for a lens without an answer. `isSample`: written by hand, no model was called. `isOffline`:
+    rules answered, no model. `isImported`: the score was supplied with a saved analysis, not calculated.
+    Their `label` says so.
     """
 
     id: UUID
@@ -48,15 +48,17 @@ class HistoryEntry(Struct, frozen=True, rename="camel"):
 
 
 class HistoryPage(Struct, frozen=True, rename="camel"):
-    """GET /api/analyses/history: pinned ones first, then the newest. `next` is the `cursor` of the next page,
-    null on the last."""
+    """Response of GET /api/analyses/history: pinned ones first, then newest first.
+
+    `next` is the `cursor` of the next page, null on the last page.
+    """
 
     entries: tuple[HistoryEntry, ...]
     next: str | None
 
 
 class HistoryChange(Struct, frozen=True, rename="camel"):
-    """PATCH /api/analyses/{id}. What is left out stays. A title that is null or blank is taken away."""
+    """Body of PATCH /api/analyses/{id}. Omitted fields are unchanged. A null or blank title is removed."""
 
     title: Annotated[str, text(TITLE_MOST)] | UnsetType | None = UNSET
     is_pinned: bool | UnsetType = UNSET

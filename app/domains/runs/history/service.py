@@ -1,4 +1,4 @@
-"""Searching the history, and naming, pinning, deleting and restoring what is in it."""
+"""Searches the history, and renames, pins, deletes and restores its entries."""
 
 from __future__ import annotations
 
@@ -44,8 +44,10 @@ class HistoryService:
     async def page(
         self, caller: Caller, q: str, cursor: str | None, limit: int, agent: str | None = None
     ) -> HistoryPage:
-        """A page of the caller's history, `q` and `agent` narrowing it down. Raises UnstorableText and
-        InvalidField."""
+        """Returns a page of the caller's history, filtered by `q` and `agent`.
+
+        Raises UnstorableText and InvalidField.
+        """
         check_storable({"q": q, "agent": agent})
         after, wanted = place_of(cursor, Place), q.strip()
         search: Search = after.search if after else "words" if wanted else "none"
@@ -63,7 +65,7 @@ class HistoryService:
         )
 
     async def change(self, caller: Caller, analysis_id: UUID, change: HistoryChange) -> HistoryEntry:
-        """Name or pin an analysis. Raises AnalysisNotFound, TooManyPinned, InvalidField."""
+        """Sets the title or pin of an analysis. Raises AnalysisNotFound, TooManyPinned, InvalidField."""
         async with self._unit() as unit:
             history = HistoryRepository(unit.session)
             if change.is_pinned is True:
@@ -77,24 +79,24 @@ class HistoryService:
                 if change.is_pinned and await history.count_pinned(caller.id) >= PINNED_MOST:
                     raise TooManyPinned
                 await history.pin(analysis_id, change.is_pinned)
-            entry = await self._entry(history, caller, analysis_id)
+            entry = await self._read_entry(history, caller, analysis_id)
             await unit.commit()
         return entry
 
     async def delete(self, caller: Caller, analysis_id: UUID) -> None:
-        """Take an analysis away; one that still runs is stopped in the same moment. Raises AnalysisNotFound.
+        """Deletes an analysis. Stops it in the same transaction if it is running. Raises AnalysisNotFound.
 
-        What it has cost still counts for the day.
+        Its cost still counts towards the day's budget.
         """
         async with self._unit() as unit:
-            # The band first: whoever ends one takes its row before that of its analysis.
+            # The band first: the lock order is the band run before its analysis.
             await self._cancel_band(unit, caller, analysis_id)
             try:
                 await lifecycle.cancel(unit, analysis_id, caller.id, self._ladder, DELETE_REASON)
             except lifecycle.RunNotFound as refusal:
                 raise AnalysisNotFound from refusal
             except lifecycle.RunIsOver:
-                log.debug("deleted when it was over", analysis_id=str(analysis_id))
+                log.debug("deleted after its end", analysis_id=str(analysis_id))
             await HistoryRepository(unit.session).delete(analysis_id, caller.id)
             await forget(unit, "analysis", str(analysis_id))
             await unit.commit()
@@ -109,19 +111,22 @@ class HistoryService:
             log.debug("band was over", analysis_id=str(band.analysis_id))
 
     async def restore(self, caller: Caller, analysis_id: UUID) -> HistoryEntry:
-        """Undo a deletion, a day long; an analysis that is not deleted stays as it is. One that was pinned is
-        pinned again, unless too many are by now. Raises AnalysisNotFound."""
+        """Restores an analysis deleted within a day.
+
+        Does nothing if it is not deleted. Restores its pin unless the limit of pins is reached. Raises
+        AnalysisNotFound.
+        """
         async with self._unit() as unit:
             history = HistoryRepository(unit.session)
             await history.lock_pins(caller.id)
             has_room = await history.count_pinned(caller.id) < PINNED_MOST
             await history.restore(analysis_id, caller.id, may_be_pinned=has_room)
-            entry = await self._entry(history, caller, analysis_id)
+            entry = await self._read_entry(history, caller, analysis_id)
             await unit.commit()
         return entry
 
     async def purge(self) -> None:
-        """Delete for good what was deleted more than a day ago."""
+        """Permanently deletes analyses that were deleted more than a day ago."""
         count = PURGED_AT_ONCE
         while count == PURGED_AT_ONCE:
             async with self._statements() as db:
@@ -129,7 +134,9 @@ class HistoryService:
             if count:
                 log.info("deleted analyses purged", count=count)
 
-    async def _entry(self, history: HistoryRepository, caller: Caller, analysis_id: UUID) -> HistoryEntry:
+    async def _read_entry(
+        self, history: HistoryRepository, caller: Caller, analysis_id: UUID
+    ) -> HistoryEntry:
         row = await history.entry(analysis_id, caller.id)
         if row is None:
             raise AnalysisNotFound
@@ -140,7 +147,7 @@ class HistoryService:
 
 
 def checked_title(title: str | None) -> str | None:
-    """The title in one line, None for a blank one. Raises InvalidField for one that is too long."""
+    """Returns the title in one line, None for a blank one. Raises InvalidField for one that is too long."""
     line = " ".join((title or "").split())
     if len(line) > TITLE_MOST:
         raise InvalidField(f"'title' must have at most {TITLE_MOST} characters.")

@@ -1,1 +1,1 @@
-"""Figures of finished analyses: where each comes from, and what has changed between two."""
+"""Metrics of finished analyses: explanations, and changes between two analyses."""

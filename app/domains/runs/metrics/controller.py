@@ -1,4 +1,4 @@
-"""The calls about figures: parse, call one service method, answer."""
+"""Endpoints of metrics."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ async def get_changes(
     figure_service: Figures,
     against: Annotated[UUID | None, QueryParameter(name="against")] = None,
 ) -> Changes:
-    """What has changed from another analysis to this one.
+    """Returns the changes from another analysis to this one.
 
-    `against` is that other analysis; left out, the one that this one refines or asks 'what if' of.
+    `against` is the other analysis. By default it is the one that this one refines or asks 'what if' of.
     """
     return await figure_service.changes(caller, analysis_id, against)
 
@@ -34,8 +34,8 @@ async def get_changes(
 async def get_explanations(
     analysis_id: AnalysisId, caller: SignedInCaller, figure_service: Figures
 ) -> tuple[Explanation, ...]:
-    """How every figure of an analysis came about.
+    """Explains every figure of an analysis.
 
-    Each has its formula with the figures put in; `field` of an input names the explanation of that input.
+    Each explanation has its formula with values; `field` of an input refers to the explanation of that input.
     """
     return await figure_service.explanations(caller, analysis_id)

@@ -1,4 +1,4 @@
-"""What can go wrong when figures are asked for."""
+"""Errors of metrics."""
 
 from __future__ import annotations
 
@@ -20,4 +20,4 @@ class NothingToCompare(AppError):
 class NoParent(AppError):
     status = 409
     code = "no_parent"
-    text = "This analysis does not follow from another one. Choose the one to compare it with."
+    text = "This analysis has no parent. Choose an analysis to compare it with."

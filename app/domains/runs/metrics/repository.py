@@ -1,4 +1,4 @@
-"""What figures are explained from."""
+"""Reads for explanations of metrics."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ class FigureRepository:
         self._db = db
 
     async def own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
-        """The run, result and all, when it is this user's and not deleted."""
+        """Returns the run with its result when it is this user's and not deleted."""
         return await self._db.scalar(select(Analysis).where(is_own(analysis_id, user_id)))

@@ -1,4 +1,4 @@
-"""Explains the figures of an analysis, and compares two."""
+"""Explains the figures of an analysis, and compares two analyses."""
 
 from __future__ import annotations
 
@@ -23,49 +23,50 @@ from routing.results.run_result import analysis_from
 
 
 class FigureService:
-    """Figures are reckoned in threads: texts may be long, and others wait for the event loop."""
+    """Computes explanations in threads, because long texts would block the event loop."""
 
     def __init__(self, statements: SessionFactory) -> None:
         self._statements = statements
 
     async def changes(self, caller: Caller, analysis_id: UUID, against: UUID | None) -> Changes:
-        """From `against`, or else the parent of the analysis; one that is deleted is none. Raises
-        AnalysisNotFound, NotAnAnalysis, NoParent and NothingToCompare."""
+        """Returns the changes from `against`, or by default from the parent of the analysis unless that is
+        deleted. Raises AnalysisNotFound, NotAnAnalysis, NoParent and NothingToCompare.
+        """
         async with self._statements() as db:
-            after = await _own(db, analysis_id, caller)
-            before = await _own(db, against, caller) if against else await _parent(db, after)
-        old, new = _result(before), _result(after)
+            after = await _read_own(db, analysis_id, caller)
+            before = await _read_own(db, against, caller) if against else await _read_parent(db, after)
+        old, new = _decode_result(before), _decode_result(after)
         if old is None or new is None:
             raise NothingToCompare
         return await asyncio.to_thread(changes, old, new)
 
     async def explanations(self, caller: Caller, analysis_id: UUID) -> tuple[Explanation, ...]:
-        """Of every figure. Raises AnalysisNotFound, NotAnAnalysis and NothingToExplain."""
+        """Explains every figure. Raises AnalysisNotFound, NotAnAnalysis and NothingToExplain."""
         async with self._statements() as db:
-            run = await _own(db, analysis_id, caller)
-            result = _result(run)
+            run = await _read_own(db, analysis_id, caller)
+            result = _decode_result(run)
             if result is None:
                 raise NothingToExplain
             left = await read_leftovers(db, analysis_id)
         return await asyncio.to_thread(explanations, result, lenses_of(run), left.outcomes, left.summary)
 
 
-async def _own(db: AsyncSession, analysis_id: UUID, caller: Caller) -> Analysis:
+async def _read_own(db: AsyncSession, analysis_id: UUID, caller: Caller) -> Analysis:
     run = await FigureRepository(db).own(analysis_id, caller.id)
     if run is None:
         raise await not_own(db, analysis_id, caller.id)
     return run
 
 
-async def _parent(db: AsyncSession, run: Analysis) -> Analysis:
+async def _read_parent(db: AsyncSession, run: Analysis) -> Analysis:
     parent = run.parent_id and await FigureRepository(db).own(run.parent_id, run.user_id)
     if not parent:
         raise NoParent
     return parent
 
 
-def _result(run: Analysis) -> AnalysisResult | None:
-    """Its result with the lenses in their order."""
+def _decode_result(run: Analysis) -> AnalysisResult | None:
+    """Returns the result of a run with its lenses in order."""
     if run.result is None:
         return None
     return in_order(analysis_from(run.result), run.lenses)

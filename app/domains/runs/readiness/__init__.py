@@ -1,1 +1,1 @@
-"""Decision readiness of a text that a person is writing."""
+"""Decision readiness of a text while it is being written."""

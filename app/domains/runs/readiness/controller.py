@@ -1,4 +1,4 @@
-"""Reads how ready a decision is to be analysed."""
+"""Endpoint of decision readiness."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from routing.scenario.validation import MAX_SCENARIO_CHARS
 
 
 async def read_readiness(data: JSONBody[ReadinessRequest]) -> Readiness:
-    """Read the decision readiness of a text.
+    """Returns the decision readiness of a text.
 
-    Asks no model and stores nothing, so a page can call it while the person writes. `quote` is the person's
-    own wording. Only options, deadline and figures are recognised in every language; the other items need
-    one of the languages that have a lexicon.
+    Calls no model and stores nothing, so a page can call it while the person types. `quote` is the person's
+    own wording. Only options, deadline and figures are recognised in every language; the other items require
+    a language with a lexicon.
     """
     if len(data.scenario) > MAX_SCENARIO_CHARS:
         raise ScenarioTooLong

@@ -1,4 +1,4 @@
-"""What goes over the wire about readiness."""
+"""Wire schemas of readiness."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from routing.scenario.validation import MAX_SCENARIO_CHARS
 
 
 class ReadinessRequest(Struct, frozen=True, rename="camel"):
-    """POST /api/readiness. `scenario` is the text so far, inputs added since included; it may be empty."""
+    """Body of POST /api/readiness. `scenario` is the text so far, including added inputs. It may be empty."""
 
     scenario: Annotated[str, text(MAX_SCENARIO_CHARS)]

@@ -1,1 +1,1 @@
-"""Sample runs: analyses written by hand, started like any other and labelled everywhere."""
+"""Sample runs: handwritten analyses, started like any other run and labelled everywhere."""

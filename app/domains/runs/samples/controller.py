@@ -1,4 +1,4 @@
-"""The calls about samples: parse, call one service method, answer."""
+"""Endpoints of samples."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SignedInCaller = NamedDependency[Caller]
 
 
 async def list_samples(sample_service: Samples) -> Sequence[SampleRead]:
-    """The samples that can be replayed: analyses written by hand, no model is asked."""
+    """Lists the samples that can be replayed: handwritten analyses that call no model."""
     return sample_service.all()
 
 
@@ -29,10 +29,10 @@ async def replay_sample(
     sample_service: Samples,
     idempotency_key: IdempotencyKey = None,
 ) -> Response[Accepted]:
-    """Replay a sample as a run of the caller's.
+    """Replays a sample as a run of the caller.
 
-    Always answers 202, with where to follow the run. Its texts are written by hand; the queue, the gate and
-    the escalation are real. Nothing is charged, and nothing of it is learned from.
+    Always answers 202 with the URL to follow the run. Its texts are handwritten; the queue, the gate and the
+    escalation are real. It costs nothing and is not used for learning.
     """
     accepted = await sample_service.start(caller, sample, idempotency_key)
     return accepted_response(accepted)

@@ -1,4 +1,4 @@
-"""What can go wrong with a sample."""
+"""Errors of samples."""
 
 from __future__ import annotations
 

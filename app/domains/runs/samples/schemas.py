@@ -1,4 +1,4 @@
-"""What goes over the wire about samples."""
+"""Wire schemas of samples."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class SampleRead(Struct, frozen=True, rename="camel"):
-    """GET /api/samples: a sample that can be replayed."""
+    """An item of GET /api/samples: a sample that can be replayed."""
 
     id: str
     title: str

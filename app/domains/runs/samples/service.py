@@ -27,11 +27,11 @@ class SampleService:
         self._starter = starter
 
     def all(self) -> Sequence[SampleRead]:
-        """Every sample in the order in which they are offered."""
+        """Returns all samples in display order."""
         return [SampleRead(sample.id, sample.title, sample.scenario) for sample in samples().values()]
 
     async def start(self, caller: Caller, sample_id: str, key: str | None) -> Accepted:
-        """Store a sample's run and queue its first job. The same `key` gives the run it gave before.
+        """Stores a sample's run and enqueues its first job. The same `key` returns the earlier run.
 
         Raises SampleNotFound, InvalidIdempotencyKey, IdempotencyKeyReused.
         """
@@ -40,12 +40,15 @@ class SampleService:
         except UnknownSample as error:
             raise SampleNotFound from error
         async with UnitOfWork(self._statements, self._outbox) as unit:
-            created = await self._starter.begin(unit, self._run(caller, sample, key))
+            created = await self._starter.begin(unit, self._build_run(caller, sample, key))
             await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
-    def _run(self, caller: Caller, sample: Sample, key: str | None) -> NewRun:
-        """The run of a sample. Its texts are written for the specification's gate, whichever is in force."""
+    def _build_run(self, caller: Caller, sample: Sample, key: str | None) -> NewRun:
+        """Returns the run of a sample.
+
+        Its texts are written for the specification's gate, so it uses that policy.
+        """
         choice = sample_choice(sample.id)
         return NewRun(
             analysis_id=uuid4(),

@@ -1,4 +1,4 @@
-"""The calls about shared analyses: parse, call one service method, answer."""
+"""Endpoints of shared analyses."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ PRIVATE = {
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex, nofollow",
 }
-"""Of whatever a link opens: nobody keeps it, so that taking it back counts at once, or learns of the link."""
+"""Headers of everything that a link opens.
+
+No caching, so that a revocation takes effect immediately, and no referrer, which would reveal the link.
+"""
 
 
 async def list_shares(
     analysis_id: FromPath[UUID], caller: SignedInCaller, sharing_service: Sharing
 ) -> Sequence[Share]:
-    """The links to an analysis: those that open it first, then the newest that no longer do."""
+    """Lists the links to an analysis: live ones first, then the latest expired or revoked ones."""
     return await sharing_service.of_analysis(caller, analysis_id)
 
 
@@ -37,7 +40,7 @@ async def create_share(
     caller: SignedInCaller,
     sharing_service: Sharing,
 ) -> Share:
-    """Make a link under which an analysis can be read without signing in."""
+    """Creates a link under which an analysis can be read without signing in."""
     return await sharing_service.create(caller, analysis_id, data)
 
 
@@ -47,21 +50,27 @@ async def preview_share(
     caller: SignedInCaller,
     sharing_service: Sharing,
 ) -> SharedRead:
-    """What readers of such a link would see. No link is made."""
+    """Previews the content of a link to an analysis.
+
+    Creates no link.
+    """
     return await sharing_service.preview(caller, analysis_id, data)
 
 
 async def revoke_share(share_id: FromPath[UUID], caller: SignedInCaller, sharing_service: Sharing) -> None:
-    """Take a link back: from now on it opens nothing."""
+    """Revokes a link.
+
+    It no longer opens anything.
+    """
     await sharing_service.revoke(caller, share_id)
 
 
 async def get_shared(token: FromPath[str], sharing_service: Sharing) -> Response[SharedRead]:
-    """What a link shows."""
+    """Returns the content of a link."""
     return Response(await sharing_service.read(token), headers=PRIVATE)
 
 
 async def get_shared_preview(token: FromPath[str], sharing_service: Sharing) -> Response[bytes]:
-    """The picture that stands for a shared analysis where its link is posted: a PNG, 1200 by 630."""
+    """Returns the preview image of a shared analysis for link previews: a PNG, 1200 by 630."""
     picture = await sharing_service.picture(token)
     return Response(picture, media_type="image/png", headers=PRIVATE)

@@ -1,4 +1,4 @@
-"""What can go wrong with sharing an analysis."""
+"""Errors of share links."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from app.core.errors import AppError, NotFound
 
 
 class SharedNotFound(NotFound):
-    """One answer for every reason, so that nobody learns which links there have been."""
+    """Raised with the same answer for every reason, so that it does not reveal which links existed."""
 
     code = "shared_not_found"
     text = "This link does not exist, has expired, or was taken back."

@@ -1,6 +1,6 @@
-"""Ids and names of lenses as readers see them.
+"""IDs and names of lenses as readers see them.
 
-The id of a custom lens is made from its name, so that both are replaced where names are not published.
+The ID of a custom lens is derived from its name, so both are replaced when names are not published.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from routing.results.agent_fields import OUR_OWN
 T = TypeVar("T")
 
 PUBLIC = {lens.id: lens.name for lens in OUR_OWN}
-"""Lenses of the product: their names are no words of a person."""
+"""Lenses of the product. Their names are not user input."""
 
 
 class LensLabel(Struct, frozen=True):
@@ -25,18 +25,18 @@ class LensLabel(Struct, frozen=True):
 
 
 class LensLabels(Struct, frozen=True):
-    """Labels by stored id. `replaced` are the stored names that readers do not see, by shown name."""
+    """Labels by stored ID. `replaced` maps shown names to the stored names that readers do not see."""
 
     labels: dict[str, LensLabel]
     replaced: dict[str, str]
 
     def rekeyed(self, by_lens: Mapping[str, T]) -> dict[str, T]:
-        """The same values under the shown ids; values of an unknown lens are left out."""
+        """Returns the same values under the shown IDs. Values of an unknown lens are omitted."""
         return {self.labels[lens].id: value for lens, value in by_lens.items() if lens in self.labels}
 
 
 def lens_labels(names: Mapping[str, str], parts: Parts) -> LensLabels:
-    """Labels of lenses given by id in their order."""
+    """Returns labels of lenses, given by ID in order."""
     labels = {
         lens: LensLabel(lens, name)
         if "lensNames" in parts or PUBLIC.get(lens) == name

@@ -1,4 +1,4 @@
-"""What others get to see of a shared analysis."""
+"""Maps a shared analysis to what readers see."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def share(link: ShareLink) -> Share:
 
 
 def shared_read(opened: Opened) -> SharedRead:
-    """What readers see, built from the parts that the owner publishes."""
+    """Builds what readers see from the parts that the owner publishes."""
     parts = stored_parts(opened.parts, shows_scenario=opened.shows_scenario)
-    result = published(_result(opened), parts)
+    result = published(_public_result(opened), parts)
     return SharedRead(
         title=_title(opened, parts, len(result.lenses)),
         scenario=opened.scenario if "scenario" in parts else None,
@@ -52,21 +52,24 @@ def shared_read(opened: Opened) -> SharedRead:
     )
 
 
-def _result(opened: Opened) -> AnalysisResult:
-    """Without what only its owner reads: what a reply says speaks of what they added, which no link shows,
-    and why a lens has no answer may be in the words of a provider, about an account with it."""
+def _public_result(opened: Opened) -> AnalysisResult:
+    """Removes private fields.
+
+    A reply refers to the owner's inputs, which no link shows. The reason of a missing answer may quote a
+    provider about the owner's account.
+    """
     kept_back: dict[str, Any] = {"rawResponse": {}, "analysisId": "", "reply": None}
     result = in_order(analysis_from(with_headline(opened.result) | kept_back), opened.lens_set)
-    lenses = {id: _without_reason(lens) for id, lens in result.lenses.items()}
+    lenses = {id: _remove_reason(lens) for id, lens in result.lenses.items()}
     return replace(result, lenses=lenses, **{lens: lenses.get(lens) for lens in NAMED})
 
 
-def _without_reason(lens: LensResult) -> LensResult:
+def _remove_reason(lens: LensResult) -> LensResult:
     return replace(lens, missing_reason=NO_ANSWER) if lens.missing_reason else lens
 
 
 def _title(opened: Opened, parts: Parts, lenses: int) -> str:
-    """The owner's title where it is published, else the beginning of a published scenario."""
+    """Returns the owner's title if published, otherwise the beginning of a published scenario."""
     title = clean(opened.title or "")
     if title and "title" in parts:
         return beginning(title, TITLE_MOST)
@@ -74,5 +77,5 @@ def _title(opened: Opened, parts: Parts, lenses: int) -> str:
 
 
 def unnamed(lenses: int) -> str:
-    """The title of an analysis where neither title nor scenario is published."""
+    """Returns the title of an analysis when neither title nor scenario is published."""
     return f"A decision, seen through {NUMBERS.get(lenses, f'{lenses} lenses')}"

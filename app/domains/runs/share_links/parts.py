@@ -15,18 +15,21 @@ ALL: Parts = frozenset(ORDER)
 NONE: Parts = frozenset()
 
 SentParts = Annotated[tuple[Part, ...], Meta(max_length=len(ORDER))]
-"""As a request names them."""
+"""Parts as named in a request."""
 
 
 def chosen_parts(sent: Sequence[Part] | None, *, shows_scenario: bool) -> Parts:
-    """Parts that a request publishes. Without the list it publishes all with the scenario, else none."""
+    """Returns the parts that a request publishes.
+
+    Without the list: all if the scenario is shown, otherwise none.
+    """
     if sent is None:
         return ALL if shows_scenario else NONE
     return frozenset(sent)
 
 
 def stored_parts(stored: Sequence[str] | None, *, shows_scenario: bool) -> Parts:
-    """Parts of a row. A row of an earlier version has no list, and unknown parts are not published."""
+    """Decodes the parts of a row. Rows of earlier versions have no list. Unknown parts are not published."""
     if stored is None:
         return ALL if shows_scenario else NONE
     return frozenset(part for part in ORDER if part in stored)
@@ -37,9 +40,9 @@ def listed(parts: Parts) -> tuple[Part, ...]:
 
 
 def columns_of(parts: Parts) -> dict[str, object]:
-    """Columns of a row that publishes these parts.
+    """Returns the columns of a row that publishes these parts.
 
-    Earlier versions read `shows_scenario` alone and publish every text with it, so it is true only where
-    every part is published.
+    Earlier versions read only `shows_scenario` and publish every text with it, so it is true only when every
+    part is published.
     """
     return {"parts": list(listed(parts)), "shows_scenario": parts == ALL}

@@ -1,4 +1,4 @@
-"""What the picture of a shared analysis shows."""
+"""Content of the preview image of a shared analysis."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SUBTITLE = "ClarityIQ and lens scores"
 
 
 class PreviewLens(Struct, frozen=True):
-    """`score` is 0-10, or None when the lens has no answer."""
+    """One lens of the preview. `score` is 0-10, or None when the lens has no answer."""
 
     id: str
     name: str
@@ -28,9 +28,11 @@ class PreviewLens(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """`score` is ClarityIQ as it is written, None where there is none; then there are no lenses either.
-    `band` is the stability band as it follows the score, '(66–78)', empty when it was not measured.
-    `note` is the line under the figures: the caption of the score and the ceiling on it."""
+    """`score` is the formatted ClarityIQ, None without a score; then there are no lenses either.
+
+    `band` is the stability band as it follows the score, '(66–78)', empty when it was not measured. `note` is
+    the line under the figures: the caption of the score and its ceiling.
+    """
 
     title: str
     subtitle: str
@@ -65,7 +67,7 @@ def _subtitle(result: AnalysisResult) -> str:
 
 
 def wordless(preview: Preview) -> Preview:
-    """The same without the words of its owner, for letters that no font here shows."""
+    """Returns the preview without the owner's words, for scripts that no font here supports."""
     lenses = tuple(
         replace(lens, name=f"Lens {number}" if not lens.name.isascii() else lens.name)
         for number, lens in enumerate(preview.lenses, 1)

@@ -1,8 +1,8 @@
 """The published form of a result: figures, labels, shape and receipt, and the parts that the owner chose.
 
-Every struct is built from the fields named here, so that a new field of a result is not published before it
-is added. Texts that the product writes about a result can quote names or the scenario; they are published
-only in their known forms (`published_texts`).
+Every struct is built from explicitly named fields, so that a new field of a result is not published until it
+is added here. Texts that the product writes about a result can quote names or the scenario; only their known
+forms are published (`published_texts`).
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ VERSIONS = ("clarity", "source")
 
 
 def published(result: AnalysisResult, parts: Parts) -> AnalysisResult:
-    """The result as readers see it. `result` has its lenses in order and no private fields."""
+    """Returns the result as readers see it. `result` has its lenses in order and no private fields."""
     if parts == ALL:
         return result
     labels = lens_labels({id: lens.name for id, lens in result.lenses.items()}, parts)
     options = _option_names(result.lenses, parts)
     lenses = labels.rekeyed(
-        {id: _lens(id, lens, labels, options, parts) for id, lens in result.lenses.items()}
+        {id: _publish_lens(id, lens, labels, options, parts) for id, lens in result.lenses.items()}
     )
     return AnalysisResult(
         type=result.type,
@@ -57,7 +57,7 @@ def published(result: AnalysisResult, parts: Parts) -> AnalysisResult:
         strategic=lenses.get("strategic"),
         lenses=lenses,
         lens_names={id: lens.name for id, lens in lenses.items()},
-        components=_components(result, labels),
+        components=_publish_components(result, labels),
         friction_fingerprint=result.friction_fingerprint,
         stability_scores=labels.rekeyed(result.stability_scores),
         insight_distribution=result.insight_distribution,
@@ -84,7 +84,7 @@ def published(result: AnalysisResult, parts: Parts) -> AnalysisResult:
         ceilings=tuple(Ceiling(one.limit, ceiling_reason(one.reason, labels)) for one in result.ceilings),
         uncapped_score=result.uncapped_score,
         readiness=result.readiness if "scenario" in parts else None,
-        band=None if result.band is None else _band(result.band, labels),
+        band=None if result.band is None else _publish_band(result.band, labels),
         confidence_calibration=result.confidence_calibration,
     )
 
@@ -100,7 +100,7 @@ def published_summary(summary: Summary, parts: Parts) -> Summary:
     )
 
 
-def _lens(
+def _publish_lens(
     id: str, lens: LensResult, labels: LensLabels, options: Mapping[str, str], parts: Parts
 ) -> LensResult:
     insights, reasoning = "insights" in parts, "reasoning" in parts
@@ -128,14 +128,14 @@ def _lens(
 
 
 def _option_names(lenses: Mapping[str, LensResult], parts: Parts) -> dict[str, str]:
-    """Names of options as they are shown: the person's own with the scenario, else numbers."""
+    """Returns the shown names of options: the person's if the scenario is published, otherwise numbers."""
     names = dict.fromkeys(one.option for lens in lenses.values() for one in lens.option_scores)
     return {
         name: name if "scenario" in parts else f"Option {place}" for place, name in enumerate(names, start=1)
     }
 
 
-def _components(result: AnalysisResult, labels: LensLabels) -> Components:
+def _publish_components(result: AnalysisResult, labels: LensLabels) -> Components:
     given = result.components
     return Components(
         completeness=given.completeness,
@@ -176,8 +176,8 @@ def _reading(lens: LensResult) -> LensReading:
     return LensReading(lens.score, lens.insights, lens.reasoning)
 
 
-def _band(band: Band, labels: LensLabels) -> Band:
-    """`why` and `changes` are words of the product; others are left out."""
+def _publish_band(band: Band, labels: LensLabels) -> Band:
+    """Publishes a band. `why` and `changes` are product texts; unknown ones are omitted."""
     known = set(WHY.values())
     return Band(
         low=band.low,

@@ -29,7 +29,7 @@ OF_A_LENS = (
 
 
 def headline(result: AnalysisResult) -> str | None:
-    """The text in place of the label for a result that no model of this installation gave."""
+    """Returns the text that replaces the label for a result without a model of this installation."""
     if is_imported(result):
         return IMPORTED_HEADLINE
     if result.sample:
@@ -38,26 +38,26 @@ def headline(result: AnalysisResult) -> str | None:
 
 
 def ceiling_reason(reason: str, labels: LensLabels) -> str:
-    """The reason of a ceiling without words of a person, OTHER_LIMIT for an unknown one."""
+    """Returns the reason of a ceiling without user input, or OTHER_LIMIT for an unknown reason."""
     if reason == OFFLINE_CEILING.reason:
         return reason
-    text = _with_shown_names(reason.partition(QUESTION)[0], labels)
+    text = _replace_names(reason.partition(QUESTION)[0], labels)
     name = f"(?:{'|'.join(re.escape(label.name) for label in labels.labels.values())})"
     known = (*COUNTED, *(form.format(name=name) for form in OF_A_LENS))
     return text if any(re.fullmatch(form, text) for form in known) else OTHER_LIMIT
 
 
 def conflict(pair: str | None, labels: LensLabels) -> str | None:
-    """The two lenses that conflict most under their shown names; None where it is not two of them."""
+    """Returns the pair of lenses with the strongest conflict under their shown names, otherwise None."""
     if pair is None:
         return None
-    text = _with_shown_names(pair, labels)
+    text = _replace_names(pair, labels)
     names = [label.name for label in labels.labels.values()]
     return text if text in {f"{one} and {other}" for one, other in permutations(names, 2)} else None
 
 
 def default_used(used: DefaultUsed, labels: LensLabels) -> DefaultUsed | None:
-    """A default of a known field; None for another."""
+    """Returns a default of a known field, or None for any other."""
     if used.field in FIELDS:
         return DefaultUsed(used.field, used.value, DEFAULT_WHY)
     parent, _, lens = used.field.rpartition(".")
@@ -66,8 +66,8 @@ def default_used(used: DefaultUsed, labels: LensLabels) -> DefaultUsed | None:
     return None
 
 
-def _with_shown_names(text: str, labels: LensLabels) -> str:
-    """Longer names first, as one can begin another."""
+def _replace_names(text: str, labels: LensLabels) -> str:
+    """Replaces longer names first, because one name can be a prefix of another."""
     for shown, stored in sorted(labels.replaced.items(), key=lambda pair: -len(pair[1])):
         text = text.replace(stored, shown)
     return text

@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on share links, and the read of what one opens."""
+"""All SQL on share links, and the read of a shared analysis."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from app.models import Analysis, HistoryEntryRow, RunStatus, ShareLink, User
 
 
 class Opened(Struct, frozen=True):
-    """What a link opens: the analysis without its raw texts, its title where its owner gave it one, and the
-    lenses that it was made with (None for the default ones)."""
+    """The analysis that a link opens, without its raw texts.
+
+    `title` is the owner's, if set. The lens set is None for the default one.
+    """
 
     scenario: str
     title: str | None
@@ -37,8 +39,10 @@ class ShareRepository:
     async def status_of_own(
         self, analysis_id: UUID, user_id: UUID, *, for_update: bool = False
     ) -> RunStatus | None:
-        """Where the analysis stands when it is this user's. With `for_update`, one unit of work at a time
-        gets past here with it."""
+        """Returns the status of the analysis when it is this user's.
+
+        `for_update` locks it, so that units of work run one at a time.
+        """
         own = select(Analysis.status).where(is_own(analysis_id, user_id))
         status = await self._db.scalar(own.with_for_update(key_share=True) if for_update else own)
         return None if status is None else RunStatus(status)
@@ -52,7 +56,7 @@ class ShareRepository:
         return await self._db.scalar(live) or 0
 
     async def forget_dead(self, analysis_id: UUID, kept: int) -> None:
-        """Delete the links of an analysis that open nothing any more, but for the newest so many."""
+        """Deletes dead links of an analysis except the `kept` newest ones."""
         dead = (ShareLink.analysis_id == analysis_id, ~is_live())
         in_order = (desc(ShareLink.created_at), ShareLink.id)
         newest = select(ShareLink.id).where(*dead).order_by(*in_order).limit(kept)
@@ -60,13 +64,13 @@ class ShareRepository:
         await self._db.execute(gone.execution_options(synchronize_session=False))
 
     async def of_analysis(self, analysis_id: UUID, most: int) -> Sequence[ShareLink]:
-        """The links of an analysis: live ones first, then the newest."""
+        """Returns the links of an analysis: live ones first, then newest first."""
         links = select(ShareLink).where(ShareLink.analysis_id == analysis_id)
         in_order = links.order_by(desc(is_live()), desc(ShareLink.created_at), ShareLink.id)
         return (await self._db.scalars(in_order.limit(most))).all()
 
     async def revoke(self, share_id: UUID, user_id: UUID) -> bool:
-        """Take a link back; whether it is this user's. The first time is the one that is kept."""
+        """Revokes a link. Returns whether it is this user's. Preserves the time of an earlier revocation."""
         own = select(Analysis.id).where(Analysis.user_id == user_id, Analysis.deleted_at.is_(None))
         revoked = await self._db.execute(
             update(ShareLink)
@@ -77,8 +81,10 @@ class ShareRepository:
         return revoked.first() is not None
 
     async def open(self, token: str) -> Opened | None:
-        """What the token opens now; None when there is no such link, or none any more, and while its owner is
-        suspended."""
+        """Returns what the token opens now.
+
+        Returns None for a missing, expired or revoked link, and while its owner is suspended.
+        """
         found = await self._db.execute(
             select(
                 Analysis.scenario,

@@ -1,4 +1,4 @@
-"""What goes over the wire about shared analyses."""
+"""Wire schemas of shared analyses."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from routing.results.analysis_result import AnalysisResult
 
 
 class ShareCreate(Struct, frozen=True, rename="camel"):
-    """POST …/shares. `parts` are published beside scores, labels, shape and receipt: the scenario with
-    readiness and option names, verdict and suggestion, insights and steps, reasoning, the title, names of
-    custom lenses and agents. Without `parts` all of them are, or none where `showsScenario` is false."""
+    """Body of POST …/shares.
+
+    `parts` are published in addition to scores, labels, shape and receipt: the scenario with readiness and
+    option names, verdict and suggestion, insights and steps, reasoning, the title, names of custom lenses and
+    agents. Without `parts`, all of them are published, or none when `showsScenario` is false.
+    """
 
     expires_in_days: Annotated[int, Meta(ge=1, le=365)] = 30
     shows_scenario: bool = True
@@ -23,8 +26,10 @@ class ShareCreate(Struct, frozen=True, rename="camel"):
 
 
 class Share(Struct, frozen=True, rename="camel"):
-    """One link to an analysis. `path` is its page. It opens until `expiresAt`, or `revokedAt` when its owner
-    took it back."""
+    """A link to an analysis.
+
+    `path` is its page. It is live until `expiresAt`, or until its owner revokes it at `revokedAt`.
+    """
 
     id: UUID
     path: str
@@ -36,11 +41,13 @@ class Share(Struct, frozen=True, rename="camel"):
 
 
 class SharedRead(Struct, frozen=True, rename="camel"):
-    """What a link shows to whoever has it. `createdAt` is the analysis's, `expiresAt` the link's.
+    """The content that a link shows to anyone who has it.
 
-    `parts` are those that the owner publishes. `result` has no raw texts, no id and no `reply`, and no reason
-    where a lens has no answer. Texts of a part that is not published are empty or null, custom lenses and
-    options are numbered.
+    `createdAt` is the analysis's, `expiresAt` the link's.
+
+    `parts` are those that the owner publishes. `result` has no raw texts, no ID, no `reply`, and no reason
+    for a missing answer. Texts of unpublished parts are empty or null; custom lenses and options are
+    numbered.
     """
 
     title: str

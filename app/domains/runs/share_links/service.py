@@ -1,4 +1,4 @@
-"""Links under which an analysis can be read by whoever has them."""
+"""Manages share links, under which an analysis can be read without signing in."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class SharingService:
         self._typesetter = typesetter
 
     async def create(self, caller: Caller, analysis_id: UUID, asked: ShareCreate) -> Share:
-        """Raises AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused, TooManyShares."""
+        """Creates a link. Raises AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused, TooManyShares."""
         link = _link(analysis_id, asked)
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             await _check_shareable(unit, caller, analysis_id)
@@ -52,7 +52,9 @@ class SharingService:
         return share(link)
 
     async def preview(self, caller: Caller, analysis_id: UUID, asked: ShareCreate) -> SharedRead:
-        """What readers of such a link would see: the link is added, read as they read it, and rolled back.
+        """Returns what readers of such a link would see.
+
+        Inserts the link, reads it as a reader would, and rolls back.
 
         Raises AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused.
         """
@@ -67,8 +69,10 @@ class SharingService:
         return shared_read(opened)
 
     async def of_analysis(self, caller: Caller, analysis_id: UUID) -> list[Share]:
-        """Live ones first, then the newest; at most LISTED_MOST. Raises AnalysisNotFound,
-        NotAnAnalysis."""
+        """Returns up to LISTED_MOST links, live ones first, then newest first.
+
+        Raises AnalysisNotFound, NotAnAnalysis.
+        """
         async with self._statements() as db:
             shares = ShareRepository(db)
             if await shares.status_of_own(analysis_id, caller.id) is None:
@@ -76,14 +80,14 @@ class SharingService:
             return [share(link) for link in await shares.of_analysis(analysis_id, LISTED_MOST)]
 
     async def revoke(self, caller: Caller, share_id: UUID) -> None:
-        """From the commit on the link opens nothing. Raises ShareNotFound."""
+        """Revokes a link of the caller. Raises ShareNotFound."""
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             if not await ShareRepository(unit.session).revoke(share_id, caller.id):
                 raise ShareNotFound
             await unit.commit()
 
     async def read(self, token: str) -> SharedRead:
-        """What the link shows now. Raises SharedNotFound."""
+        """Returns the content of a link. Raises SharedNotFound."""
         if not TOKEN.fullmatch(token):
             raise SharedNotFound
         async with self._statements() as db:
@@ -93,7 +97,7 @@ class SharingService:
         return shared_read(opened)
 
     async def picture(self, token: str) -> bytes:
-        """The picture of what the link shows now, PNG. Raises SharedNotFound, Unavailable."""
+        """Returns the preview image of a link as PNG. Raises SharedNotFound, Unavailable."""
         shown = preview_of(await self.read(token))
         return await self._typesetter.picture("preview.typ", shown, wordless(shown))
 
@@ -111,8 +115,10 @@ def _link(analysis_id: UUID, asked: ShareCreate) -> ShareLink:
 
 
 async def _check_shareable(unit: UnitOfWork, caller: Caller, analysis_id: UUID) -> None:
-    """Holds the analysis until the unit ends. Raises AnalysisNotFound, NotAnAnalysis, NoResult,
-    SampleRefused."""
+    """Locks the analysis until the unit ends.
+
+    Raises AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused.
+    """
     status = await ShareRepository(unit.session).status_of_own(analysis_id, caller.id, for_update=True)
     if status is None:
         raise await not_own(unit.session, analysis_id, caller.id)

@@ -19,10 +19,10 @@ from tests.support.waiting import until
 HASTY_SECONDS = 0.5
 
 GIVEN_UP = {
-    Trouble.SILENT: "no answer within|Timeout",
-    Trouble.DRIPPING: "no answer within|Timeout",
+    Trouble.SILENT: "no response within|Timeout",
+    Trouble.DRIPPING: "no response within|Timeout",
     Trouble.HUGE: "longer than",
-    Trouble.GARBAGE: "is not the JSON that it should be|makes no sense",
+    Trouble.GARBAGE: "is not the expected JSON|is invalid",
     Trouble.BROKEN: "status 500|HTTPStatusError",
     Trouble.REDIRECT: "redirects",
 }

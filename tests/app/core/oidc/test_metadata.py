@@ -71,5 +71,5 @@ def test_a_public_issuer_may_spread_over_several_hosts() -> None:
     ],
 )
 def test_a_public_issuer_cannot_point_this_server_at_itself(endpoint: str) -> None:
-    with pytest.raises(ProviderUnavailable, match="no address for an endpoint"):
+    with pytest.raises(ProviderUnavailable, match="not a valid endpoint address"):
         checked(msgspec.structs.replace(PUBLIC, token_endpoint=endpoint), PUBLIC.issuer)

@@ -131,11 +131,11 @@ async def test_without_more_it_is_personal_and_asks_one_model(
         ),
         (
             {"superAgent": {"enabled": False, "singleModel": "http://elsewhere.test/v1"}},
-            "A model is named by its id, such as 'openai/gpt-oss-120b'.",
+            "Use the ID of a model, such as 'openai/gpt-oss-120b'.",
         ),
         (
             {"isGlobal": "true", "isPublic": "false"},
-            "'isGlobal' and 'isPublic' say two different things. Send one of them, or the same in both.",
+            "'isGlobal' and 'isPublic' contradict each other. Send one of them, or the same value in both.",
         ),
     ],
     ids=lambda value: value[:40] if isinstance(value, str) else "",

@@ -124,7 +124,7 @@ async def test_a_preview_asks_nobody_and_keeps_nothing(driver: Driver) -> None:
     driver.forget()
     shown = await preview(driver.client, driver.person)
     assert (driver.calls(), shown["offline"]) == ([], False)
-    assert "(the decision that the agent is asked about)" in shown["prompts"][0]["passes"][0]["user"]
+    assert "(the decision to analyze)" in shown["prompts"][0]["passes"][0]["user"]
     assert [one["tier"] for one in shown["prompts"][0]["passes"]] == [1, 2, 3]
     single = await preview(driver.client, driver.person, superAgent=SINGLE)
     assert [(one["tier"], one["model"]) for one in single["prompts"][0]["passes"]] == [(0, OSS)]

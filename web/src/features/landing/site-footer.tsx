@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { Logo } from "@/components/logo";
 import type { MenuGroup } from "@/features/landing/menu-panel";
+import { VERSION } from "@/lib/version";
 
 /** Footer of public pages: all menu links and the disclaimer. */
 export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
@@ -15,6 +16,7 @@ export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
           <p className="mt-3">
             A free public alpha. iRIS suggests; you decide. It does not replace professional advice.
           </p>
+          <p className="mt-3 text-ink-3">Version {VERSION}</p>
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-16 gap-y-8">
           {groups.map(({ title, entries }) => (

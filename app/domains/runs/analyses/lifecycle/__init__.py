@@ -1,22 +1,22 @@
-"""Every change of state of a run, and nothing else changes it.
+"""State transitions of a run. No other module changes its state.
 
     queued(tier n) -claim-> running(tier n) -Complete-> completed
                                |-Advance---------------> queued(tier n+1)
                                |-Fail------------------> failed
-                               |-release---------------> queued(tier n)      the holder lets go
-                               |-recover---------------> queued(tier n)      its lease ran out
-                               '-recover_from----------> queued(tier n)      its worker process died
+                               |-release---------------> queued(tier n)      released by the holder
+                               |-recover---------------> queued(tier n)      lease expired
+                               '-recover_from----------> queued(tier n)      worker process died
     queued or running -cancel--------> canceled
     queued or running -finish_early--> completed
     queued or running -recover-------> completed or failed, past the deadline or after too many failed tries
-    running -recover_from-------------> completed or failed, after too many crashes of a process of its own
-    failed -revive-------------------> queued(first tier)   an operator gives it another life
+    running -recover_from-------------> completed or failed, after too many crashes in a dedicated process
+    failed -revive-------------------> queued(first tier)   retried by an operator
 
-Each function works on an open unit of work and neither commits nor retries: the state change, the
-milestones that tell of it and the job that follows go together, and the caller commits once. A function
-that belongs to a claim says WHERE attempt = the claim's AND status = 'running', holds that row until the
-commit, and raises LostClaim when there is none. Everybody else who moves a run raises `attempt` by one,
-which fences off its holder, and writes the event as `{attempt}-1`.
+Each function works on an open unit of work and neither commits nor retries. The state change, its milestones
+and the follow-up job belong to one transaction, which the caller commits once. A function that belongs to a
+claim includes WHERE attempt = the claim's AND status = 'running', locks that row until the commit, and raises
+LostClaim when no row matches. Any other transition increments `attempt`, the fencing token, which fences off
+the holder, and writes its event as `{attempt}-1`.
 """
 
 from app.domains.runs.analyses.lifecycle.bands import LiveBand, live_band, result_of_parent

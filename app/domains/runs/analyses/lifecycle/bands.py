@@ -1,8 +1,9 @@
-"""Measurements of a stability band: runs of kind BAND, which end by writing into the result of their parent.
+"""Measurements of stability bands: runs of kind BAND, which write into the result of their parent when they
+end.
 
-A band run is claimed, recorded, recovered and stopped as any other run. It differs in three points: its calls
-are the repeated asks of `routing.band`; its end writes the band and its cost into the parent in the same
-transaction; it has no place in the history.
+A band run is claimed, recorded, recovered and stopped like any other run. It differs in three points: its
+calls are the repeated asks of `routing.band`; its end writes the band and its cost into the parent in the
+same transaction; it does not appear in the history.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ LIVE = (RunStatus.QUEUED, RunStatus.RUNNING, RunStatus.COMPLETED)
 
 
 class LiveBand(Struct, frozen=True):
-    """The band run of an analysis that is under way or done."""
+    """The band run of an analysis, in progress or completed."""
 
     analysis_id: UUID
     status: RunStatus
 
 
 def band_patch(receipt: Receipt | None, band: Band | None = None) -> str | None:
-    """What a band run adds to its parent's result, as JSON: the receipt with its lines, and a band if any."""
+    """Returns the JSON that a band run adds to its parent's result: the receipt, and the band if any."""
     if receipt is None:
         return None
     patch: dict[str, Any] = {"receipt": receipt}
@@ -44,7 +45,7 @@ def band_patch(receipt: Receipt | None, band: Band | None = None) -> str | None:
 
 
 async def live_band(session: AsyncSession, analysis_id: UUID) -> LiveBand | None:
-    """The band run of this analysis that has not failed and was not canceled."""
+    """Returns the band run of this analysis that has not failed and was not canceled."""
     found = select(Analysis.id, Analysis.status).where(
         Analysis.parent_id == analysis_id, Analysis.kind == BAND, Analysis.status.in_(LIVE)
     )
@@ -53,19 +54,19 @@ async def live_band(session: AsyncSession, analysis_id: UUID) -> LiveBand | None
 
 
 async def _hold_result(uow: UnitOfWork, analysis_id: UUID) -> AnalysisResult | None:
-    """The result of an analysis, its row locked until the commit; None without one."""
+    """Returns the result of an analysis and locks its row until the commit. Returns None without a result."""
     locked = select(Analysis.result).where(Analysis.id == analysis_id).with_for_update(key_share=True)
-    return _result(await uow.session.scalar(locked))
+    return _decode_result(await uow.session.scalar(locked))
 
 
 async def result_of_parent(session: AsyncSession, analysis_id: UUID | None) -> AnalysisResult | None:
-    """The result that a band run repeats; None when its analysis is deleted."""
+    """Returns the result that a band run repeats, or None when its analysis is deleted."""
     found = select(Analysis.result).where(Analysis.id == analysis_id, Analysis.deleted_at.is_(None))
-    return _result(await session.scalar(found))
+    return _decode_result(await session.scalar(found))
 
 
 async def measured(uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers) -> AnalysisResult | None:
-    """The parent's result with the band as far as it has been measured; None when that is not enough."""
+    """Returns the parent's result with the band measured so far, or None when the data is insufficient."""
     result = await result_of_parent(uow.session, run.parent_id)
     return with_band(result, ladder, left.outcomes, left.lost_calls) if result is not None else None
 
@@ -73,7 +74,7 @@ async def measured(uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftove
 async def charge_parent(
     uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers, band: Band | None = None
 ) -> None:
-    """Put what a band run has spent on its parent's receipt, and the band into its result if there is one."""
+    """Adds a band run's spending to its parent's receipt, and the band, if any, to its parent's result."""
     spent = band_receipt(ladder, left.outcomes, left.lost_calls)
     result = await _hold_result(uow, run.parent_id) if run.parent_id is not None else None
     if result is None or (not spent.calls and band is None):
@@ -88,5 +89,5 @@ async def charge_parent(
     await uow.session.execute(written)
 
 
-def _result(stored: dict[str, Any] | None) -> AnalysisResult | None:
+def _decode_result(stored: dict[str, Any] | None) -> AnalysisResult | None:
     return None if stored is None else msgspec.convert(stored, AnalysisResult)

@@ -1,6 +1,6 @@
-"""SQL about the calls of a run: written down, charged, and forgotten when they never went out."""
+"""SQL on a run's model calls: recording, charging, and deleting calls that were never sent."""
 
-# ruff: noqa: S608  # the parts are constants of this module; every value is a bound parameter
+# ruff: noqa: S608  # built from constants of this module; values are bound parameters
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHARGE = """
     ON CONFLICT (day, shard)
     DO UPDATE SET under_way_usd = spending_days.under_way_usd + excluded.under_way_usd
 """
-"""Adds what calls are expected to cost to what is under way on the day they were begun (`SpendingDay`)."""
+"""Adds the expected cost of calls to the in-flight amount of the day on which they began (`SpendingDay`)."""
 
 FORGET_UNSENT = text(f"""
     WITH unsent AS (
@@ -32,8 +32,10 @@ FORGET_UNSENT = text(f"""
     )
     {CHARGE.format(calls="SELECT * FROM unsent")}
 """).bindparams(bindparam("id", type_=Uuid))
-"""Deletes calls that never went out, and takes their charge back: those that wait, and those that their
-holder names (`unsent` of `attempt`)."""
+"""Deletes calls that were never sent and reverts their charge.
+
+These are waiting calls, and calls that their holder names (`unsent` of `attempt`).
+"""
 
 FORGOTTEN = f"""
     unsent AS (
@@ -44,4 +46,4 @@ FORGOTTEN = f"""
         RETURNING model_calls.analysis_id, model_calls.started_at, -model_calls.expected_usd AS usd
     )
 """
-"""The same for the holder that leaves its tier."""
+"""The same for a holder that leaves its tier."""

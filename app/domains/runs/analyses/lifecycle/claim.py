@@ -1,4 +1,4 @@
-"""Taking the right to run a tier, keeping it, and giving it back."""
+"""Claims, renews and releases the right to run a tier."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ async def claim(
     policy: str = SpecificationPolicy.name,
     most_crashes: int = ANY_CRASHES,
 ) -> Claim | None:
-    """Take a run that stands queued at `tier`: one conditional UPDATE raises attempt.
+    """Claims a run that is queued at `tier` with one conditional UPDATE that increments `attempt`.
 
-    `policy` names the one in force. It judges the run from its first claim to its end: what was decided at a
-    tier is reckoned again at the next, and must come out the same.
+    `policy` names the current policy. It judges the run from its first claim to its end, because decisions of
+    a tier are recomputed at the next one and must match.
 
-    None when there is nothing to take: another job has it, it moved on, it is over, its next try is not due
-    yet, it has used up its tries or its time and is the reconciler's to end, or more than `most_crashes`
+    Returns None when the run cannot be claimed: another job holds it, it has moved on or ended, its next try
+    is not due, its tries or time are used up and the reconciler has to end it, or more than `most_crashes`
     processes that held it have crashed.
 
-    The one statement stands by itself. What others have left behind is read after it (`caught_up`), when
-    nobody writes any more: a statement that had to wait for their commit would not see all of it.
+    Runs as a single statement. Data of earlier attempts is read afterwards (`caught_up`), when no other
+    process writes to the run: a statement that waited for their commit would not see all of it.
     """
     asked = {
         "id": analysis_id,
@@ -85,7 +85,10 @@ async def claim(
 
 
 async def crashes_of(uow: UnitOfWork, analysis_id: UUID, tier: int) -> int:
-    """How many processes have crashed with a run that may be claimed at `tier` now; 0 when it may not."""
+    """Returns how many holders of a run have crashed.
+
+    Returns 0 when it cannot be claimed at `tier`.
+    """
     waiting = select(Analysis.crashes).where(
         Analysis.id == analysis_id,
         Analysis.tier == tier,
@@ -97,7 +100,7 @@ async def crashes_of(uow: UnitOfWork, analysis_id: UUID, tier: int) -> int:
 
 
 async def caught_up(uow: UnitOfWork, claim: Claim) -> Claim:
-    """The claim with what earlier attempts have left behind. The first attempt finds nothing."""
+    """Returns the claim with the data of earlier attempts. Does nothing for the first attempt."""
     if claim.attempt == 1:
         return claim
     left = await read_leftovers(uow.session, claim.analysis_id)
@@ -114,11 +117,11 @@ async def caught_up(uow: UnitOfWork, claim: Claim) -> Claim:
 
 
 async def claims_held(session: AsyncSession, held: Mapping[UUID, int], lease_seconds: float) -> set[UUID]:
-    """Renew the leases of all claims (run -> attempt) in one UPDATE; the runs that are still held.
+    """Renews the leases of all claims (run -> attempt) in one UPDATE. Returns the runs that are still held.
 
-    Whoever is missing in the answer has lost its claim. A lease that ran out while nobody noticed is renewed
-    like any other: until `attempt` is raised the claim stands. A row that somebody is writing just now is
-    left for the next beat, and counts as held: whoever keeps it locked must not cost the others their lease.
+    A claim missing from the result is lost. An expired lease that no process has acted on is renewed like any
+    other: the claim is valid until `attempt` is incremented. A row locked by another transaction is skipped
+    until the next heartbeat and counts as held, so that one lock does not cost the other claims their leases.
     """
     if not held:
         return set()
@@ -129,11 +132,12 @@ async def claims_held(session: AsyncSession, held: Mapping[UUID, int], lease_sec
 async def release(
     uow: UnitOfWork, claim: Claim, *, retry_in: float, counts: bool, unsent: Collection[str] = ()
 ) -> None:
-    """Give a claim back unfinished: queued again, due in `retry_in` seconds, event `queued(recovered)`.
+    """Releases a claim unfinished: the run is queued again, due in `retry_in` seconds, with event
+    `queued(recovered)`.
 
-    `counts` when the try has failed by an error of the program. With `retry_in` 0 the job is enqueued at
-    once, else the reconciler does it when it is due. `unsent` names the calls that this claim has written
-    down and that have not gone out: they are forgotten, and not charged. Raises LostClaim.
+    `counts`: the try failed because of a program error. With `retry_in` 0 the job is enqueued immediately;
+    otherwise the reconciler enqueues it when due. `unsent` names recorded calls of this claim that were not
+    sent: they are deleted and not charged. Raises LostClaim.
     """
     again = await requeue(
         *(uow, claim.analysis_id, claim.attempt, claim.tier),
@@ -147,7 +151,10 @@ async def release(
 
 
 async def give_up(uow: UnitOfWork, claim: Claim, ladder: Ladder, reason: str) -> None:
-    """End a run that cannot go on: completed with what there is, else failed. Raises LostClaim."""
+    """Ends a run that cannot continue: completed with the available answers, otherwise failed.
+
+    Raises LostClaim.
+    """
     mine = (
         select(Analysis)
         .where(

@@ -1,4 +1,4 @@
-"""Creates runs: queued ones, and safety answers that are complete at once."""
+"""Creates runs: queued runs, and safety answers that are completed immediately."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from routing.events import Completed, Queued
 
 
 async def create(uow: UnitOfWork, run: NewRun) -> Created:
-    """Insert a queued run with its place in the history and its `queued` milestone `0-1`, and enqueue its
-    first job.
+    """Inserts a queued run with its history entry and its `queued` milestone `0-1`, and enqueues its first
+    job.
 
-    With an idempotency key that this user has used before: the run it made then, and nothing is written.
-    Fifty requests at once with one key make one run.
+    If this user has used the idempotency key before, returns the earlier run and writes nothing. Concurrent
+    requests with the same key create one run.
 
-    Raises KeyReused when that run was made by a different request (`request_hash` differs).
+    Raises KeyReused when the earlier request was different (`request_hash` differs).
     """
     event = storable(Queued(tier=run.tier, why="new"))
     asked = msgspec.structs.asdict(run) | {
@@ -38,14 +38,16 @@ async def create(uow: UnitOfWork, run: NewRun) -> Created:
     asked["traceparent"] = traceparent()
     structlog.contextvars.bind_contextvars(analysis_id=str(run.analysis_id))
     if not (await uow.session.execute(CREATE, asked)).scalar_one():
-        return await _made_before(uow, run)
+        return await _find_repeat(uow, run)
     uow.publish(run.analysis_id, EventRecord(FIRST_EVENT, "queued", event))
     uow.enqueue(JOB_OF_TIER[run.tier], RunTier(run.analysis_id))
     return Created(run.analysis_id, RunStatus.QUEUED, is_new=True)
 
 
 async def create_safety(uow: UnitOfWork, run: SafetyRun) -> Created:
-    """Insert a completed safety answer with its `completed` milestone `0-1`: no job, no history, no text.
+    """Inserts a completed safety answer with its `completed` milestone `0-1`.
+
+    It has no job, no history entry and no text.
 
     Idempotency and errors are those of `create`.
     """
@@ -60,11 +62,11 @@ async def create_safety(uow: UnitOfWork, run: SafetyRun) -> Created:
     }
     structlog.contextvars.bind_contextvars(analysis_id=str(run.analysis_id))
     if not (await uow.session.execute(CREATE_SAFETY, values)).scalar_one():
-        return await _made_before(uow, run)
+        return await _find_repeat(uow, run)
     return Created(run.analysis_id, RunStatus.COMPLETED, is_new=True)
 
 
-async def _made_before(uow: UnitOfWork, run: NewRun | SafetyRun) -> Created:
+async def _find_repeat(uow: UnitOfWork, run: NewRun | SafetyRun) -> Created:
     earlier = select(Analysis.id, Analysis.status, Analysis.request_hash).where(
         Analysis.user_id == run.user_id, Analysis.idempotency_key == run.idempotency_key
     )

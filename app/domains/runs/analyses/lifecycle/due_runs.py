@@ -1,4 +1,4 @@
-"""Finds queued runs in PostgreSQL, for workers that cannot read the queue."""
+"""Finds queued runs in PostgreSQL, for workers without access to the queue."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.core.uow import UnitOfWork
 from app.domains.runs.analyses.lifecycle.values import MAX_TIER_TRIES
 
 RESERVATION_SECONDS = 2.0
-"""Visibility timeout: a reserved run that nobody has claimed by then is offered to all workers again."""
+"""Visibility timeout: a reserved run that is not claimed by then is offered to all workers again."""
 
 RESERVE = text("""
     WITH due AS MATERIALIZED (
@@ -47,12 +47,12 @@ class DueRun(Struct, frozen=True):
 
 
 async def reserve_due_runs(uow: UnitOfWork, owner: str, tiers: Collection[int], most: int) -> list[DueRun]:
-    """Reserve up to `most` due runs of these tiers for `owner`, the oldest first.
+    """Reserves up to `most` due runs of these tiers for `owner`, oldest first.
 
-    A reservation keeps several workers from claiming the same run; it grants nothing. It is a short lease on
-    a row that stays queued: `claim` ignores and overwrites it, so a queue message for the same run wins or
-    loses by the claim alone. The row mode is FOR NO KEY UPDATE, the weakest that the update needs: inserts
-    of rows that refer to the run do not hide it.
+    A reservation prevents several workers from trying to claim the same run; it grants no rights. It is a
+    short lease on a row that remains queued. `claim` ignores and overwrites it, so only the claim decides
+    between a reservation and a queue message for the same run. The lock mode is FOR NO KEY UPDATE, the
+    weakest that the update needs: it does not conflict with inserts of rows that reference the run.
     """
     values = {
         "owner": owner,

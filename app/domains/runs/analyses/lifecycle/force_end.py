@@ -1,4 +1,4 @@
-"""Ending a run over the head of its holder: attempt is raised, and the end written as `{attempt}-1`."""
+"""Force-ends a run: increments `attempt` to fence off the lease holder, and writes the end event."""
 
 from __future__ import annotations
 
@@ -34,8 +34,10 @@ from routing.results.receipt import Receipt
 async def complete_with_leftovers(
     uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers, because: str | None = None
 ) -> AnalysisResult:
-    """Complete a run, whose row the caller has locked, with the best answer each lens has so far: as its
-    person asked, or `because` of something else."""
+    """Completes a run, whose row the caller has locked, with the best answer of each lens so far.
+
+    `because` is the cause, or None when its owner asked for it.
+    """
     if run.kind == BAND:
         result = await measured(uow, run, ladder, left)
         if result is None:
@@ -60,9 +62,10 @@ async def complete_with_leftovers(
 async def end_with_leftovers(
     uow: UnitOfWork, run: Analysis, ladder: Ladder, because: str, reason_if_nothing: str
 ) -> None:
-    """Complete a run, whose row the caller has locked, with what there is; fail it when there is nothing.
+    """Completes a run, whose row the caller has locked, with the available answers, or fails it when there
+    are none.
 
-    `because` is the sentence that the result then says; `reason_if_nothing` that of the failure.
+    `because` is the sentence that the result contains, `reason_if_nothing` the reason of the failure.
     """
     left = await read_leftovers(uow.session, run.id)
     if run.kind == BAND:
@@ -74,7 +77,7 @@ async def end_with_leftovers(
 
 
 async def _end_band(uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers, because: str) -> None:
-    """Complete a band run that has a score of every lens; else fail it, with what it has spent charged."""
+    """Completes a band run that has a score of every lens; otherwise fails it and charges its spending."""
     try:
         await complete_with_leftovers(uow, run, ladder, left)
     except NothingFinished:
@@ -84,13 +87,13 @@ async def _end_band(uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftov
 
 
 async def fail_over(uow: UnitOfWork, run: Analysis, receipt: Receipt, reason: str) -> None:
-    """Fail a run whose row the caller has locked."""
+    """Fails a run whose row the caller has locked."""
     columns = {"status": RunStatus.FAILED, "failure_reason": reason}
     await _end(uow, run, Failed(reason=reason, receipt=receipt), columns)
 
 
 async def cancel_over(uow: UnitOfWork, run: Analysis, receipt: Receipt, reason: str) -> None:
-    """Cancel a run whose row the caller has locked."""
+    """Cancels a run whose row the caller has locked."""
     columns = {"status": RunStatus.CANCELED, "failure_reason": reason}
     await _end(uow, run, Canceled(reason=reason, receipt=receipt), columns)
 

@@ -1,6 +1,7 @@
-"""Values as PostgreSQL's jsonb takes them.
+"""Sanitizes values for PostgreSQL's jsonb.
 
-jsonb refuses U+0000, and UTF-8 has no lone surrogates. A model may write either; both become U+FFFD.
+jsonb rejects U+0000, and UTF-8 cannot encode lone surrogates. Model output may contain both; each becomes
+U+FFFD.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ REPLACEMENT = "\ufffd"
 
 
 def storable(value: Any) -> bytes:
-    """The JSON of a value, with every text in it fit for a jsonb column."""
+    """Returns the JSON of a value, with all texts sanitized for a jsonb column."""
     try:
         encoded = msgspec.json.encode(value)
     except UnicodeEncodeError:
@@ -26,7 +27,7 @@ def storable(value: Any) -> bytes:
 
 
 def clean_text(text: str) -> str:
-    """The text without what neither jsonb nor UTF-8 can hold."""
+    """Replaces the characters that jsonb or UTF-8 cannot represent."""
     return _UNSTORABLE.sub(REPLACEMENT, text)
 
 

@@ -1,4 +1,4 @@
-"""The events that must last: a row in the transaction of the state change, streamed after its commit."""
+"""Durable events: rows in the transaction of the state change, streamed after the commit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from routing.events import LensCompleted, RunEvent
 
 
 class Milestone(Struct, frozen=True):
-    """An event with its place in the run. `prev` is the milestone before it, None when nobody knows it."""
+    """An event with its position in the run. `prev` is the milestone before it, None when unknown."""
 
     id: EventId
     event: RunEvent
@@ -28,7 +28,7 @@ class Milestone(Struct, frozen=True):
 
 
 class Written(Struct, frozen=True):
-    """Milestones as rows and as what is streamed of them."""
+    """Milestones as rows and as stream messages."""
 
     milestones: Sequence[Milestone]
     data: tuple[bytes, ...]
@@ -38,7 +38,7 @@ class Written(Struct, frozen=True):
         return cls(milestones, tuple(storable(milestone.event) for milestone in milestones))
 
     def rows(self) -> list[dict[str, Any]]:
-        """As the statements read them."""
+        """Returns the rows as the statements read them."""
         return [
             {
                 "attempt": milestone.id.attempt,
@@ -52,11 +52,13 @@ class Written(Struct, frozen=True):
         ]
 
     async def publish(self, uow: UnitOfWork, analysis_id: UUID, inserted: Collection[int]) -> None:
-        """Have those streamed whose seq was `inserted`, and those that are there already under their own id:
-        they were written by a commit whose answer got lost. What is left was told by an earlier attempt."""
+        """Publishes the milestones whose seq was `inserted`, and those that already exist under their own ID,
+        because they were written by a commit whose response was lost. The others were published by an earlier
+        attempt.
+        """
         there = set(inserted)
         if len(there) < len(self.milestones):
-            there |= await _seqs_of(uow.session, analysis_id, self.milestones[0].id.attempt)
+            there |= await _read_seqs(uow.session, analysis_id, self.milestones[0].id.attempt)
         for milestone, data in zip(self.milestones, self.data, strict=True):
             if milestone.id.seq in there:
                 record = EventRecord(milestone.id, event_type(milestone.event), data, milestone.prev)
@@ -64,9 +66,9 @@ class Written(Struct, frozen=True):
 
 
 async def write_milestones(uow: UnitOfWork, analysis_id: UUID, milestones: Sequence[Milestone]) -> None:
-    """Insert the rows of one attempt's milestones and have them streamed after the commit.
+    """Inserts the milestones of one attempt and publishes them after the commit.
 
-    A lens_completed, gate or tier_completed that another attempt has told of this tier is left out.
+    Skips a lens_completed, gate or tier_completed that another attempt has written for this tier.
     """
     written = Written.of(milestones)
     values = {"id": analysis_id, "events": as_json(written.rows())}
@@ -75,12 +77,12 @@ async def write_milestones(uow: UnitOfWork, analysis_id: UUID, milestones: Seque
 
 
 def as_json(rows: Sequence[dict[str, Any]]) -> str:
-    """Rows as the text of one parameter."""
+    """Encodes rows as a single JSON parameter."""
     return msgspec.json.encode(rows).decode()
 
 
 async def last_milestone(session: AsyncSession, analysis_id: UUID) -> EventId | None:
-    """The newest milestone of a run."""
+    """Returns the latest milestone of a run."""
     newest = (
         select(RunEventRow.attempt, RunEventRow.seq)
         .where(RunEventRow.analysis_id == analysis_id)
@@ -91,7 +93,7 @@ async def last_milestone(session: AsyncSession, analysis_id: UUID) -> EventId | 
     return EventId(*row) if row else None
 
 
-async def _seqs_of(session: AsyncSession, analysis_id: UUID, attempt: int) -> set[int]:
+async def _read_seqs(session: AsyncSession, analysis_id: UUID, attempt: int) -> set[int]:
     seqs = select(RunEventRow.seq).where(
         RunEventRow.analysis_id == analysis_id, RunEventRow.attempt == attempt
     )

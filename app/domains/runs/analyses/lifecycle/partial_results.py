@@ -1,4 +1,4 @@
-"""What the attempts of a run so far have left behind, and the facts of a result made of it."""
+"""Data left by a run's attempts so far, and the facts of a result built from it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from routing.types import LensOutcome, SummaryOutcome
 
 
 class Leftovers(Struct, frozen=True):
-    """Stored outcomes in the order in which they came, and calls that were begun and never closed."""
+    """Stored outcomes in order of arrival, and calls that were started but not closed."""
 
     outcomes: tuple[LensOutcome, ...] = ()
     summary: SummaryOutcome | None = None
@@ -33,7 +33,7 @@ class Leftovers(Struct, frozen=True):
 
 
 async def read_leftovers(session: AsyncSession, analysis_id: UUID) -> Leftovers:
-    """Read them. A call that is open counts as lost: ask only when nobody holds the run's claim."""
+    """Reads the leftovers. Counts open calls as lost, so the run must not be claimed."""
     stored = (await session.execute(LEFTOVERS, {"id": analysis_id, "summary": SUMMARY_CALL})).one()
     return Leftovers(
         msgspec.json.decode(stored.outcomes or "[]", type=tuple[LensOutcome, ...]),
@@ -43,7 +43,7 @@ async def read_leftovers(session: AsyncSession, analysis_id: UUID) -> Leftovers:
 
 
 def facts_of(run: Analysis, ladder: Ladder, left: Leftovers) -> RunFacts:
-    """Everything a result is made of, from a run's row and what it has left behind."""
+    """Returns the inputs of a result, from a run's row and its leftovers."""
     climbed = fitted(run, ladder)
     model_id, model_name = model_of(run.kind, run.model_choice, climbed.single)
     return RunFacts(
@@ -66,7 +66,7 @@ def facts_of(run: Analysis, ladder: Ladder, left: Leftovers) -> RunFacts:
 
 
 def receipt_of(run: Analysis, ladder: Ladder, left: Leftovers) -> Receipt:
-    """What a run has spent so far."""
+    """Returns the receipt of a run so far."""
     spent: list[LensOutcome | SummaryOutcome] = [*left.outcomes]
     if left.summary is not None:
         spent.append(left.summary)

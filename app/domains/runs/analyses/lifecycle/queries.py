@@ -1,6 +1,6 @@
-"""The SQL of the hot path, each a single statement: a run costs as few round trips as there are commits."""
+"""SQL of the hot path. Each write is one statement, so a run costs as many round trips as commits."""
 
-# ruff: noqa: S608  # the parts are constants of this module; every value is a bound parameter
+# ruff: noqa: S608  # built from constants of this module; values are bound parameters
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MINE = "id = :id AND attempt = :attempt AND status = 'running'"
 HOLD = f"SELECT id FROM analyses WHERE {MINE} FOR SHARE"
 
 IS_SAFETY = "coalesce(CAST(:result AS jsonb) ->> 'type' = 'safety', false)"
-"""Whether the run ends with a safety result: then it keeps nothing the person wrote and leaves every list."""
+"""Whether the run ends with a safety result, which stores no text of the person and is in no list."""
 
 LEAVE = f"""
     UPDATE analyses
@@ -48,7 +48,7 @@ PATCH_PARENT = """
             AND CAST(:parent_patch AS text) IS NOT NULL
     )
 """
-"""What a band adds to the result of the analysis that it belongs to, in the statement that ends it."""
+"""Patches a band into the result of its analysis, in the statement that ends the band run."""
 
 EVENT_ROWS = """
     json_to_recordset(CAST(:events AS json))
@@ -173,7 +173,7 @@ FORGIVE = """
         FROM mine WHERE analyses.id = mine.id
     )
 """
-"""A committed lens is progress: failed tries and crashes are counted from zero again."""
+"""A committed lens is progress: resets the counts of failed tries and crashes."""
 RECORD_AND_FORGIVE = text(f"WITH mine AS ({HOLD}), {FORGIVE}, {WRITE.format(changed=CHANGED)}").bindparams(
     _ID, _TIER
 )
@@ -201,7 +201,7 @@ HIDDEN = f"""
             AND run_events.type IN ('lens_completed', 'gate', 'tier_started')
     )
 """
-"""What a safety answer takes out of earlier rows; `redaction` takes it out of those of its own statement."""
+"""Redacts earlier rows of a safety answer. `redaction` redacts the rows of the same statement."""
 
 CHANGED_AND_FORGOTTEN = f"{CHANGED} UNION ALL SELECT * FROM unsent"
 RECORD_AND_LEAVE = text(

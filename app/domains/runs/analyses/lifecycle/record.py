@@ -1,7 +1,7 @@
-"""What the holder of a claim writes: one statement, whatever it is, so that it costs one round trip.
+"""Writes of a claim's holder, each as a single statement to cost one round trip.
 
-The statement begins with the claim, held by a row lock or given up by an update. When it is not there any
-more, nothing else in the statement finds anything to write.
+The statement starts with the claim, either locked or ended by an update. If the claim is lost, no other part
+of the statement writes anything.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from routing.types import CallTry, LensOutcome, SummaryOutcome
 
 
 class Record(Struct, frozen=True):
-    """What is written together.
+    """Data that is written together.
 
-    `outcomes` are finished calls: stored once a (tier, lens), their model calls closed. `calls` are about to
-    go out: written down first, so that a crash leaves a trace on the receipt, and charged to the
-    installation with what they are expected to cost, until their outcome comes. `sent` names calls that were
-    written down as waiting and go out now. `unsent` names calls that never went out: `leaving`, which ends
-    the tier, forgets them and takes their charge back. `milestones` are in order and of the claim's attempt.
+    `outcomes` are finished calls: stored once per (tier, lens), their model calls closed. `calls` are about
+    to be sent: they are recorded first, so that a crash leaves them on the receipt, and charged to the
+    installation at their expected cost until their outcome arrives. `sent` names waiting calls that are sent
+    now. `unsent` names calls that were never sent: `leaving`, which ends the tier, deletes them and reverts
+    their charge. `milestones` are in order and belong to the claim's attempt.
     """
 
     outcomes: tuple[LensOutcome | SummaryOutcome, ...] = ()
@@ -57,23 +57,23 @@ class Record(Struct, frozen=True):
 
     @property
     def is_paid(self) -> bool:
-        """Whether any of the calls may cost something."""
+        """Returns whether any of the calls may cost something."""
         return any(call.usd is None or call.usd > 0 for call in self.calls)
 
 
 async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
-    """Write it if the claim still stands, and nothing otherwise. Raises LostClaim.
+    """Writes the record if the claim is valid. Raises LostClaim otherwise, without writing anything.
 
-    The statement stands by itself: it needs no transaction round it.
+    Runs as a single statement and needs no surrounding transaction.
     """
     if isinstance(what.leaving, Complete) and isinstance(what.leaving.result, SafetyResult):
-        what = _without_text(what)
+        what = _redact(what)
     written = Written.of(what.milestones)
     values: dict[str, Any] = {
         "id": claim.analysis_id,
         "attempt": claim.attempt,
         "tier": claim.tier,
-        "outcomes": as_json([_outcome_row(outcome) for outcome in what.outcomes]),
+        "outcomes": as_json([_encode_outcome(outcome) for outcome in what.outcomes]),
         "calls": as_json(
             [
                 {"lens": call.lens, "model": call.model, "usd": call.usd or 0.0, "is_sent": call.is_sent}
@@ -85,7 +85,7 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
     }
     statement = RECORD_AND_FORGIVE if what.outcomes and claim.has_failed else RECORD
     if what.leaving is not None:
-        statement, values = RECORD_AND_LEAVE, values | _columns(claim, what.leaving)
+        statement, values = RECORD_AND_LEAVE, values | _leaving_columns(claim, what.leaving)
         values["unsent"] = list(what.unsent)
     held, seqs = (await uow.session.execute(statement, values)).one()
     if not held:
@@ -96,24 +96,24 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
         uow.enqueue(next_job, RunTier(claim.analysis_id), claim.attempt)
 
 
-def _without_text(what: Record) -> Record:
+def _redact(what: Record) -> Record:
     events = (replace(each, event=event_without_text(each.event)) for each in what.milestones)
     outcomes = tuple(map(outcome_without_text, what.outcomes))
     return replace(what, outcomes=outcomes, milestones=tuple(events))
 
 
-def _outcome_row(outcome: LensOutcome | SummaryOutcome) -> dict[str, Any]:
+def _encode_outcome(outcome: LensOutcome | SummaryOutcome) -> dict[str, Any]:
     lens = outcome.lens if isinstance(outcome, LensOutcome) else SUMMARY_CALL
     return {"lens": lens, "data": msgspec.Raw(storable(outcome)), "cost_usd": _known_cost(outcome.tries)}
 
 
 def _known_cost(tries: Sequence[CallTry]) -> float | None:
-    """USD of the tries whose cost is known; None when none is."""
+    """Returns the cost in USD of the tries whose cost is known, or None when none is."""
     costs = [made.cost for made in tries if made.cost is not None]
     return fsum(costs) if costs else None
 
 
-def _columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
+def _leaving_columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
     left_empty = ("next_tier", "result", "clarity_score", "lens_scores", "failure_reason", "parent_patch")
     columns: dict[str, Any] = dict.fromkeys(left_empty)
     if claim.kind == BAND and isinstance(leaving, Complete) and isinstance(leaving.result, AnalysisResult):
@@ -124,7 +124,7 @@ def _columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
         case Advance(next_tier):
             return columns | {"status": RunStatus.QUEUED, "next_tier": next_tier}
         case Complete():
-            return columns | {"status": RunStatus.COMPLETED} | _completed(leaving)
+            return columns | {"status": RunStatus.COMPLETED} | _result_columns(leaving)
         case Fail(reason, receipt):
             is_charged = claim.kind == BAND and receipt is not None
             patch = band_patch(receipt) if is_charged else None
@@ -135,8 +135,8 @@ def _columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
             }
 
 
-def _completed(done: Complete) -> dict[str, Any]:
-    """Columns of a result. That of a safety result holds the receipt too, which the result itself lacks."""
+def _result_columns(done: Complete) -> dict[str, Any]:
+    """Returns the columns of a result, for a safety result including the receipt, which it lacks."""
     result = done.result
     if isinstance(result, SafetyResult):
         stored = msgspec.to_builtins(result) | {"receipt": msgspec.to_builtins(done.receipt)}

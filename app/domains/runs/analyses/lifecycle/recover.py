@@ -1,4 +1,4 @@
-"""What the reconciler does with runs that nobody moves any more."""
+"""Recovery of stalled runs by the reconciler."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from routing.results.receipt import Receipt
 log = structlog.get_logger(__name__)
 
 LATE = "The analysis was not finished in time"
-BROKE_OFF = f"The analysis broke off {MAX_TIER_TRIES} times because of a fault in the program"
+BROKE_OFF = f"The analysis failed {MAX_TIER_TRIES} times because of a program error"
 WORN_OUT = f"The analysis stopped its worker {MAX_OWN_CRASHES} times"
 LATE_BAND = "It was not finished in time"
-BROKE_OFF_BAND = f"It broke off {MAX_TIER_TRIES} times because of a fault in the program"
+BROKE_OFF_BAND = f"It failed {MAX_TIER_TRIES} times because of a program error"
 WORN_OUT_BAND = f"It stopped its worker {MAX_OWN_CRASHES} times"
 NOTHING = "and no lens had an answer by then"
-BROKEN = "The analysis could not be brought to an end because of a fault in the program."
+BROKEN = "The analysis could not be finished because of a program error."
 
 LONGEST_RETRY_SECONDS = 3.0
 
 RECONCILER_LOCK = 0x1815_0001
-"""Key of the advisory lock that lets one reconciler work at a time."""
+"""Key of the advisory lock that admits one reconciler at a time."""
 
 
 class Stranded(Struct, frozen=True):
-    """A run that has stood queued for a while: its job may never have reached Redis, or been lost there."""
+    """A run that has been queued for a while. Its job may have been lost before or in Redis."""
 
     analysis_id: UUID
     tier: int
@@ -49,9 +49,9 @@ class Stranded(Struct, frozen=True):
 
 
 async def alone(session: AsyncSession) -> bool:
-    """Whether this transaction is the only reconciler at work; the lock ends with the transaction.
+    """Returns whether this transaction is the only active reconciler. The lock ends with the transaction.
 
-    A process that is stopped in the middle of it loses its transaction, and with it the lock.
+    A process that is suspended in the middle loses its transaction, and with it the lock.
     """
     await session.execute(text("SET LOCAL idle_in_transaction_session_timeout = '3s'"))
     locked = await session.execute(select(func.pg_try_advisory_xact_lock(RECONCILER_LOCK)))
@@ -67,15 +67,15 @@ async def recover(
     *,
     spares_leases: bool = False,
 ) -> int:
-    """Move every run whose lease ran out or whose deadline passed; how many were moved.
+    """Moves every run whose lease expired or whose deadline passed. Returns how many.
 
-    A lease that ran out: queued again with attempt raised, `queued(recovered)`, a job and one more crash:
-    what became of the worker is not known. After MAX_TIER_TRIES failed tries of one tier, and past the
-    deadline: completed with what there is, or failed with a readable reason when no lens has an answer.
-    Rows that somebody is writing just now are left for the next time. No lease counts as run out before
-    PostgreSQL has been up for `lease_seconds`: until then those who hold one may not have had the time to
-    renew it. `on_expired` hears the tier of each lease that ran out.
-    `spares_leases` leaves leases alone, for a caller that has just been starved as their holders may have.
+    A run with an expired lease is queued again with `attempt` incremented, `queued(recovered)`, a job and one
+    more crash, because the fate of the worker is unknown. After MAX_TIER_TRIES failed tries of one tier, and
+    past the deadline, a run is completed with the available answers, or failed with a readable reason when no
+    lens has an answer. Rows locked by other transactions are skipped until the next pass. No lease counts as
+    expired until PostgreSQL has been up for `lease_seconds`: before that, holders may have had no time to
+    renew. `on_expired` receives the tier of each expired lease. `spares_leases` skips leases, for a caller
+    that was itself starved, as their holders may have been.
     """
     late = (Analysis.deadline_at < func.now()).label("late")
     due = (
@@ -108,7 +108,7 @@ def _is_due(lease_seconds: float, *, spares_leases: bool) -> ColumnElement[bool]
 
 
 async def _move_or_give_up(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is_late: bool) -> None:
-    """One run that cannot be brought to an end must not keep the others from theirs."""
+    """Moves one run. Catches exceptions, so that a run that cannot be ended does not block the others."""
     try:
         async with uow.session.begin_nested():
             await _move(uow, run, ladder, is_late=is_late)
@@ -141,11 +141,11 @@ async def recover_from(
     is_to_blame: bool,
     on_expired: Callable[[int], None] = lambda _: None,
 ) -> int:
-    """Queue the runs of a worker process that is known to be dead again; how many.
+    """Requeues the runs of a worker process that is known to be dead. Returns how many.
 
-    `is_to_blame` when the process held one run alone and died while its siblings lived: then the run caused
-    the crash, and after MAX_OWN_CRASHES of these it is ended. A crash in company only makes each of its runs
-    a suspect.
+    `is_to_blame`: the process held one run alone and died while its siblings lived. The run then caused the
+    crash, and is ended after MAX_OWN_CRASHES of these. A crash of a process with several runs only makes each
+    of them a suspect.
     """
     held = (
         select(Analysis)
@@ -171,17 +171,20 @@ async def recover_from(
 
 
 def seconds_to_retry(earlier: int) -> float:
-    """Seconds until the next try of a run whose process crashed, `earlier` times before: 0, 1, 2, then 3, and
-    up to twice as long by chance. Two runs that crash their processes together could never be told from a
-    common cause if they were always tried again together."""
+    """Returns the seconds until the next try of a run whose process crashed `earlier` times before: 0, 1, 2,
+    then 3, plus random jitter of up to the same amount. Without jitter, two runs that crash their processes
+    together would always be retried together, and the culprit could not be identified.
+    """
     if earlier == 0:
         return 0.0
-    return min(2.0 ** (earlier - 1), LONGEST_RETRY_SECONDS) * uniform(1.0, 2.0)  # noqa: S311  # a jitter
+    return min(2.0 ** (earlier - 1), LONGEST_RETRY_SECONDS) * uniform(1.0, 2.0)  # noqa: S311  # jitter, not a secret
 
 
 async def stranded(session: AsyncSession, older_than: float, limit: int = 100) -> Sequence[Stranded]:
-    """Runs that are due and were rung for, or looked at, more than `older_than` seconds ago, or before they
-    were due."""
+    """Returns due runs whose message may be lost.
+
+    They were enqueued or checked more than `older_than` seconds ago, or before they were due.
+    """
     before = func.now() - timedelta(seconds=older_than)
     rung_at = func.coalesce(Analysis.enqueued_at, Analysis.created_at)
     waiting = (
@@ -198,10 +201,10 @@ async def stranded(session: AsyncSession, older_than: float, limit: int = 100) -
 
 
 async def ring_again(uow: UnitOfWork, runs: Sequence[Stranded], has_message: Collection[UUID]) -> int:
-    """Enqueue the jobs of those `runs` that have no message; how many.
+    """Enqueues the jobs of those `runs` that have no message. Returns how many.
 
-    All of them count as looked at now, so that a long queue is gone through bit by bit; but for those that
-    somebody is writing just now.
+    Marks all of them as checked, except rows locked by other transactions, so that a long queue is processed
+    in batches.
     """
     await uow.session.execute(LOOKED_AT, {"ids": [run.analysis_id for run in runs]})
     silent = [run for run in runs if run.analysis_id not in has_message]

@@ -1,7 +1,6 @@
-"""Removes what a person and models wrote from what is stored with a safety answer.
+"""Removes texts of people and models from the data stored with a safety answer.
 
-Tries, tokens and costs stay: they were spent. `statements.HIDDEN` does the same to rows of earlier
-statements.
+Tries, tokens and costs remain. `queries.HIDDEN` redacts the rows of earlier statements in the same way.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Putting a run back into the queue of its tier, for whoever lets go of it or takes it away."""
+"""Requeues a run at its tier, after a release or a recovery."""
 
 from __future__ import annotations
 
@@ -31,11 +31,13 @@ async def requeue(
     own_crashes: int = 0,
     unsent: Collection[str] = (),
 ) -> bool:
-    """Queue a run that is running at `attempt` again, with attempt raised; False when it is not.
+    """Queues a run that is running at `attempt` again and increments `attempt`.
 
-    The event is `queued(recovered)`. The job follows when the run is due at once, else it is the
-    reconciler's to send. `tries`, `crashes` and `own_crashes` are added to the run's. Calls that never went
-    out are forgotten: those that wait, and those in `unsent`.
+    Returns False when it is not running at it.
+
+    The event is `queued(recovered)`. The job is enqueued with the commit if the run is due immediately;
+    otherwise the reconciler enqueues it. `tries`, `crashes` and `own_crashes` are added to the run's
+    counters. Deletes calls that were never sent: waiting calls and those in `unsent`.
     """
     moved = (
         update(Analysis)

@@ -1,6 +1,6 @@
-"""What only an operator does with a run: another life after a failure, and another message."""
+"""Operator actions on a run: retry after a failure, and resending its message."""
 
-# ruff: noqa: S608  # the parts are constants of this module; every value is a bound parameter
+# ruff: noqa: S608  # built from constants of this module; values are bound parameters
 
 from __future__ import annotations
 
@@ -59,13 +59,12 @@ REVIVE = text("""
 
 
 async def revive(uow: UnitOfWork, analysis_id: UUID, deadline_seconds: float) -> UUID:
-    """Give a failed run another life from its first tier on; whose run it is.
+    """Restarts a failed run from its first tier. Returns the run's owner.
 
-    Lenses that have an answer are not asked again. What fell through is: those calls are forgotten, and the
-    receipt lists each that was charged among those that were cut off, at what it cost. The milestones of
-    the life that is over are kept apart (`RunLife`): a stream ends with the one end that a run has.
-    Raises RunNotFound, also for a band run, which its person starts again, and WrongState for a run that has
-    not failed.
+    Lenses with an answer are not asked again. Failed calls are deleted and asked again; the receipt lists
+    each charged one at its cost among the calls that were cut off. The milestones of the previous life are
+    archived (`RunLife`), because a stream has exactly one final event. Raises RunNotFound, also for a band
+    run, which its owner can restart, and WrongState for a run that has not failed.
     """
     found = select(Analysis.status, Analysis.user_id).where(
         Analysis.id == analysis_id, Analysis.deleted_at.is_(None), Analysis.kind != BAND
@@ -75,7 +74,7 @@ async def revive(uow: UnitOfWork, analysis_id: UUID, deadline_seconds: float) ->
         raise RunNotFound(analysis_id)
     if run.status != RunStatus.FAILED:
         raise WrongState(run.status)
-    tier = await _first_tier(uow, analysis_id)
+    tier = await _read_first_tier(uow, analysis_id)
     for statement in (KEEP_LIFE, REOPEN_CHARGED, FORGET_FALLEN, FORGET_EVENTS, FORGET_END):
         await uow.session.execute(statement, {"id": analysis_id})
     asked = {"id": analysis_id, "tier": tier, "deadline_seconds": deadline_seconds}
@@ -88,7 +87,7 @@ async def revive(uow: UnitOfWork, analysis_id: UUID, deadline_seconds: float) ->
 
 
 async def ring_for(uow: UnitOfWork, analysis_id: UUID) -> UUID:
-    """Send the message of a waiting run again, due now; whose run it is. Raises RunNotFound, WrongState."""
+    """Resends the message of a waiting run, due now. Returns the owner. Raises RunNotFound, WrongState."""
     due = (
         update(Analysis)
         .where(Analysis.id == analysis_id, Analysis.status == RunStatus.QUEUED, Analysis.deleted_at.is_(None))
@@ -106,8 +105,8 @@ async def ring_for(uow: UnitOfWork, analysis_id: UUID) -> UUID:
     return owner
 
 
-async def _first_tier(uow: UnitOfWork, analysis_id: UUID) -> int:
-    """Where the run began: on the ladder, or on the one model that was picked."""
+async def _read_first_tier(uow: UnitOfWork, analysis_id: UUID) -> int:
+    """Returns the tier on which the run started: the first of the ladder, or the single chosen model."""
     first = (
         select(RunEventRow.tier)
         .where(RunEventRow.analysis_id == analysis_id, RunEventRow.type == "queued")

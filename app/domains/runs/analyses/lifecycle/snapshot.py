@@ -1,4 +1,4 @@
-"""What a run was made with, as it is kept in its row: its lens set and what was said before it."""
+"""Inputs of a run as stored in its row: its lens set and the preceding conversation."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ _MODEL_NAMES = LADDER_CHOICES | PICKS
 
 
 def lenses_in(stored: str | None) -> tuple[Lens, ...]:
-    """The lens set in the JSON of a row; the default one when there is none."""
+    """Decodes the lens set from the JSON of a row. Returns the default set when it is None."""
     return msgspec.json.decode(stored, type=tuple[Lens, ...]) if stored else DEFAULT_LENSES
 
 
 def background_in(stored: str | None) -> Background:
-    """What was said before the run, in the JSON of a row."""
+    """Decodes the background of a run from the JSON of a row."""
     return msgspec.json.decode(stored, type=Background) if stored else NO_BACKGROUND
 
 
 def models_in(stored: str | None) -> tuple[str, ...] | None:
-    """The models that the run's agent names for the tiers, in the JSON of a row; None when it names none."""
+    """Decodes the tier models of the run's agent from the JSON of a row. Returns None when it names none."""
     return msgspec.json.decode(stored, type=tuple[str, ...]) if stored else None
 
 
 def fitted(run: Any, ladder: Ladder) -> FittedLadder:
-    """The ladder that a run (a row or a claim) climbs, and the model it runs on alone, if it does."""
+    """Returns the ladder that a run (a row or a claim) climbs, and its single model, if any."""
     if is_sample(run.model_choice):
         return FittedLadder(sample_ladder())
     alone = run.model_choice if run.tier == 0 else None
@@ -42,19 +42,20 @@ def fitted(run: Any, ladder: Ladder) -> FittedLadder:
 
 
 def lenses_of(run: Analysis) -> tuple[Lens, ...]:
-    """The lens set of a run that was read as a row."""
+    """Returns the lens set of a run's row."""
     return msgspec.convert(run.lenses, tuple[Lens, ...]) if run.lenses else DEFAULT_LENSES
 
 
 def background_of(run: Analysis) -> Background:
-    """What was said before a run that was read as a row."""
+    """Returns the background of a run's row."""
     return msgspec.convert(run.background, Background) if run.background else NO_BACKGROUND
 
 
 def model_of(kind: str, model_choice: str, single: TierSpec | None) -> tuple[str | None, str | None]:
-    """Id and name of what the result of an agent says it ran on: the model choice, or the model that answers
-    alone where that is not a choice or is none (the offline analyst never poses as a model). None for any
-    other run."""
+    """Returns ID and name of the model that an agent's result shows: the model choice, or the model that
+    answers alone if the choice is not a model. The offline analyst is never shown as a model. Returns None
+    for any other run.
+    """
     if kind == "analysis":
         return None, None
     if single is not None and single.provider is ProviderKind.OFFLINE:
@@ -66,5 +67,5 @@ def model_of(kind: str, model_choice: str, single: TierSpec | None) -> tuple[str
 
 
 def scores_of(result: AnalysisResult) -> dict[str, Any]:
-    """`analyses.lens_scores` of a result: 0-10 by lens id, None for a lens without an answer."""
+    """Returns `analyses.lens_scores` of a result: 0-10 by lens ID, None for a lens without an answer."""
     return {lens: answer.score for lens, answer in result.lenses.items()}

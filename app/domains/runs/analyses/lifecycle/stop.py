@@ -1,4 +1,4 @@
-"""How a person ends a run: by stopping it, or by taking what there is."""
+"""User-initiated ends of a run: cancel, or accept the answers so far."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CANCEL_REASON = "You stopped this analysis."
 async def cancel(
     uow: UnitOfWork, analysis_id: UUID, user_id: UUID, ladder: Ladder, reason: str = CANCEL_REASON
 ) -> Receipt:
-    """Cancel a queued or running run of this user; its worker is fenced off and stops its model calls.
+    """Cancels a queued or running run of this user. Its worker is fenced off and stops its model calls.
 
     Calls in flight are on the receipt as lost. Raises RunNotFound, RunIsOver.
     """
@@ -37,9 +37,9 @@ async def cancel(
 
 
 async def finish_early(uow: UnitOfWork, analysis_id: UUID, user_id: UUID, ladder: Ladder) -> AnalysisResult:
-    """Complete a run of this user with the best answer each lens has so far ('good enough, stop here').
+    """Completes a run of this user with the best answer of each lens so far ('good enough, stop here').
 
-    The summary is the stored one or the fallback by rules; no model is called. Raises RunNotFound,
+    The summary is the stored one or the rule-based fallback; no model is called. Raises RunNotFound,
     RunIsOver, and NothingFinished when no lens has an answer yet.
     """
     run = await _lock_open_run(uow, analysis_id, user_id)
@@ -50,7 +50,7 @@ async def finish_early(uow: UnitOfWork, analysis_id: UUID, user_id: UUID, ladder
 
 
 async def _lock_open_run(uow: UnitOfWork, analysis_id: UUID, user_id: UUID) -> Analysis:
-    """The row, locked until the commit: its holder's writes wait, and find themselves fenced off."""
+    """Returns the row, locked until the commit, after which its holder's writes are fenced off."""
     own = (select(Analysis).where(is_own_run(analysis_id, user_id)).with_for_update()).execution_options(
         populate_existing=True
     )

@@ -1,4 +1,4 @@
-"""What goes into and comes out of a transition, and the refusals a transition can answer."""
+"""Inputs, outputs and errors of state transitions."""
 
 from __future__ import annotations
 
@@ -19,37 +19,36 @@ from routing.safety.result import SafetyResult
 from routing.types import Background, Lens, LensOutcome, SummaryOutcome
 
 StoredKind = RunKind | Literal["band"]
-"""What a row is: an analysis of some kind, or the measurement of the stability band of one (`BAND`)."""
+"""Kind of a row: an analysis, or the measurement of its stability band (`BAND`)."""
 
 Relation = Literal["refined", "what-if"]
-"""What a run is to its parent: the same scenario with more said about it, or another scenario beside it."""
+"""Relation of a run to its parent: the same scenario with added input, or an alternative scenario."""
 
 MAX_TIER_TRIES = 5
-"""Tries of one tier that end with an error of the program before the run is ended."""
+"""Tries of one tier that may fail with a program error before the run is ended."""
 
 MAX_OWN_CRASHES = 3
-"""Crashes of a process that held nothing but this run before the run is ended."""
+"""Crashes of a dedicated process before the run is ended."""
 
 SUSPECT_CRASHES = 2
-"""Crashes of processes that held a run among others, after which it must have a process of its own."""
+"""Crashes of processes that held a run among others, after which it requires a dedicated process."""
 
 ANY_CRASHES = 32_767
-"""As `most_crashes` of a claim: take the run however often a process that held it has crashed."""
-"""Claims of one tier after which a run is no longer tried: something in it stops its workers."""
+"""Value of `most_crashes` without a limit: claims the run regardless of earlier crashes."""
 
 FIRST_EVENT = EventId(0, 1)
-"""The `queued` that every run begins with."""
+"""The `queued` event with which every run starts."""
 
 
 class NewRun(Struct, frozen=True):
-    """A run to be made. `tier` is 1 for the ladder and 0 for a picked model.
+    """A run to be created. `tier` is 1 for the ladder and 0 for a chosen model.
 
-    `request_hash` is a digest of the request body: the same `idempotency_key` with another one is refused.
-    `deadline_seconds` counts from now. `parent_id` is the run that this one refines or asks 'what if' of;
-    whoever makes the run has made sure that it is this user's. `lenses` is the lens set when it is not the
-    default one; it is kept as it is now. `agent_id`, `agent_name` and `agent_version` say whose lenses these
-    are, and `agent_models` which models that agent names for the tiers, cheapest first. `policy` judges the
-    run instead of the one in force when its first tier is claimed. `title` is its title in the history.
+    `request_hash` is a digest of the request body: the same `idempotency_key` with another digest is refused.
+    `deadline_seconds` counts from now. `parent_id` is the run that this one refines or asks 'what if' of; the
+    caller has to check its ownership. `lenses` is a snapshot of the lens set, None for the default one.
+    `agent_id`, `agent_name` and `agent_version` identify the agent of the lenses, and `agent_models` its
+    models for the tiers, cheapest first. `policy` overrides the policy in force when the first tier is
+    claimed. `title` is the title in the history.
     """
 
     analysis_id: UUID
@@ -74,7 +73,7 @@ class NewRun(Struct, frozen=True):
 
 
 class SafetyRun(Struct, frozen=True):
-    """A run that is answered with help before any model is asked. Nothing of the person's text is in it."""
+    """A run that is answered with help before any model is called. Contains no text of the person."""
 
     analysis_id: UUID
     user_id: UUID
@@ -84,7 +83,7 @@ class SafetyRun(Struct, frozen=True):
 
 
 class Created(Struct, frozen=True):
-    """The run that a request has: a new one, or the one that an earlier request with the same key made."""
+    """The run of a request: a new one, or the one that an earlier request with the same key created."""
 
     analysis_id: UUID
     status: RunStatus
@@ -92,14 +91,13 @@ class Created(Struct, frozen=True):
 
 
 class Claim(Struct, frozen=True):
-    """The right to run one tier of one run, until someone raises `attempt` above it.
+    """The right to run one tier of one run, until `attempt` is incremented above it.
 
-    `tier_tries`, `crashes` and `own_crashes` are as in `Analysis`. `seconds_left` are those until the run's
-    deadline, at the claim. `policy` names the one that judges this run: that which was in force when its
-    first tier was claimed. The rest is there when the claim has
-    `caught_up`: `outcomes`, `summary` and `lost_calls` are what earlier attempts left behind, `told` names
-    the kinds of milestone that they have written of this tier, `last_event` is the newest milestone so far.
-    `traceparent` is the span of the request that made the run.
+    `tier_tries`, `crashes` and `own_crashes` are those of `Analysis`. `seconds_left` is the time until the
+    run's deadline, at the claim. `policy` names the policy in force when the first tier was claimed. The
+    other fields are set by `caught_up`: `outcomes`, `summary` and `lost_calls` were left by earlier attempts,
+    `told` names the kinds of milestone that they have written for this tier, `last_event` is the latest
+    milestone. `traceparent` is the span of the request that created the run.
     """
 
     analysis_id: UUID
@@ -127,19 +125,22 @@ class Claim(Struct, frozen=True):
 
     @property
     def has_failed(self) -> bool:
-        """Whether earlier tries failed, or processes that held the run crashed, since its last lens."""
+        """Returns whether tries failed or holders crashed since the last completed lens."""
         return bool(self.tier_tries or self.crashes or self.own_crashes)
 
     @property
     def resumed(self) -> bool:
-        """Whether another attempt has begun this tier before."""
+        """Returns whether an earlier attempt has started this tier."""
         return "tier_started" in self.told
 
 
 class BegunCall(Struct, frozen=True):
-    """A model call about to go out. `lens` is a lens id, or SUMMARY_CALL. `usd` is its expected cost, None
-    where the price of the model is not known. `is_sent` is False for a call that has to wait for its turn at
-    the server; it is marked as sent when it goes out (`Record.sent`)."""
+    """A model call about to be sent.
+
+    `lens` is a lens ID or SUMMARY_CALL. `usd` is its expected cost, None when the price of the model is
+    unknown. `is_sent` is False for a call that waits for its turn at the server; it is marked as sent when it
+    is sent (`Record.sent`).
+    """
 
     lens: str
     model: str
@@ -148,20 +149,20 @@ class BegunCall(Struct, frozen=True):
 
 
 class Advance(Struct, frozen=True):
-    """The tier is done and the next one takes over: its tries are counted anew."""
+    """The tier is done and the next one starts, with its count of tries reset."""
 
     next_tier: int
 
 
 class Complete(Struct, frozen=True):
-    """The run is done. `receipt` is what was spent, for a safety result, which has none of its own."""
+    """The run is completed. `receipt` is the spending of a safety result, which has no receipt itself."""
 
     result: RunResult
     receipt: Receipt | None = None
 
 
 class Fail(Struct, frozen=True):
-    """The run has no result; `reason` is for a person to read, `receipt` is what it has spent."""
+    """The run has no result. `reason` is readable text, `receipt` its spending."""
 
     reason: str
     receipt: Receipt | None = None
@@ -172,28 +173,28 @@ Leaving = Advance | Complete | Fail
 
 
 class Refusal(Exception):
-    """A transition that the state of the run does not allow. Nothing was written."""
+    """Raised for a transition that the state of the run does not allow. Nothing was written."""
 
 
 class LostClaim(Refusal):
-    """The claim is not (or no longer) the run's: whoever holds it must stop at once and write nothing."""
+    """Raised when the claim is lost: its holder must stop immediately and write nothing."""
 
 
 class RunNotFound(Refusal):
-    """There is no such run, or it is not this user's."""
+    """Raised when there is no such run, or it is not this user's."""
 
 
 class RunIsOver(Refusal):
-    """The run has reached its final state already."""
+    """Raised when the run has reached its final state."""
 
 
 class WrongState(Refusal):
-    """The run does not stand where that can be done to it; the argument is where it stands."""
+    """Raised when the run's state does not allow the operation. The argument is the state."""
 
 
 class NothingFinished(Refusal):
-    """'Good enough' was asked for while no lens has an answer yet."""
+    """Raised for 'good enough' before any lens has an answer."""
 
 
 class KeyReused(Refusal):
-    """The idempotency key was used before, for a different request."""
+    """Raised when the idempotency key was used before for a different request."""

@@ -104,8 +104,8 @@ async def test_somebody_else_runs_it_to_its_end(keyless: Driver) -> None:
         ({"slug": "Town Council"}, None),
         ({"name": "!?!", "slug": ""}, None),
         ({"slug": "logical-lens"}, None),
-        ({"runQuota": 5000}, "A new global agent has 1,000 runs, none of them used."),
-        ({"runCount": 7}, "A new global agent has 1,000 runs, none of them used."),
+        ({"runQuota": 5000}, "A new global agent must have a quota of 1,000 runs and no used runs."),
+        ({"runCount": 7}, "A new global agent must have a quota of 1,000 runs and no used runs."),
     ],
     ids=lambda value: str(value)[:40],
 )

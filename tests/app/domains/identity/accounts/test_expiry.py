@@ -14,6 +14,7 @@ from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.domains.identity.accounts.sessions import SessionTerms
+from app.http import background
 from app.models import Session
 from tests.support.apps import app_for
 from tests.support.people import Person
@@ -104,8 +105,9 @@ async def test_requests_in_quick_succession_write_nothing(
 
 
 async def test_ended_sessions_are_forgotten_and_no_others(
-    settings: Settings, sessions: SessionFactory, rig: Rig
+    settings: Settings, sessions: SessionFactory, rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(background, "FIRST_SWEEP_SECONDS", 0.0)
     now, soon, past = utc_now(), utc_now() + timedelta(hours=1), utc_now() - timedelta(seconds=1)
     rows = {
         "live": Session(user_id=rig.user_id, token_hash=b"1", expires_at=soon),

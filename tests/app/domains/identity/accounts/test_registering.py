@@ -84,7 +84,7 @@ async def test_only_hashes_are_stored(person: Person, sessions: SessionFactory) 
         ({"email": "\uff41da@example.org"}, "Please enter a valid email address."),
         ({"email": "ada@stra\u00dfe.example"}, "Please enter a valid email address."),
         ({"username": "x" * 65}, "Your username must be at most 64 characters."),
-        ({"username": "a\u200bda"}, "Your username contains a character that cannot be seen."),
+        ({"username": "a\u200bda"}, "Your username contains an invisible character."),
     ],
 )
 async def test_what_is_wrong_with_a_form_is_said(

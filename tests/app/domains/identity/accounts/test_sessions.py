@@ -101,7 +101,7 @@ async def test_another_s_session_is_as_unknown_as_one_that_never_was(
         for which in (theirs, never)
     ]
     assert [(answer.status_code, answer.json()["error"]) for answer in answers] == [
-        (404, "There is no such session of yours. It may have ended already.")
+        (404, "This session does not exist or has already ended.")
     ] * 2
     assert (await client.get("/api/auth/me", headers=stranger.headers)).status_code == 200
 

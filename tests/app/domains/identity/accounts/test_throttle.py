@@ -92,7 +92,7 @@ async def test_the_owner_is_notified_once_a_wave(
         return len(await notices()) == 1
 
     await until(is_told)
-    assert "none found your password" in (await notices())[0]
+    assert "none with the right password" in (await notices())[0]
 
 
 @pytest.mark.usefixtures("constant_delay")

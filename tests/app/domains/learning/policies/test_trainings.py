@@ -54,7 +54,7 @@ async def test_a_training_that_ends_its_process_each_time_is_given_up_and_says_s
         await rows.give_up()
     async with sessions() as db:
         ended = await TrainingRows(db).one(asked)
-    assert (ended.has_failed, ended.said) == (True, "The process that trained was ended 3 times.")
+    assert (ended.has_failed, ended.said) == (True, "The training process was terminated 3 times.")
     assert ended.finished_at is not None
 
 

@@ -73,13 +73,13 @@ async def test_a_call_whose_worker_vanished_counts_as_lost_and_its_cost_as_unkno
     lost = await model(scene, MODEL, 1)
     assert (lost["errors1H"], lost["calls1H"], lost["unknownCostToday"]) == ({"lost": 1}, 1, 1)
     assert lost["spendTodayUsd"] is None
-    assert lost["lastError"]["text"] == "Its worker vanished, and what it cost is not known."
+    assert lost["lastError"]["text"] == "Its worker died, and its cost is unknown."
 
 
 async def test_a_model_that_is_not_configured_any_more_is_listed_while_it_matters(scene: Scene) -> None:
     await write(scene, ASKED)
     gone = await model(scene, "gone-model", 3)
-    assert (gone["state"], gone["detail"]) == ("not-configured", "Not configured any more.")
+    assert (gone["state"], gone["detail"]) == ("not-configured", "No longer configured.")
     assert (gone["calls1H"], gone["calls24H"]) == (0, 2)
     assert gone["latencyP50"] == 100.0
 

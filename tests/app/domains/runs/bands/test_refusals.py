@@ -58,9 +58,7 @@ async def test_a_written_sample_has_nothing_to_ask_again(offline_bench: Bench) -
     refused, offer = await offline_bench.ask(sample), await offline_bench.offer(sample)
 
     assert (refused.status_code, refused.json()["code"]) == (409, "band_not_possible")
-    assert refused.json()["error"] == (
-        "This is a written sample. No model answered, so there is nothing to ask again."
-    )
+    assert refused.json()["error"] == ("This is a sample. No model answered, so there is nothing to repeat.")
     assert (offer["available"], offer["reason"]) == (False, refused.json()["error"])
 
 

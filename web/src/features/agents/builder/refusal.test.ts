@@ -12,8 +12,8 @@ it.each([
   ["agent_name_required", "Agent name is required", "name"],
   ["agent_goal_required", "Agent description is required", "goal"],
   ["unfit_agent_tags", "An agent has at most 10 tags", "tags"],
-  ["unfit_model_name", "A model is named by its id", "models"],
-  ["no_lens_enabled", "Enable at least one lens.", "lenses"],
+  ["unfit_model_name", "Use the ID of a model", "models"],
+  ["no_lens_enabled", "At least one lens has to be enabled.", "lenses"],
   ["agent_not_found", "There is no such agent, or it is not yours to use.", "origin"],
   [
     "guidelines_required",
@@ -25,7 +25,7 @@ it.each([
   ["meaningless_text", "The sums lens contains meaningless words: x.", "lenses.2.guidelines"],
   ["agent_too_long", "A guideline of the Trust lens has more than 500 characters.", "lenses.0.guidelines"],
   ["agent_too_long", "The name of a lens has more than 60 characters.", "lenses.2.name"],
-  ["too_many_agents", "You have 200 agents, which is the most one can have. Delete one first.", null],
+  ["too_many_agents", "You have reached the limit of 200 agents. Delete one first.", null],
 ])("finds for %s ('%s') the field %s", (code, message, place) => {
   expect(at(code, message)).toBe(place);
 });

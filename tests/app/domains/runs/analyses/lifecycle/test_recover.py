@@ -20,7 +20,7 @@ EXPIRED = "lease_until = now() - interval '1 s'"
 HELD = text("SELECT 1 FROM analyses WHERE id = :id FOR SHARE")
 LATE = "deadline_at = now() - interval '1 s'"
 WORN_OUT = f"tier_tries = {MAX_TIER_TRIES}"
-BROKE_OFF = "broke off 5 times because of a fault in the program"
+BROKE_OFF = "failed 5 times because of a program error"
 
 
 async def _stranded(rig: Rig) -> list[UUID]:
@@ -134,7 +134,7 @@ async def test_a_run_that_cannot_be_read_does_not_keep_the_others(rig: Rig, hand
 
     assert (await rig.run(sound)).status == "completed"
     run = await rig.run(broken)
-    assert (run.status, "fault in the program" in str(run.failure_reason)) == ("failed", True)
+    assert (run.status, "program error" in str(run.failure_reason)) == ("failed", True)
 
 
 async def test_one_reconciler_works_at_a_time(rig: Rig) -> None:
