@@ -72,7 +72,7 @@ def test_somebody_who_is_suspended_is_gone_at_once(page: Page, product: Product)
 
 
 def judge(page: Page, act: str, reason: str) -> None:
-    page.get_by_role("button", name="What to do about").click()
+    page.get_by_role("button", name="Actions for").click()
     page.get_by_role("menuitem", name=act, exact=True).click()
     asked = page.get_by_role("dialog")
     asked.get_by_label("Why").fill(reason)

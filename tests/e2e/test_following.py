@@ -84,12 +84,12 @@ def milestones(product: Product, analysis: str) -> list[tuple[str, str]]:
 
 def words_of(kind: str, data: dict[str, Any]) -> str:
     if kind == "queued":
-        return "A worker was lost." if data["why"] == "recovered" else ""
+        return "A worker stopped responding." if data["why"] == "recovered" else ""
     if kind == "lens_completed":
         return f"{data['lens'].capitalize()} has answered: {data['score']:g} of 10."
     if kind == "tier_started":
         if data["resumed"]:
-            return f"on {data['label']}, where the lost worker stood."
+            return f"on {data['label']} where the lost worker stopped."
         return f"start on {data['label']}." if data["tier"] == 1 else f"{data['label']} takes on"
     if kind == "gate":
         return "Writing the summary." if data["next"] == "summarise" else "moves up to"

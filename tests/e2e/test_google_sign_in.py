@@ -218,7 +218,7 @@ def test_google_takes_over_an_account_with_the_same_address(
     agree(popup_of(page, address), eve)
     expect(page.get_by_text("The earlier password no longer works.").first).to_be_visible()
     expect(
-        page.get_by_role("heading", name="This account existed before you proved it is yours")
+        page.get_by_role("heading", name="This account existed before you confirmed its email address")
     ).to_be_visible()
     page.get_by_role("button", name="Finish").click()
     expect(page.get_by_label("Decision Scenario")).to_be_visible()
@@ -271,7 +271,7 @@ def test_a_host_that_is_not_allowed_says_so(
     complaints.expected |= FAILING
     google_button(page, at_host(google_product.url, OTHER_HOST)).click()
     expect(page.get_by_text("Domain Authorization Required").first).to_be_visible()
-    said = re.compile(rf"Add {OTHER_HOST} to the authorized domains.*e-mail sign-in instead")
+    said = re.compile(rf"Add {OTHER_HOST} to the authorized domains.*sign in with email")
     expect(page.get_by_text(said).first).to_be_visible()
     assert provider.calls("page") == []
     assert token(page) is None

@@ -20,7 +20,7 @@ from tests.support.product import Product
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
-DEAD = "This link does not exist, has expired, or was taken back."
+DEAD = "This link does not exist, has expired, or was revoked."
 
 
 def stranger(browser: Browser, size: ViewportSize, complaints: Complaints) -> Page:
@@ -59,8 +59,8 @@ def test_a_link_lives_until_it_is_taken_back(
         expect(reader.get_by_role("button", name=kept)).to_have_count(0)
     assert reader.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
     sharing = dialog(page, "Share link")
-    sharing.get_by_role("button", name="Take back").click()
-    sharing.get_by_role("button", name="Take back", exact=True).click()
+    sharing.get_by_role("button", name="Revoke").click()
+    sharing.get_by_role("button", name="Revoke", exact=True).click()
     expect(sharing.get_by_text("None. Only you can see this analysis.")).to_be_visible()
     reader.reload()
     expect(reader.get_by_role("heading", name=DEAD)).to_be_visible()
@@ -83,7 +83,7 @@ def test_a_link_shows_only_what_it_is_to_show(
     address = dialog(page, "Share link").get_by_label("Link until").input_value()
     reader = stranger(browser, DESKTOP, complaints)
     reader.goto(address)
-    expect(reader.get_by_text("Not published by its owner: scenario")).to_be_visible()
+    expect(reader.get_by_text("Left out by its owner: scenario")).to_be_visible()
     assert SCENARIO not in reader.content()
     token = address.rpartition("/")[2]
     sql(offline_product, "UPDATE share_links SET expires_at = now() WHERE token = $1", token)
@@ -156,5 +156,5 @@ def test_a_post_is_made_read_and_deleted(
     dialog(page, "Delete this post?").get_by_role("button", name="Delete").click()
     told(page, "Post deleted")
     reader.reload()
-    expect(reader.get_by_role("heading", name="There is no such post")).to_be_visible()
+    expect(reader.get_by_role("heading", name="Post not found")).to_be_visible()
     reader.context.close()

@@ -93,14 +93,14 @@ def test_an_author_reads_why_objects_and_is_restored_while_visitors_read_who_hid
         theirs = author.open(f"/social/post/{post}")
         expect(theirs.get_by_text("Reason: An advertisement.")).to_be_visible()
         theirs.get_by_role("button", name="Object", exact=True).click()
-        theirs.get_by_label("Why should it be shown again?").fill("It is a true story.")
+        theirs.get_by_label("Why should it be restored?").fill("It is a true story.")
         theirs.get_by_role("button", name="Send objection").click()
-        expect(theirs.get_by_text("A moderator will answer.")).to_be_visible()
+        expect(theirs.get_by_text("A moderator will reply.")).to_be_visible()
         admin.open("/admin?tab=reports&state=objections")
         card = (
             page.get_by_role("region", name="Objection to a hidden post").filter(has_text="true story").first
         )
-        card.get_by_label("Answer to the author").fill("You are right.")
+        card.get_by_label("Reply to the author").fill("You are right.")
         card.get_by_role("button", name="Restore").click()
         told(page, "The post is shown again")
         admin.open(f"/social/post/{post}")

@@ -39,7 +39,7 @@ def made_link(page: Page, *, before: int = 0, ticked: tuple[str, ...] = ()) -> s
         sharing.get_by_label(part).check()
     sharing.get_by_role("button", name="Preview").click()
     preview = sharing.get_by_role("region", name="What readers see")
-    expect(preview.get_by_text("Not published by its owner: scenario")).to_be_visible()
+    expect(preview.get_by_text("Left out by its owner: scenario")).to_be_visible()
     if not ticked:
         assert repeated(preview.inner_text()) == []
     sharing.get_by_role("button", name="Create link").click()
@@ -100,7 +100,7 @@ def test_a_post_without_the_scenario_has_no_word_of_it(
     content.fill(proposed)
     sharing.get_by_role("button", name="Preview").click()
     preview = sharing.get_by_role("region", name="What readers see")
-    expect(preview.get_by_text("Not published by its owner: scenario")).to_be_visible()
+    expect(preview.get_by_text("Left out by its owner: scenario")).to_be_visible()
     assert repeated(preview.inner_text()) == []
     sharing.get_by_role("button", name="Share Post").click()
     told(page, "Analysis Shared")
@@ -108,7 +108,7 @@ def test_a_post_without_the_scenario_has_no_word_of_it(
     page.wait_for_url("**/social/post/*")
     reader = stranger(browser, PHONE, complaints)
     reader.goto(page.url)
-    expect(reader.get_by_text("Not published by its owner: scenario")).to_be_visible()
+    expect(reader.get_by_text("Left out by its owner: scenario")).to_be_visible()
     assert repeated(reader.content()) == []
     assert reader.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
     reader.context.close()

@@ -62,7 +62,7 @@ def test_a_result_has_every_widget(page: Page, offline_product: Product) -> None
         "Charts",
         "Multi-Perspective Coverage",
         "Self-Check",
-        "Raw original response",
+        "Raw response",
     ):
         expect(card(page, name)).to_be_visible()
     expect(page.get_by_role("heading", name="Perspective Thinking")).to_be_visible()
@@ -92,8 +92,8 @@ def open_all(page: Page) -> None:
     expect(
         logical.get_by_text(re.compile(r"^Logical · tier \d · offline-analyst · pass \d · prompt"))
     ).not_to_have_count(0)
-    raw = card(page, "Raw original response")
-    raw.get_by_role("button", name="Raw original response").click()
+    raw = card(page, "Raw response")
+    raw.get_by_role("button", name="Raw response").click()
     raw.get_by_role("button", name="Logical").click()
     expect(raw.locator("pre")).to_contain_text('"insights"')
 
@@ -140,7 +140,7 @@ def test_every_figure_opens_to_how_it_was_made(page: Page, offline_product: Prod
     card(page, "ClarityIQ").get_by_role("button", name="Technical Details").click()
     figures = page.locator("main button[aria-haspopup=dialog].tabular-nums")
     expect(figures.nth(40)).to_be_attached()
-    panel = page.get_by_role("dialog", name="Score x-ray")
+    panel = page.get_by_role("dialog", name="Score breakdown")
     for index in range(figures.count()):
         figure = figures.nth(index)
         name = figure.inner_text()
@@ -159,19 +159,19 @@ def test_other_weights_give_another_score(page: Page, offline_product: Product) 
     score = page.get_by_role("region", name="Result").get_by_role("button", name=re.compile("^ClarityIQ"))
     shown = re.sub(r"[^\d.]", "", score.inner_text())
     score.click()
-    weights = page.get_by_role("region", name="Other weights")
+    weights = page.get_by_role("region", name="Adjust weights")
     would_be = weights.get_by_role("status")
     expect(would_be).to_contain_text(shown)
     slider = weights.get_by_role("slider", name=re.compile("confidence", re.IGNORECASE))
     slider.focus()
     for _ in range(30):
         page.keyboard.press("ArrowRight")
-    expect(would_be).to_contain_text(f"against {shown}")
+    expect(would_be).to_contain_text(f"compared with {shown}")
     values = [float(one.get_attribute("value") or "") for one in weights.get_by_role("slider").all()]
     assert sum(values) == 100
     assert axe_findings(page) == []
-    weights.get_by_role("button", name="Put back").click()
-    expect(would_be).not_to_contain_text("against")
+    weights.get_by_role("button", name="Reset").click()
+    expect(would_be).not_to_contain_text("compared with")
 
 
 def test_a_chart_that_cannot_be_loaded_leaves_its_figures(
@@ -203,13 +203,13 @@ def test_what_is_added_is_compared_lens_by_lens(page: Page, offline_product: Pro
     page.get_by_role("button", name="More of Logical").click()
     expect(lane(page, "Logical").get_by_role("button", name="Previous insights")).to_be_visible()
     expect(page.get_by_text("With one input, after")).to_be_visible()
-    page.get_by_role("button", name="the analysis before").click()
+    page.get_by_role("button", name="the previous analysis").click()
     page.wait_for_url(before)
 
 
 def test_the_floating_button_puts_result_and_input_away(page: Page, offline_product: Product) -> None:
     """Given a result, when I press the floating button, I expect an empty box and no result."""
     finished(page, offline_product)
-    page.get_by_role("button", name="Reset the result and the input").click()
+    page.get_by_role("button", name="Clear the result and the input").click()
     expect(page.get_by_label("Decision Scenario")).to_have_value("")
     expect(page.get_by_role("heading", name="iRIS suggests")).to_have_count(0)

@@ -98,7 +98,7 @@ def test_a_flagged_call_asks_who_it_is_and_is_then_repeated(
     settings = open_settings(page)
     sql(offline_product, AGED, username)
     settings.get_by_role("button", name="Set up an app").click()
-    question = page.get_by_role("dialog", name="Confirm that it is you")
+    question = page.get_by_role("dialog", name="Confirm your identity")
     expect(question).to_be_visible()
     shot(page, "reauthentication")
     question.get_by_label("Your password").fill("not it at all")

@@ -57,7 +57,7 @@ def test_what_one_does_about_a_post_the_other_sees(
         dialog(page, "Delete this post?").get_by_role("button", name="Delete").click()
         told(page, "Post deleted")
         other.page.reload()
-        expect(other.page.get_by_role("heading", name="There is no such post")).to_be_visible()
+        expect(other.page.get_by_role("heading", name="Post not found")).to_be_visible()
 
 
 def test_what_is_reported_and_hidden_is_gone_for_the_other_at_once(
@@ -154,6 +154,6 @@ def delete(page: Page, words: str) -> None:
 def shared(page: Page, card: Locator) -> None:
     """Its link is copied, which counts once."""
     card.get_by_role("button", name="Share this post, 0 shares").click()
-    page.get_by_role("menuitem", name="Copy Link").click()
+    page.get_by_role("menuitem", name="Copy link").click()
     told(page, "Link Copied")
     expect(card.get_by_role("button", name="Share this post, 1 share")).to_be_visible()

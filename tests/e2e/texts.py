@@ -57,7 +57,7 @@ TEXTS: Texts = {
             *in_region("Insight Distribution", "Insight Distribution", "Agreeing", "Conflicting", "Unique"),
             *in_region("Multi-Perspective Coverage", "Multi-Perspective Coverage", *LENSES),
             *in_region("Self-Check", "Self-Check", *LENSES),
-            *in_region("Raw original response", "Raw original response"),
+            *in_region("Raw response", "Raw response"),
             *in_region("Thinking Partner", "Thinking Partner", "Up to 5 inputs per scenario"),
             *(text for lens in LENSES for text in of_lens(lens, lens, RATINGS[lens])),
         ),

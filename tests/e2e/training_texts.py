@@ -23,7 +23,7 @@ TRAINING_TEXTS: Texts = {
             *in_region("Training Readiness", "Training Readiness", "Collecting"),
             *in_region("Start Training Job", "Need More Data"),
         ),
-        "training-consent": in_dialog("Settings", "Let my analyses help training"),
+        "training-consent": in_dialog("Settings", "Use my analyses for training"),
         "training-ready": (
             *in_region("Training Readiness", "Ready"),
             *in_region("Total Records", "52"),

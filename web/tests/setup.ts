@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { Broadcast, closeBroadcasts } from "@tests/support/broadcast";
 import { server, unhandled } from "@tests/support/server";
 
-// A wait is a condition with a deadline; Testing Library's own 1000 ms are too few on a loaded machine.
+// Waits are conditions with a deadline; Testing Library's default of 1000 ms is too short on a loaded
+// machine.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? "not found") });
 
 // React records a stack trace for every element, for its developer tools. No test reads them.
@@ -29,13 +30,13 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
-  // A request that no test has foreseen is a fault of the page or of the test, never to be passed over.
+  // Unhandled requests fail the test.
   expect(unhandled.splice(0)).toEqual([]);
 });
 
 afterAll(() => server.close());
 
-// What jsdom lacks of a browser, as far as Radix asks for it.
+// Browser APIs that jsdom lacks and Radix needs.
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
@@ -43,27 +44,27 @@ Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 globalThis.ResizeObserver = class {
   observe() {
-    /* Nothing is laid out here. */
+    /* jsdom has no layout. */
   }
   unobserve() {
-    /* Nothing is laid out here. */
+    /* jsdom has no layout. */
   }
   disconnect() {
-    /* Nothing is laid out here. */
+    /* jsdom has no layout. */
   }
 };
 globalThis.IntersectionObserver = class {
   constructor(private readonly callback: IntersectionObserverCallback) {}
   observe(target: Element) {
-    // Where nothing is laid out, everything is in sight.
+    // Without layout, every element is in view.
     const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
     this.callback([entry], this as unknown as IntersectionObserver);
   }
   unobserve() {
-    /* Nothing is laid out here. */
+    /* jsdom has no layout. */
   }
   disconnect() {
-    /* Nothing is laid out here. */
+    /* jsdom has no layout. */
   }
 } as unknown as typeof IntersectionObserver;
 globalThis.BroadcastChannel = Broadcast;

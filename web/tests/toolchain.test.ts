@@ -8,10 +8,10 @@ import { describe, expect, it } from "vitest";
 import { BUDGET_KB, firstVisit } from "../scripts/first-visit.mjs";
 import { requireAnswered } from "../scripts/required-fields.mjs";
 
-// Boundaries are a matter of names: they are checked without types, which take seconds to load.
+// Import boundaries only need names, so lint without types, which take seconds to load.
 const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
 
-/** Messages about an import, as if the file at `filePath` contained it. */
+/** Lint messages for an import, as if the file at `filePath` contained it. */
 async function objections(filePath: string, imported: string) {
   const [report] = await eslint.lintText(`import "${imported}";\n`, { filePath });
   return (report?.messages ?? []).filter(({ ruleId }) => ruleId === "no-restricted-imports");
@@ -102,7 +102,7 @@ describe("generated types", () => {
     const required = (name: string) =>
       (description.components as { schemas: Record<string, { required?: string[] }> }).schemas[name]
         ?.required;
-    expect(required("Answer")).toEqual(["both", "part"]);
+    expect(required("Reply")).toEqual(["both", "part"]);
     expect(required("Part")).toEqual(["a"]);
     expect(required("Asked")).toBeUndefined();
     expect(required("Both")).toBeUndefined();

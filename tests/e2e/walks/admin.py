@@ -144,9 +144,9 @@ def users(page: Page, other: Somebody) -> Iterator[str]:
     dialog(page, "Let Ada Lovelace in again?").get_by_role("button", name="Unsuspend").click()
     told(page, "Ada Lovelace can sign in again")
     acts.click()
-    page.get_by_role("menuitem", name="Password Reset Link").click()
+    page.get_by_role("menuitem", name="Password reset link").click()
     made = dialog(page, "A new password for Ada Lovelace")
-    made.get_by_role("button", name="Create Link").click()
+    made.get_by_role("button", name="Create link").click()
     expect(made.get_by_label("Link", exact=True)).to_be_visible()
     yield "admin-reset-link"
     page.keyboard.press("Escape")
@@ -160,16 +160,16 @@ def reports(page: Page) -> Iterator[str]:
     card = page.get_by_role("region", name="Reported post").filter(has_text=COURSE).first
     expect(card).to_be_visible()
     yield "admin-reports"
-    reason = card.get_by_label("Reason, for the author and the audit log")
+    reason = card.get_by_label("Reason (for the author and the audit log)")
     reason.fill("Advertising.")
     with lost(page, "**/hide"):
         card.get_by_role("button", name="Hide").click()
-        told(page, "Nothing was changed")
+        told(page, "Not saved")
         expect(card).to_be_visible()
     reason.fill("Advertising.")
     card.get_by_role("button", name="Hide").click()
     told(page, "The post is hidden")
-    page.get_by_role("link", name="Judged").click()
+    page.get_by_role("link", name="Reviewed").click()
     expect(card.get_by_role("button", name="Restore")).to_be_visible()
     yield "admin-reports-judged"
 
@@ -191,7 +191,7 @@ def audit(page: Page) -> Iterator[str]:
     entries = page.get_by_role("list", name="Entries").get_by_role("listitem")
     expect(entries.first).to_be_visible()
     yield "admin-audit"
-    page.get_by_role("combobox", name="Act: Every act").click()
+    page.get_by_role("combobox", name="Act: All actions").click()
     page.get_by_role("option", name="Suspend", exact=True).click()
     expect(entries.filter(has_not_text="suspended")).to_have_count(0)
     page.get_by_role("searchbox", name="Search people").fill("nobody is called this")

@@ -34,7 +34,7 @@ def agent_feed(who: Somebody, simulator: Simulator) -> Iterator[str]:
     dismiss(page)
     yield from reported(page)
     page.get_by_role("tab", name="Trending").click()
-    expect(page.get_by_role("button", name="How this is ranked")).to_be_visible()
+    expect(page.get_by_role("button", name="How ranking works")).to_be_visible()
     expect(card).to_be_visible()
     yield "agent-feed-trending"
     page.get_by_label("Search agents").fill("nobody has built this")

@@ -53,7 +53,7 @@ def spend_quota(models: dict[str, list[dict[str, object]]]) -> None:
     """GPT-4o as it is when its account is spent, which no provider tells before it is asked."""
     for model in models["models"]:
         if model["id"] == "gpt-4o":
-            model |= {"available": False, "reason": "The provider's account has no quota left."}
+            model |= {"available": False, "reason": "The provider account has no quota left."}
 
 
 def beginning(page: Page) -> Iterator[str]:
@@ -74,8 +74,8 @@ def opened(page: Page) -> Iterator[str]:
         yield f"result-{reader.lower()}"
     clarity.get_by_role("button", name="Technical Details").click()
     page.get_by_role("button", name="More of Factual").click()
-    raw = region(page, "Raw original response")
-    raw.get_by_role("button", name="Raw original response").click()
+    raw = region(page, "Raw response")
+    raw.get_by_role("button", name="Raw response").click()
     raw.get_by_role("button", name="Logical").click()
     expect(raw.locator("pre")).to_be_visible()
     yield "result-open"
@@ -84,8 +84,8 @@ def opened(page: Page) -> Iterator[str]:
 def x_rayed(page: Page) -> Iterator[str]:
     """The score, and one of the figures it is made of."""
     region(page, "Result").get_by_role("button", name=re.compile("^ClarityIQ")).click()
-    panel = dialog(page, "Score x-ray")
-    expect(panel.get_by_role("region", name="Other weights")).to_be_visible()
+    panel = dialog(page, "Score breakdown")
+    expect(panel.get_by_role("region", name="Adjust weights")).to_be_visible()
     yield "x-ray"
     panel.get_by_role("table").get_by_role("button").first.click()
     expect(panel.get_by_role("button", name=re.compile("^Back to"))).to_be_visible()

@@ -59,7 +59,7 @@ def reset(who: Somebody) -> Iterator[str]:
         link = other.post(f"/api/admin/users/{who.id}/reset-link", {})["url"]
     page = who.page
     page.goto(link)
-    page.get_by_role("button", name="Set the new password").click()
+    page.get_by_role("button", name="Set new password").click()
     expect(page.locator("[aria-invalid=true]").first).to_be_visible()
     yield "reset-errors"
     choose(page, "password")
@@ -71,14 +71,14 @@ def reset(who: Somebody) -> Iterator[str]:
     page.goto(f"{who.address}/about")
     page.goto(link)
     choose(page, NEW)
-    expect(page.get_by_role("heading", name="This link does not work any more")).to_be_visible()
+    expect(page.get_by_role("heading", name="This link no longer works")).to_be_visible()
     yield "reset-gone"
 
 
 def choose(page: Page, password: str) -> None:
     for label in ("New password", "Confirm new password"):
         page.get_by_label(label, exact=True).fill(password)
-    page.get_by_role("button", name="Set the new password").click()
+    page.get_by_role("button", name="Set new password").click()
 
 
 def the_end(who: Somebody) -> Iterator[str]:

@@ -76,7 +76,7 @@ def palette(who: Somebody, simulator: Simulator) -> Iterator[str]:
     expect(found.get_by_role("option")).to_have_count(1)
     yield "palette-found"
     page.keyboard.type("stone")
-    expect(found.get_by_text("Nothing fits")).to_be_visible()
+    expect(found.get_by_text("No results for")).to_be_visible()
     yield "palette-nothing"
     page.keyboard.press("Escape")
     page.get_by_role("heading", level=1).click()

@@ -21,7 +21,7 @@ from tests.support.waiting import until_sync
 LENSES = 4
 TAKEN_OVER_MS = 90_000
 """A lease has to run out, and workers have to start: long on a loaded machine."""
-CALL_LOST, CALL_UNDER_WAY = re.compile("^Call.*lost with its worker"), re.compile("^Call.*under way")
+CALL_LOST, CALL_UNDER_WAY = re.compile("^Call.*worker lost"), re.compile("^Call.*running")
 SEEN_AGAIN = "window.dispatchEvent(new Event('visibilitychange'))"
 
 
@@ -71,8 +71,8 @@ def runs(who: Somebody, failed: str, under_way: list[str]) -> Iterator[str]:
     expect(row(page, failed)).to_contain_text("Failed")
     for run in (failed, *under_way):
         row(page, run).get_by_role("checkbox").click()
-    chosen = region(page, "Chosen runs")
-    expect(chosen.get_by_text("3 runs chosen")).to_be_visible()
+    chosen = region(page, "Selected runs")
+    expect(chosen.get_by_text("3 runs selected")).to_be_visible()
     yield "operations-chosen"
     chosen.get_by_role("button", name="Cancel 2 of 3").click()
     asked = dialog(page, "Cancel 2 runs?")
@@ -80,7 +80,7 @@ def runs(who: Somebody, failed: str, under_way: list[str]) -> Iterator[str]:
     yield "operations-cancel"
     who.post(f"/api/analyses/{under_way[0]}/cancel", {})
     asked.get_by_role("button", name="Cancel 2 runs").click()
-    told = page.get_by_role("status", name="What was done")
+    told = page.get_by_role("status", name="Result")
     expect(told).to_contain_text("One run was canceled, 1 run refused.")
     expect(told).to_contain_text("Only an open run can be canceled; this one is canceled.")
     yield "operations-refused"
@@ -92,7 +92,7 @@ def retried(who: Somebody, failed: str) -> Iterator[str]:
     expect(region(page, "Timeline").get_by_role("button", name="End").first).to_be_visible()
     region(page, "Run").get_by_role("button", name="Retry").click()
     dialog(page, "Retry 1 run?").get_by_role("button", name="Retry 1 run").click()
-    expect(page.get_by_role("status", name="What was done")).to_contain_text("One run was given a new life.")
+    expect(page.get_by_role("status", name="Result")).to_contain_text("1 run queued again")
     expect(region(page, "Run").get_by_text("Running")).to_be_visible()
     called = region(page, "Timeline").get_by_role("button", name=CALL_UNDER_WAY)
     expect(called).to_have_count(LENSES, timeout=TAKEN_OVER_MS)
@@ -112,7 +112,7 @@ def worker_killed(who: Somebody, simulator: Simulator, run: str) -> Iterator[str
     expect(page.get_by_role("tooltip")).to_contain_text("its worker died")
     yield "operations-run"
     page.mouse.move(0, 0)
-    timeline.get_by_role("button", name="As a table").click()
+    timeline.get_by_role("button", name="Show as table").click()
     expect(timeline.get_by_role("row", name="Worker lost")).to_be_visible()
     yield "operations-run-table"
     page = who.open("/operations")
@@ -133,11 +133,11 @@ def spending(who: Somebody) -> Iterator[str]:
 def out_of_order(who: Somebody) -> Iterator[str]:
     """Nothing that fits, and a server that does not answer."""
     page = who.open("/operations/runs?q=zzzz")
-    expect(page.get_by_text("No such runs")).to_be_visible()
+    expect(page.get_by_text("No runs found")).to_be_visible()
     yield "operations-runs-none"
     page = who.open("/operations")
     expect(region(page, "Queue tier-1")).to_be_visible()
     with lost(page, "**/api/operations/*"):
         page.evaluate(SEEN_AGAIN)
-        expect(page.get_by_text("Stale: the server does not answer")).to_be_visible()
+        expect(page.get_by_text("Stale: the server does not respond")).to_be_visible()
         yield "operations-stale"

@@ -22,7 +22,7 @@ def sharing(who: Somebody, simulator: Simulator) -> Iterator[str]:
     yield from linked(page)
     yield from posted(page)
     page = who.open(f"/social/post/{NOBODY}")
-    expect(page.get_by_text("There is no such post")).to_be_visible()
+    expect(page.get_by_text("Post not found")).to_be_visible()
     yield "post-missing"
 
 
@@ -38,8 +38,8 @@ def linked(page: Page) -> Iterator[str]:
     expect(link).to_be_visible()
     yield "link-made"
     address = link.input_value()
-    sharing.get_by_role("button", name="Take back").click()
-    expect(sharing.get_by_role("group", name="Take this link back?")).to_be_visible()
+    sharing.get_by_role("button", name="Revoke").click()
+    expect(sharing.get_by_role("group", name="Revoke this link?")).to_be_visible()
     yield "link-ending"
     page.goto(address)
     expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible()
@@ -48,11 +48,11 @@ def linked(page: Page) -> Iterator[str]:
     yield "shared-perspectives"
     page.goto(here)
     page.get_by_role("button", name="Share link").click()
-    sharing.get_by_role("button", name="Take back").click()
-    sharing.get_by_role("button", name="Take back", exact=True).click()
+    sharing.get_by_role("button", name="Revoke").click()
+    sharing.get_by_role("button", name="Revoke", exact=True).click()
     expect(sharing.get_by_text("None. Only you can see this analysis.")).to_be_visible()
     page.goto(address)
-    expect(page.get_by_text("This link does not exist, has expired, or was taken back.")).to_be_visible()
+    expect(page.get_by_text("This link does not exist, has expired, or was revoked.")).to_be_visible()
     yield "shared-ended"
     page.goto(here)
 

@@ -25,11 +25,11 @@ def social(who: Somebody, simulator: Simulator) -> Iterator[str]:
         yield "feed"
         yield from discussed(page, card)
         card.get_by_role("button", name="Share this post").click()
-        expect(page.get_by_role("menuitem", name="Copy Link")).to_be_visible()
+        expect(page.get_by_role("menuitem", name="Copy link")).to_be_visible()
         yield "feed-sharing"
         page.keyboard.press("Escape")
         page.get_by_role("tab", name="Trending").click()
-        page.get_by_role("button", name="How this is ranked").click()
+        page.get_by_role("button", name="How ranking works").click()
         expect(page.get_by_role("tooltip")).to_be_visible()
         yield "feed-trending"
         page.keyboard.press("Escape")
@@ -49,7 +49,7 @@ def social(who: Somebody, simulator: Simulator) -> Iterator[str]:
         expect(page.get_by_role("article").first).to_be_visible()
         yield "author"
         who.open(f"/people/{NOBODY}")
-        expect(page.get_by_role("heading", name="There is no such author")).to_be_visible()
+        expect(page.get_by_role("heading", name="Author not found")).to_be_visible()
         yield "author-missing"
 
 

@@ -42,7 +42,7 @@ def chat(who: Somebody, simulator: Simulator) -> Iterator[str]:
     yield from tabs(page, "chat", ("Perspectives", "ClarityIQ"))
     simulator.play(faulty(Behaviour(fault=Fault.STATUS, status=401)))
     ask(page, "And what if the grant is not extended?")
-    expect(page.get_by_text("No answer came of this.")).to_be_visible()
+    expect(page.get_by_text("No answer. ")).to_be_visible()
     told(page, "Analysis Failed")
     yield "chat-failed"
     simulator.reset()
@@ -91,12 +91,12 @@ def conversations(who: Somebody, simulator: Simulator) -> Iterator[str]:
 def failing(page: Page, simulator: Simulator) -> Iterator[str]:
     with lost(page, "**/api/custom-analyze"):
         ask(page, "Is it too late?")
-        expect(page.get_by_text("I hit an issue with your question.")).to_be_visible()
+        expect(page.get_by_text("I ran into a problem with your question.")).to_be_visible()
         told(page, "Analysis Failed")
         yield "agent-lost"
     simulator.play(out_of_quota())
     page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_text("No answer came of this.")).to_be_visible()
+    expect(page.get_by_text("No answer. ")).to_be_visible()
     told(page, "Analysis Failed")
     yield "agent-failed"
     simulator.reset()
@@ -118,7 +118,7 @@ def deleting(page: Page) -> Iterator[str]:
     chats.get_by_role("button", name="Delete").click()
     asked = dialog(page, "Delete this chat?")
     yield "delete-chat"
-    asked.get_by_role("button", name="Keep it").click()
+    asked.get_by_role("button", name="Cancel").click()
 
 
 def tabs(page: Page, name: str, which: tuple[str, ...]) -> Iterator[str]:

@@ -71,7 +71,7 @@ def agreed(who: Somebody) -> Iterator[str]:
     until_sync(done, saying="the runs")
     page = who.open("/iris")
     settings = open_settings(page)
-    settings.get_by_role("switch", name="Let my analyses help training").click()
+    settings.get_by_role("switch", name="Use my analyses for training").click()
     expect(settings.get_by_text("Agreed on")).to_be_visible()
     yield "training-consent"
     who.open("/training")
@@ -104,7 +104,7 @@ def trained(who: Somebody, ladder: Ladder) -> Iterator[str]:
         "SET finished_at = now(), share = 1, said = $1, policy = $2, report = $3 WHERE finished_at IS NULL"
     )
     sql(product, f"UPDATE policy_trainings {ended}", SENTENCE, GATE, found)
-    expect(region(page, "Training report").get_by_role("row", name="Learned gate")).to_be_visible()
+    expect(region(page, "Training report").get_by_role("row", name="Trained gate")).to_be_visible()
     expect(region(page, "Trained gates").get_by_text(GATE)).to_be_visible()
     expect(page.locator("svg").get_by_text("Forecast", exact=True)).to_be_visible()
     yield "training-trained"
@@ -117,12 +117,12 @@ def switched(page: Page) -> Iterator[str]:
     asked = dialog(page, f"Switch on {GATE}?")
     yield "training-switch-on"
     asked.get_by_role("button", name="Switch on").click()
-    expect(gates.get_by_text("In force")).to_be_visible()
-    expect(region(page, "Gate in force").get_by_text(GATE).first).to_be_visible()
+    expect(gates.get_by_text("Active")).to_be_visible()
+    expect(region(page, "Active gate").get_by_text(GATE).first).to_be_visible()
     yield "training-on"
     gates.get_by_role("button", name="Switch off").click()
     dialog(page, f"Switch off {GATE}?").get_by_role("button", name="Switch off").click()
-    expect(page.get_by_text("Decides by rules, without anything learned.")).to_be_visible()
+    expect(page.get_by_text("Decides by fixed rules, without training.")).to_be_visible()
 
 
 def report(models: list[str]) -> dict[str, Any]:

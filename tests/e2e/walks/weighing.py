@@ -62,10 +62,10 @@ def journal(who: Somebody, simulator: Simulator) -> Iterator[str]:
     yield "journal-empty"
     who.open_result(who.analyze())
     card = region(page, "Decision Journal")
-    card.get_by_role("button", name="Write down my decision").click()
-    card.get_by_label("What did I decide?").fill("One boiler in July, the other after the winter.")
+    card.get_by_role("button", name="Record my decision").click()
+    card.get_by_label("What did you decide?").fill("One boiler in July, the other after the winter.")
     yield "decision-form"
-    card.get_by_role("button", name="Keep this decision").click()
+    card.get_by_role("button", name="Save decision").click()
     expect(card.get_by_text("50% sure")).to_be_visible()
     yield "decision"
     page = who.open("/journal")
@@ -82,7 +82,7 @@ def journal(who: Somebody, simulator: Simulator) -> Iterator[str]:
     yield "journal-deleting"
     remember(who, due=1, well=8, badly=4)
     page = who.open("/journal")
-    expect(region(page, "Time to look back").get_by_text("Due since")).to_be_visible()
+    expect(region(page, "Due for review").get_by_text("Due since")).to_be_visible()
     expect(region(page, "Calibration").locator("svg").first).to_be_visible()
     yield "journal"
 

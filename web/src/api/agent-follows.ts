@@ -1,4 +1,4 @@
-/** Following, as it shows in everything this browser holds of agents. */
+/** Updates follow state in every cached agent. */
 
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { agentKeys } from "@/api/agents";
@@ -6,7 +6,7 @@ import type { AgentProfile, DirectoryPage, FollowedAgent, OwnAgent, PublicAgent 
 
 type Pages = InfiniteData<DirectoryPage>;
 
-/** An agent as it stands among those that somebody follows. */
+/** An agent as listed among those a user follows. */
 export function asFollowed(agent: PublicAgent): FollowedAgent {
   const { id, name, category, goal, creatorName, isGlobal, superAgentEnabled, runCount, followers } = agent;
   return {
@@ -17,7 +17,7 @@ export function asFollowed(agent: PublicAgent): FollowedAgent {
   };
 }
 
-/** Shows everywhere that somebody follows an agent, or no longer. What says so already stays as it is. */
+/** Sets the follow state in every cached agent. Entries that already have it keep their identity. */
 export function showFollowing(client: QueryClient, userId: string, agent: FollowedAgent, follow: boolean) {
   client.setQueryData<FollowedAgent[]>(agentKeys.followed(userId), (followed) => {
     const others = followed?.filter(({ id }) => id !== agent.id);
@@ -32,7 +32,7 @@ export function showFollowing(client: QueryClient, userId: string, agent: Follow
   );
 }
 
-/** Puts the number of followers that the server has told. */
+/** Sets the follower count that the server returned. */
 export function showFollowers(client: QueryClient, id: string, followers: number) {
   changeAgent(client, id, (shown) => ({ ...shown, followers }));
   const counted = <Agent extends { id: string; followers: number }>(agents: Agent[] | undefined) =>
@@ -47,7 +47,7 @@ interface Follows {
   followers: number;
 }
 
-/** Changes an agent in every page of the directory, in what was found, and in its profile. */
+/** Updates an agent in every cached directory page, in search results and in its profile. */
 function changeAgent(client: QueryClient, id: string, change: (agent: Follows) => Follows) {
   const inPage = (page: DirectoryPage): DirectoryPage => ({
     ...page,

@@ -1,23 +1,23 @@
-/** What the pages ask the server about agents, and whom somebody follows. */
+/** Queries for agents and follows. */
 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
 import type { Following } from "@/api/types";
 
-/** How often public agents, and those that somebody follows, are asked for anew, in ms. */
+/** Refetch interval of public and followed agents, in ms. */
 export const PUBLIC_MS = 300_000;
 export const FOLLOWED_MS = 10_000;
 export const FOLLOWED_ON_AGENTMINDS_MS = 30_000;
 
 const PAGE = 24;
 const FOUND = 5;
-/** A directory that is come back to is shown as it was left, unless it is older than this, in ms. */
+/** Age up to which a cached directory is shown as it was left, in ms. */
 const DIRECTORY_MS = 60_000;
 
 export const CATEGORIES = ["All", "Business", "Research", "Strategy", "Finance", "Technology"] as const;
 export const SORTS = ["uses", "followers", "newest"] as const;
 
-/** What the directory is asked for. */
+/** Query parameters of the directory. */
 export interface DirectoryAsked {
   q: string;
   category: (typeof CATEGORIES)[number];
@@ -40,7 +40,7 @@ export const agentKeys = {
   profile: (id: string) => ["agents", "profile", id] as const,
 };
 
-/** Somebody's own agents, newest first. */
+/** Agents of the user, newest first. */
 export function ownAgentsQuery(userId: string) {
   return queryOptions({
     queryKey: agentKeys.own(userId),
@@ -49,7 +49,7 @@ export function ownAgentsQuery(userId: string) {
   });
 }
 
-/** Those of them that everybody may use. */
+/** Global agents among the user's own. */
 export function ownGlobalAgentsQuery(userId: string) {
   return queryOptions({
     queryKey: agentKeys.ownGlobal(userId),
@@ -58,7 +58,7 @@ export function ownGlobalAgentsQuery(userId: string) {
   });
 }
 
-/** One of them with its versions and its lineage. */
+/** Own agent with its versions and lineage. */
 export function ownAgentQuery(id: string) {
   return queryOptions({
     queryKey: agentKeys.ownOne(id),
@@ -67,14 +67,14 @@ export function ownAgentQuery(id: string) {
   });
 }
 
-/** The newest agents that people have made everybody's. */
+/** Newest global agents. */
 export const publicAgentsQuery = queryOptions({
   queryKey: agentKeys.public,
   queryFn: ({ signal }) => answered(api.GET("/api/mirrorminds/public", { signal })),
   refetchInterval: PUBLIC_MS,
 });
 
-/** The directory, page by page. The server searches and sorts. */
+/** Pages of the directory. The server searches and sorts. */
 export function directoryQuery(asked: DirectoryAsked) {
   return infiniteQueryOptions({
     queryKey: agentKeys.directory(asked),
@@ -86,7 +86,7 @@ export function directoryQuery(asked: DirectoryAsked) {
   });
 }
 
-/** The few agents that fit best. */
+/** Best matches for a search. */
 export function findAgentsQuery(search: string) {
   return queryOptions({
     queryKey: agentKeys.found(search),
@@ -102,7 +102,7 @@ function fetchDirectory(asked: DirectoryAsked, limit: number, cursor: string | n
   return answered(api.GET("/api/agents/directory", { params: { query }, signal }));
 }
 
-/** Whom somebody follows, last followed first. Fetched anew wherever it is shown. */
+/** Agents that the user follows, last followed first. Refetched on every mount. */
 export function followedQuery(userId: string) {
   return queryOptions({
     queryKey: agentKeys.followed(userId),
@@ -113,7 +113,7 @@ export function followedQuery(userId: string) {
   });
 }
 
-/** How many people follow an agent of somebody's. */
+/** Number of people who follow an agent of the user. */
 export function followersQuery(userId: string) {
   return queryOptions({
     queryKey: agentKeys.followers(userId),
@@ -123,8 +123,8 @@ export function followersQuery(userId: string) {
 }
 
 /**
- * What an agent shows of itself: a global or built-in one to everybody, a personal one to its owner. It may be
- * asked for by its name in addresses; what is then shown is kept by its id, as all that happens to it is.
+ * Public profile of an agent: global and built-in agents for everyone, a personal agent for its owner.
+ * `id` may be the agent's slug; the profile is cached under its ID, where follow updates find it.
  */
 export function profileQuery(id: string) {
   return queryOptions({
@@ -138,7 +138,7 @@ export function profileQuery(id: string) {
   });
 }
 
-/** Follows an agent, or no longer; doing so twice changes nothing. */
+/** Follows or unfollows an agent. Idempotent. */
 export function setFollowing(id: string, userId: string, follow: boolean): Promise<Following> {
   const call = { params: { path: { agent_id: id } }, body: { userId } };
   return answered(

@@ -1,4 +1,4 @@
-/** Everything the page asks the server about analyses. */
+/** Queries and mutations for analyses. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { accepted, withResult } from "@/api/analysis-result";
@@ -26,7 +26,7 @@ export function analysisQuery(id: string) {
   });
 }
 
-/** How each figure of a finished analysis came about. It never changes. */
+/** Explanations of every value of a finished analysis. Immutable. */
 export function explanationsQuery(id: string) {
   return queryOptions({
     queryKey: [...analysisKeys.detail(id), "explanations"] as const,
@@ -40,7 +40,7 @@ export function explanationsQuery(id: string) {
   });
 }
 
-/** What has changed since the analysis that this one goes on from. */
+/** Changes since the parent analysis. */
 export function changesQuery(id: string, against?: string) {
   return queryOptions({
     queryKey: [...analysisKeys.detail(id), "changes", against ?? null] as const,
@@ -54,10 +54,10 @@ export function changesQuery(id: string, against?: string) {
   });
 }
 
-/** How long the state of a model is taken for the present one, in ms. */
+/** Time in ms after which a model state is stale. */
 export const MODELS_MS = 60_000;
 
-/** Agents, models and their states, which change with keys and quotas while somebody works. */
+/** Agents, models and their states, which change with keys and quotas. */
 export const modelsQuery = queryOptions({
   queryKey: analysisKeys.models,
   queryFn: ({ signal }) => answered(api.GET("/api/dare/models", { signal })),
@@ -67,21 +67,21 @@ export const modelsQuery = queryOptions({
 
 export interface AnalysisRequest {
   scenario: string;
-  /** What the parent was made with, where it is left out. */
+  /** Defaults to the agent and model of the parent. */
   aiModel?: string;
   userId: string;
-  /** The analysis whose scenario was changed for this one, made in the same way. */
+  /** The what-if parent: this run uses the same agent and model. */
   parentId?: string;
   relation?: "what-if";
-  /** Whose lenses study it, as they are now; in place of a parent. */
+  /** Agent whose current lenses are used; excludes a parent. */
   agentId?: string;
-  /** The same key is the same analysis, however often it is sent. */
+  /** Idempotency key: the same key yields the same analysis. */
   idempotencyKey: string;
-  /** The person states that the text was wrongly read as danger. */
+  /** The user states that the text was wrongly classified as a safety risk. */
   misunderstood?: boolean;
 }
 
-/** Starts a run and answers its id at once. */
+/** Starts a run and returns its ID without waiting. */
 export async function startAnalysis(request: AnalysisRequest): Promise<string> {
   const { idempotencyKey, agentId, ...body } = request;
   const params = { header: { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" } };
@@ -95,7 +95,7 @@ export async function startAnalysis(request: AnalysisRequest): Promise<string> {
   return run.analysisId;
 }
 
-/** Ends a run: with what there is (`keepResult`), or without a result. */
+/** Ends a run, keeping the answers so far (`keepResult`) or without a result. */
 export async function stopAnalysis(id: string, keepResult: boolean): Promise<void> {
   await api.POST("/api/analyses/{analysis_id}/cancel", {
     params: { path: { analysis_id: id } },

@@ -2,7 +2,7 @@ import { isBudgetSpent, messageOf } from "@/api/errors";
 
 const FALLBACK = "Unable to analyze your decision. Please try again.";
 
-/** Title and text of what went wrong with an analysis, in the product's words. */
+/** Title and text for errors of an analysis, as specified. */
 export function analysisError(
   error: unknown,
   fallback: string = FALLBACK,

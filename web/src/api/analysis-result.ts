@@ -1,4 +1,4 @@
-/** What comes as an analysis is looked at where it comes in: a page is never given what is not one. */
+/** Validates analyses on receipt, so that pages only receive valid results. */
 
 import { FormatError, TEXT } from "@/api/errors";
 import type { Accepted, AnalysisRead, AnalysisResult, SafetyResult, StoredAnalysis } from "@/api/types";
@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What is wrong with what came as a result, in a sentence for people; null where it is one. */
+/** Returns why a value is not a valid result, as a sentence for users, or null if it is valid. */
 export function wrongWith(result: unknown): string | null {
   if (!isFields(result)) return TEXT.invalid;
   const failure = failureIn(result);
@@ -20,19 +20,19 @@ export function wrongWith(result: unknown): string | null {
   return each.length > 0 && each.every(isFields) ? null : TEXT.invalid;
 }
 
-/** The run was answered with help: there is no score and there are no lenses. */
+/** A safety reply: no score and no lenses. */
 export function isSafety(result: AnalysisResult | SafetyResult): result is SafetyResult {
   return result.type === "safety";
 }
 
-/** What was read, when its result is one. */
+/** Returns the analysis if its result is valid. */
 export function withAnalysis<Read extends { result: AnalysisResult }>(read: Read): Read {
   const wrong = wrongWith(read.result);
   if (wrong !== null) throw new FormatError(wrong);
   return read;
 }
 
-/** What was read, when its result is one; there is none before the analysis is done. */
+/** Returns the analysis if its result is valid, or without a result before it is complete. */
 export function withResult(read: StoredAnalysis): AnalysisRead {
   const { result } = read;
   if (result === null) return { ...read, result };
@@ -41,13 +41,13 @@ export function withResult(read: StoredAnalysis): AnalysisRead {
   return isSafety(result) ? { ...read, result: null, safety: result } : { ...read, result };
 }
 
-/** The run that the server has begun. */
+/** ID of the run that the server started. */
 export function accepted(answer: object): Accepted {
   if ("eventsUrl" in answer && "analysisId" in answer) return answer as Accepted;
   throw new FormatError((isFields(answer) && failureIn(answer)) || TEXT.invalid);
 }
 
-/** An error field, or a message of a failure where nothing says what else it would be. */
+/** The `error` field, or `message` when no other field identifies the response. */
 function failureIn({ error, message, type }: Fields): string | null {
   if (typeof error === "string" && error !== "") return error;
   return type === undefined && typeof message === "string" && message.includes("Failed") ? message : null;

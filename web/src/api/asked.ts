@@ -1,4 +1,7 @@
-/** How the runs that this page started can be sent again as misunderstood. In memory only: it holds what was written. */
+/**
+ * Remembers requests of runs started on this page, to resend them as misunderstood. Kept in memory only,
+ * because it holds user text.
+ */
 
 import type { Accepted } from "@/api/types";
 
@@ -6,26 +9,26 @@ type SendAgain = () => Promise<string>;
 
 interface Asked {
   sendAgain: SendAgain;
-  /** It was complete when it was accepted: it was answered with help. */
+  /** The run was complete on acceptance: it is a safety reply. */
   isOver: boolean;
 }
 
 const MOST = 20;
 const asked = new Map<string, Asked>();
 
-/** Keeps how a run was asked for. `sendAgain` starts it once more as misunderstood and answers the new id. */
+/** Remembers the request of a run. `sendAgain` restarts it as misunderstood and returns the new ID. */
 export function rememberAsked(run: Accepted, sendAgain: SendAgain): void {
   asked.set(run.analysisId, { sendAgain, isOver: run.status === "completed" });
   const oldest = asked.keys().next().value;
   if (asked.size > MOST && oldest !== undefined) asked.delete(oldest);
 }
 
-/** null for a run that was started elsewhere, or before the page was loaded. */
+/** null for runs started elsewhere or before the page was loaded. */
 export function askedAgain(id: string): SendAgain | null {
   return asked.get(id)?.sendAgain ?? null;
 }
 
-/** Whether a run of this page was over before it began. Nothing of a live run is to be shown of it. */
+/** Returns whether a run of this page was complete on acceptance, so that no live run is shown. */
 export function wasOverAtOnce(id: string): boolean {
   return asked.get(id)?.isOver ?? false;
 }

@@ -1,4 +1,4 @@
-/** The session token as the browser keeps it. Only the session feature writes it. */
+/** Session token in local storage. Only the session feature writes it. */
 
 const KEY = "authToken";
 
@@ -14,7 +14,7 @@ export function dropToken(): void {
   localStorage.removeItem(KEY);
 }
 
-/** Calls back when another tab signs in or out. Returns the way to stop. */
+/** Calls back when another tab signs in or out. Returns an unsubscribe function. */
 export function onTokenOfOtherTab(callback: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) callback();

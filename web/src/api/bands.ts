@@ -1,4 +1,4 @@
-/** Stability bands: what measuring one takes, and starting it. */
+/** Stability bands: quote and start of a measurement. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { analysisKeys } from "@/api/analyses";
@@ -14,7 +14,7 @@ export function bandQuery(id: string) {
   });
 }
 
-/** Starts the measurement, or finds the one under way; answers its run id. */
+/** Starts the measurement or returns the running one. Returns its run ID. */
 export async function measureBand({ id, key }: { id: string; key: string }): Promise<string> {
   const started = await answered(
     api.POST("/api/analyses/{analysis_id}/band", {

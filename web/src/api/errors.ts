@@ -1,4 +1,4 @@
-/** What can go wrong on the way to the server and back, each with a sentence for people. */
+/** Transport errors, each with a message for users. */
 
 export const TEXT = {
   timeout: "Request timeout - server is taking longer than expected",
@@ -8,7 +8,7 @@ export const TEXT = {
   html: (status: number) => `Server error (${status}): Please try again`,
 } as const;
 
-/** The server answered, and not with success. */
+/** The server responded with an error status. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 
@@ -17,16 +17,16 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string | null = null,
     readonly requestId: string | null = null,
-    /** Whose session was asked under: another may be this browser's by now. */
+    /** Token the request was sent with; the browser's current session may differ. */
     readonly token: string | null = null,
-    /** What to add to the text, where the server asks instead of answering. */
+    /** Questions to add to the text, if the server asks for more. */
     readonly questions: readonly string[] = [],
   ) {
     super(message);
   }
 }
 
-/** No answer: the server could not be reached, or the connection broke. */
+/** No response: the server is unreachable or the connection broke. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 
@@ -35,7 +35,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** No answer within the time a request may take. */
+/** No response within the time limit. */
 export class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 
@@ -44,7 +44,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** An answer that is not what was agreed. */
+/** The response does not match the schema. */
 export class FormatError extends Error {
   override readonly name = "FormatError";
 }
@@ -53,17 +53,17 @@ export function hasStatus(error: unknown, ...statuses: number[]): error is ApiEr
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
-/** Whether the server refused for the reason of this code. */
+/** Returns whether an error has this error code. */
 export function hasCode(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** Questions of a text that names no decision, in place of an analysis; null for any other error. */
+/** Questions about a text that names no decision; null for any other error. */
 export function unclearQuestions(error: unknown): readonly string[] | null {
   return hasStatus(error, 422) && error.code === "unclear_scenario" ? error.questions : null;
 }
 
-/** The installation's budget is spent: only the offline analyst answers until it starts again. */
+/** The installation's budget is spent: only the offline analyst answers until it resets. */
 export function isBudgetSpent(error: unknown): error is ApiError {
   return hasStatus(error, 429) && error.code === "installation_budget_spent";
 }

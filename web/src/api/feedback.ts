@@ -1,4 +1,4 @@
-/** What the owner of an analysis thinks of its lenses. */
+/** Lens feedback of an analysis owner. */
 
 import type { QueryClient } from "@tanstack/react-query";
 import { analysisKeys } from "@/api/analyses";
@@ -7,7 +7,7 @@ import type { AnalysisRead, FeedbackUpdate, LensFeedback } from "@/api/types";
 
 const at = (id: string, lens: string) => ({ params: { path: { analysis_id: id, lens } } });
 
-/** Says it, or in the place of what was said before. */
+/** Creates or replaces feedback. */
 export function giveFeedback(id: string, lens: string, said: FeedbackUpdate): Promise<LensFeedback> {
   return answered(
     api.PUT("/api/analyses/{analysis_id}/lenses/{lens}/feedback", { ...at(id, lens), body: said }),
@@ -19,7 +19,7 @@ export async function takeBackFeedback(id: string, lens: string): Promise<null> 
   return null;
 }
 
-/** Shows in what this browser holds of the analysis what was said of a lens; null is nothing. */
+/** Sets the feedback on a lens in the cached analysis; null removes it. */
 export function showFeedback(client: QueryClient, id: string, lens: string, said: LensFeedback | null): void {
   client.setQueryData<AnalysisRead>(analysisKeys.detail(id), (held) => {
     if (!held) return held;

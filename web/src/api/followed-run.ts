@@ -1,20 +1,20 @@
-/** What a tab has heard of one run, for however many parts of the page follow it. */
+/** State of one run in this tab, shared by all its followers. */
 
 import type { ApiError } from "@/api/errors";
 import { isLast } from "@/api/stream";
 import type { LinkState, StreamItem } from "@/api/stream";
 
 export interface RunFollower {
-  /** Events that came at once, in order, each with its id. */
+  /** Events of one batch in order, each with its ID. */
   onEvents: (items: StreamItem[]) => void;
   onLink: (link: LinkState) => void;
-  /** The server will not tell: signed out, not the owner, no such run. Nothing follows. */
+  /** The server refused the run: signed out, not the owner, or not found. Final. */
   onRefused: (error: ApiError) => void;
 }
 
 export class FollowedRun {
   private readonly followers = new Set<RunFollower>();
-  /** Kept for followers that come later: they begin where the run did, and no stream is opened for it. */
+  /** Buffered events, so that later followers start at the beginning without another stream. */
   private readonly heard: StreamItem[] = [];
   private link: LinkState = "connecting";
 
@@ -24,12 +24,12 @@ export class FollowedRun {
     return this.followers.size > 0;
   }
 
-  /** Its final event was heard. */
+  /** The final event was received. */
   get isOver(): boolean {
     return this.link === "ended";
   }
 
-  /** As a stream is asked for it: from the beginning, or from where it was heard to. */
+  /** Stream request for the run: from the start or after the last event received. */
   get asked(): string {
     const place = this.heard.at(-1)?.id ?? null;
     return place === null ? this.id : `${this.id}@${place}`;
@@ -52,7 +52,7 @@ export class FollowedRun {
     if (items.some(({ event }) => isLast(event))) this.become("ended");
   }
 
-  /** What is over stays so. */
+  /** Ignore events after the end. */
   become(link: LinkState): void {
     if (this.isOver || link === this.link) return;
     this.link = link;

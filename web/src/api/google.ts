@@ -1,4 +1,4 @@
-/** Google accounts: whether this host takes them, and which ones open the caller's account. */
+/** Google sign-in: availability on this host and linked accounts. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -19,7 +19,7 @@ export const identitiesQuery = queryOptions({
   queryFn: ({ signal }) => answered(api.GET("/api/account/identities", { signal })),
 });
 
-/** Begins to link a Google account. Answers where to send the browser. */
+/** Starts linking a Google account. Returns the URL to redirect to. */
 export async function startGoogleLink(): Promise<string> {
   return (await answered(api.POST("/api/auth/google/link"))).url;
 }
@@ -28,7 +28,7 @@ export function finishGoogleLink(): Promise<IdentityList> {
   return answered(api.POST("/api/auth/google/link/finish"));
 }
 
-/** Begins to prove by Google who is signed in. Answers where to send the browser. */
+/** Starts re-authentication with Google. Returns the URL to redirect to. */
 export async function startGoogleReauthentication(): Promise<string> {
   return (await answered(api.POST("/api/auth/google/reauthenticate"))).url;
 }

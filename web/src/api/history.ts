@@ -3,7 +3,7 @@ import { answered, api } from "@/api/client";
 
 const FOUND = 6;
 
-/** The few analyses that fit best, or the newest where nothing is searched for: to choose one of them. */
+/** Best matches, or the newest analyses without a search text, for a picker. */
 export function findQuery(search: string) {
   return queryOptions({
     queryKey: ["history", "find", search] as const,

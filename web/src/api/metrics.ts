@@ -1,4 +1,4 @@
-/** What the server has counted of the whole installation. */
+/** Server-wide counts. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";

@@ -1,4 +1,4 @@
-/** Hidden things as their authors see them: why, and the objection. */
+/** Hidden content as its author sees it: reason and objection. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";

@@ -1,4 +1,4 @@
-/** The preview of a post about an analysis. */
+/** Preview of a post about an analysis. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -9,13 +9,13 @@ export interface PostChoice {
   analysisId: string;
   agentId: string;
   content: string;
-  /** Sent where its owner publishes it. */
+  /** Sent only if the owner publishes it. */
   scenario: string;
   parts: Part[];
   tags: string[];
 }
 
-/** The body of a post, and of its preview. */
+/** Request body of a post and of its preview. */
 export function postBody({ analysisId, scenario, parts, ...body }: PostChoice) {
   return {
     ...body,
@@ -25,7 +25,7 @@ export function postBody({ analysisId, scenario, parts, ...body }: PostChoice) {
   };
 }
 
-/** The post as visitors would read it. Nothing is posted. */
+/** Post as visitors would read it. Creates nothing. */
 export function postPreviewQuery(choice: PostChoice) {
   return queryOptions({
     queryKey: ["posts", "preview", choice] as const,

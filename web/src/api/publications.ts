@@ -1,4 +1,4 @@
-/** Requests to make agents global, and the reach of one's own agents. */
+/** Requests to make agents global, and visibility of own agents. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -8,7 +8,7 @@ const at = (id: string) => ({ path: { agent_id: id } });
 
 export const publicationKeys = { asked: (userId: string) => ["agents", "publications", userId] as const };
 
-/** The pending requests for somebody's own agents, newest first. */
+/** Pending requests for the user's agents, newest first. */
 export function publicationsQuery(userId: string) {
   return queryOptions({
     queryKey: publicationKeys.asked(userId),
@@ -17,7 +17,7 @@ export function publicationsQuery(userId: string) {
   });
 }
 
-/** Accepts a request. `version` is the one whose preview was read. */
+/** Accepts a request. `version` is the previewed version. */
 export function acceptPublication(id: string, version: number): Promise<AgentDetail> {
   const call = { params: at(id), body: { version } };
   return answered(api.POST("/api/mirror-minds/{agent_id}/publication/accept", call));
@@ -27,7 +27,7 @@ export async function declinePublication(id: string): Promise<void> {
   await api.POST("/api/mirror-minds/{agent_id}/publication/decline", { params: at(id) });
 }
 
-/** Makes an agent private; or global, as it is in the version whose preview was read. */
+/** Makes an agent private, or global as of the previewed version. */
 export function setReach(id: string, reach: { isGlobal: boolean; version?: number }): Promise<AgentDetail> {
   const body = { ...reach, isGlobal: reach.isGlobal ? ("true" as const) : ("false" as const) };
   return answered(api.PUT("/api/mirror-minds/{agent_id}/reach", { params: at(id), body }));

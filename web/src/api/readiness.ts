@@ -1,9 +1,9 @@
-/** Decision readiness of a text: what it states of the eight things that a decision needs. */
+/** Decision readiness of a text: which of eight items it states. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
 
-/** A new text aborts the request for the one before it. */
+/** A new text aborts the previous request. */
 export function readinessQuery(scenario: string) {
   return queryOptions({
     queryKey: ["readiness", scenario] as const,

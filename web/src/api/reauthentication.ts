@@ -1,14 +1,14 @@
-/** Calls that want recent authentication: the page asks for it once, and the call is repeated. */
+/** Re-authentication: prompts once, then repeats the calls that required it. */
 
 import type { ApiError } from "@/api/errors";
 
-/** Resolves to whether the person has proven who they are. */
+/** Resolves to whether the user re-authenticated. */
 type Prover = () => Promise<boolean>;
 
 let prover: Prover | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Sets who asks the person. Returns the way to take it back. */
+/** Registers the prompt. Returns a function that removes it. */
 export function onReauthenticationRequired(callback: Prover): () => void {
   prover = callback;
   return () => {
@@ -20,7 +20,7 @@ export function wantsReauthentication(error: ApiError): boolean {
   return error.status === 403 && error.code === "reauthentication_required";
 }
 
-/** Whether the call may be repeated. Calls that are refused at once share one question. */
+/** Resolves to whether the call may be repeated. Concurrent calls share one prompt. */
 export async function reauthenticated(): Promise<boolean> {
   if (prover === null) return false;
   asking ??= prover().finally(() => (asking = null));

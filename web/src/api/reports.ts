@@ -1,9 +1,9 @@
-/** Telling administrators of what should not be shown. */
+/** Reports of content to administrators. */
 
 import { answered, api } from "@/api/client";
 import type { ReportCreate, Reported } from "@/api/types";
 
-/** A note has at most so many characters. */
+/** Maximum length of a note, in characters. */
 export const NOTE_MOST = 1000;
 
 export function sendReport(body: ReportCreate): Promise<Reported> {

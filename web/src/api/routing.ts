@@ -1,4 +1,4 @@
-/** What routing saves, as far as the installation's records allow to say it. */
+/** Routing savings, as far as the records support a claim. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";

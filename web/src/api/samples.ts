@@ -1,4 +1,4 @@
-/** Samples: analyses written by hand that are replayed as runs. */
+/** Samples: hand-written analyses that are replayed as runs. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { accepted } from "@/api/analysis-result";
@@ -6,19 +6,19 @@ import { answered, api } from "@/api/client";
 
 const PREFIX = "sample:";
 
-/** Id of the sample that a run replays, from its model choice. */
+/** ID of the sample that a run replays, from its model choice. */
 export function sampleIdOf(modelChoice: string): string | null {
   return modelChoice.startsWith(PREFIX) ? modelChoice.slice(PREFIX.length) : null;
 }
 
-/** The samples there are. They change only with a new version of the product. */
+/** Available samples. They change only with a release. */
 export const samplesQuery = queryOptions({
   queryKey: ["samples"] as const,
   queryFn: ({ signal }) => answered(api.GET("/api/samples", { signal })),
   staleTime: Infinity,
 });
 
-/** Starts the run of a sample and answers the analysis id. */
+/** Starts the run of a sample and returns the analysis ID. */
 export async function replaySample(sample: string, idempotencyKey: string): Promise<string> {
   const params = { path: { sample }, header: { "Idempotency-Key": idempotencyKey } };
   return accepted(await answered(api.POST("/api/samples/{sample}", { params }))).analysisId;

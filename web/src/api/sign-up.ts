@@ -1,4 +1,4 @@
-/** Who may create an account here, and what an invitation grants. */
+/** Sign-up policy and invitation terms. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -13,7 +13,7 @@ export const signUpQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-/** What an invitation grants. Reading it does not use it up. */
+/** Terms of an invitation. Reading them does not consume it. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ["invitation", token],

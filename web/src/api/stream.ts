@@ -1,10 +1,10 @@
-/** One connection to a stream of server-sent events. What follows it, and how often it is tried: `tab-stream.ts`. */
+/** One server-sent events connection. See `tab-stream.ts` for reconnection and subscribers. */
 
 import { createParser } from "eventsource-parser";
 import { requestTo, send } from "@/api/transport";
 import type { StreamEvent } from "@/api/types";
 
-/** An event of a run as it came off the stream. */
+/** A run event read from the stream. */
 export interface StreamItem {
   id: string | null;
   event: StreamEvent;
@@ -12,19 +12,19 @@ export interface StreamItem {
 
 export type LinkState = "connecting" | "live" | "reconnecting" | "ended";
 
-/** A stream that is silent for so long, heartbeats included, counts as broken. */
+/** Silence in ms, including heartbeats, after which a stream counts as broken. */
 export const SILENCE_MS = 45_000;
 
 const FINAL = new Set<string>(["completed", "failed", "canceled"]);
 
-/** Whether a run says no more after this. */
+/** Returns whether this event ends a run. */
 export function isLast(event: StreamEvent): boolean {
   return FINAL.has(event.type === "snapshot" ? event.status : event.type);
 }
 
 /**
- * Yields an empty batch when the connection stands, then the messages of each chunk; ends when the server ends
- * it. Throws the errors of `errors.ts` and whatever a broken connection throws.
+ * Yields an empty batch once connected, then the messages of each chunk. Returns when the server closes
+ * the stream. Throws the errors of `errors.ts` and network errors.
  */
 export async function* connect<Message>(path: string, silenceMs: number, stopped: AbortSignal) {
   const broken = new AbortController();
@@ -73,12 +73,12 @@ async function* batches<Message>(
   }
 }
 
-/** Half a second, doubled up to ten, with some spread so that tabs do not come back all at once. */
+/** Exponential backoff from 0.5 s to 10 s, with jitter so that tabs do not reconnect at once. */
 export function defaultBackoff(attempt: number): number {
   return Math.min(10_000, 500 * 2 ** (attempt - 1)) * (0.75 + Math.random() / 2);
 }
 
-/** Waits, but no longer than until the network is back or somebody stops. */
+/** Waits until the delay has passed, the network is back, or the signal aborts. */
 export async function pause(ms: number, stopped: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {

@@ -8,7 +8,7 @@ import { STREAM_URL, frame, runMessage, serveTabs } from "@tests/support/stream"
 
 const until = vi.waitFor;
 
-/** One run is followed on a tab's stream. */
+/** Tab stream that follows one run. */
 function follow(options: Parameters<typeof openTab>[0] = {}) {
   const { stream, waits } = openTab(options);
   return Object.assign(followRun(stream), { stream, waits });

@@ -1,6 +1,6 @@
 /**
- * The one event stream of a tab: the runs that the page follows, and what concerns the account. It is open while
- * something follows or listens, through every interruption, and misses no event.
+ * Single event stream of a tab for followed runs and account events. It stays open while there are
+ * subscribers, reconnects after interruptions and misses no run event.
  */
 
 import { readToken } from "@/api/auth-token";
@@ -16,31 +16,31 @@ import type { Notification, TabMessage } from "@/api/types";
 export interface AccountListener {
   onUnread: (unread: number) => void;
   onNotification: (notification: Notification) => void;
-  /** The stream was away, if only for a moment: what came meanwhile is in the lists, and was not told. */
+  /** The stream was interrupted: account events of that time are in the lists but were not delivered. */
   onMissed: () => void;
 }
 
 interface TabStreamOptions {
-  /** The server knows this session no more. */
+  /** The server no longer accepts this session. */
   onSignedOut?: (error: ApiError) => void;
-  /** Wait in ms before the n-th try in a row, n from 1. */
+  /** Delay in ms before the n-th consecutive attempt, n from 1. */
   backoff?: (attempt: number) => number;
   silenceMs?: number;
 }
 
 interface Connection {
-  /** null: whoever asks has no session. */
+  /** null: no session. */
   token: string | null;
   runs: Set<FollowedRun>;
   stop: AbortController;
 }
 
 const REFUSALS = [400, 403, 404, 410, 422];
-/** As many runs as the server puts on one stream; one more waits until another is over. */
+/** Maximum number of runs per stream on the server; further runs wait for a free slot. */
 const RUNS_MOST = 20;
-/** What a page follows is there by then, and comes along with the first stream. */
+/** Delay that lets runs followed on page load join the first stream. */
 const GATHER_MS = 100;
-/** From one page to the next nobody may be listening for a moment. */
+/** Grace period in which the stream stays open without listeners during navigation. */
 const LINGER_MS = 1_000;
 
 export class TabStream {
@@ -49,7 +49,7 @@ export class TabStream {
   private readonly options: Required<TabStreamOptions>;
   private connection: Connection | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the timer is up, in ms by the page's clock; with none under way there is no such time. */
+  /** Due time of the timer, in ms of the page's clock; Infinity without a timer. */
   private due = Infinity;
   private wasOpen = false;
 
@@ -58,7 +58,7 @@ export class TabStream {
     this.options = { ...usual, ...options };
   }
 
-  /** Follows a run to its end. Returns the way to stop, after which the follower hears nothing more. */
+  /** Follows a run to its end. Returns an unsubscribe function. */
   follow(id: string, follower: RunFollower): () => void {
     const run = this.runs.get(id) ?? new FollowedRun(id);
     this.runs.set(id, run);
@@ -70,7 +70,7 @@ export class TabStream {
     };
   }
 
-  /** Hears what concerns the account. Returns the way to stop. */
+  /** Subscribes to account events. Returns an unsubscribe function. */
   listen(listener: AccountListener): () => void {
     this.listeners.add(listener);
     this.settle(GATHER_MS);
@@ -80,7 +80,7 @@ export class TabStream {
     };
   }
 
-  /** Ends the stream at once. It opens anew for whatever follows or listens from now on. */
+  /** Closes the stream at once. It reopens for current and future subscribers. */
   close(): void {
     clearTimeout(this.timer);
     this.due = Infinity;
@@ -88,7 +88,7 @@ export class TabStream {
     this.connection = null;
   }
 
-  /** What comes and goes at once is one reopening. */
+  /** Debounces changes so that they cause one reconnection. */
   private settle(ms: number): void {
     clearTimeout(this.timer);
     const now = performance.now();
@@ -100,7 +100,7 @@ export class TabStream {
     return this.listeners.size > 0 || [...this.runs.values()].some(({ isFollowed }) => isFollowed);
   }
 
-  /** Opens the stream that is wanted now in place of the one that is open, unless that is the same. */
+  /** Replaces the open stream with the wanted one, unless they are the same. */
   private reopen(): void {
     clearTimeout(this.timer);
     this.due = Infinity;
@@ -160,7 +160,7 @@ export class TabStream {
     this.wasOpen = true;
   }
 
-  /** Every follower hears at once what came at once. */
+  /** Delivers a batch to every follower at once. */
   private take(came: readonly TabMessage[], { runs }: Connection): void {
     const items = new Map<string, StreamItem[]>();
     for (const message of came) {
@@ -182,11 +182,11 @@ export class TabStream {
     for (const run of runs) run.take(items.get(run.id) ?? []);
     const over = [...runs].filter(({ isOver }) => isOver);
     over.forEach((run) => runs.delete(run));
-    // For one run fewer nothing is opened anew; but what had to wait for a place has it now.
+    // An unfollowed run does not reopen the stream, but may free a slot for a waiting run.
     if (over.length > 0) this.reopen();
   }
 
-  /** Another session is this browser's by now, or none: the stream is opened anew for that, if it is wanted. */
+  /** The session changed: reopen the stream for it, if wanted. */
   private leave(connection: Connection): void {
     if (this.connection === connection) this.connection = null;
     this.settle(0);
@@ -205,8 +205,7 @@ export class TabStream {
     this.options.onSignedOut(error);
   }
 
-  /** Finds out which of the runs it is that the server will not tell of, and goes on without it. Whether there
-   * was one. */
+  /** Finds the run that the server refuses and drops it. Returns whether there was one. */
   private async isSettled({ runs, stop }: Connection, error: ApiError): Promise<boolean> {
     const asked = [...runs];
     const refusals = asked.length === 1 ? [error] : await Promise.all(asked.map((run) => ask(run, stop)));
@@ -223,7 +222,7 @@ export class TabStream {
   }
 }
 
-/** The server's refusal to tell of a run; null when it would, or when it could not be asked. */
+/** Returns the server's refusal of a run; null if it accepts the run or cannot be asked. */
 async function ask({ id }: FollowedRun, { signal }: AbortController): Promise<ApiError | null> {
   try {
     await send(requestTo(`/api/analyses/${encodeURIComponent(id)}`, { signal }));

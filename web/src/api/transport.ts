@@ -1,4 +1,4 @@
-/** The one way to the server: session, time limit and the texts of what went wrong. */
+/** HTTP transport: session token, timeout and error messages. */
 
 import { readToken } from "@/api/auth-token";
 import { reauthenticated, wantsReauthentication } from "@/api/reauthentication";
@@ -7,13 +7,13 @@ import { ApiError, FormatError, NetworkError, TEXT, TimeoutError } from "@/api/e
 export const REQUEST_TIMEOUT_MS = 600_000;
 
 interface SendOptions {
-  /** `null` for a stream, which lasts as long as there is something to say. */
+  /** `null` for streams, which have no timeout. */
   timeoutMs?: number | null;
 }
 
 /**
- * Sends with the session of this browser. Resolves only for a success; throws the errors of `errors.ts`. A call
- * that wants recent authentication is sent again once the person has re-authenticated.
+ * Sends a request with the current session. Resolves on success only; throws the errors of `errors.ts`.
+ * Calls that require recent authentication are repeated once the user has re-authenticated.
  */
 export async function send(input: Request, options: SendOptions = {}): Promise<Response> {
   const again = input.clone();
@@ -44,7 +44,7 @@ async function sendOnce(input: Request, { timeoutMs = REQUEST_TIMEOUT_MS }: Send
   return response;
 }
 
-/** As `send`, for a call whose answer is JSON or nothing. */
+/** Like `send`, for JSON or empty responses. */
 export async function sendForJson(request: Request): Promise<Response> {
   const response = await send(request);
   if (response.status !== 204 && !contentType(response).includes("json")) {
@@ -53,7 +53,7 @@ export async function sendForJson(request: Request): Promise<Response> {
   return response;
 }
 
-/** An absolute request for a path of this origin. */
+/** Absolute request for a path of this origin. */
 export function requestTo(path: string, init?: RequestInit): Request {
   return new Request(new URL(path, window.location.origin), init);
 }

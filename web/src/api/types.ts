@@ -1,4 +1,4 @@
-/** Short names for the server's types. They are generated; nothing is declared here. */
+/** Short names for the generated schema types. Declares none. */
 
 import type { components, operations } from "@/api/schema";
 
@@ -28,7 +28,7 @@ export type ModelState = Schemas["ModelState"];
 
 export type RunStatus = Schemas["RunStatus"];
 export type StoredAnalysis = Schemas["AnalysisRead"];
-/** A stored analysis with its two kinds of result apart: at most one of `result` and `safety` is there. */
+/** A stored analysis with its two kinds of result split: at most one of `result` and `safety` is set. */
 export type AnalysisRead = Omit<StoredAnalysis, "result"> & {
   result: AnalysisResult | null;
   safety?: SafetyResult | null;
@@ -141,9 +141,9 @@ export type Gate = Schemas["Gate"];
 export type Completed = Schemas["Completed"];
 export type Snapshot = Schemas["Snapshot"];
 
-/** What a stream may say; the snapshot stands for the events that came before it. */
+/** Run stream messages; the snapshot replaces the events before it. */
 export type StreamEvent = operations["stream_analysis"]["responses"][200]["content"]["text/event-stream"];
 export type RunEvent = Exclude<StreamEvent, Snapshot>;
 
-/** What the one stream of a tab may say. */
+/** Messages of the tab stream. */
 export type TabMessage = operations["stream_tab"]["responses"][200]["content"]["text/event-stream"];

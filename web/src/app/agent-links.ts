@@ -1,4 +1,4 @@
-/** Where the pages about agents lead, as far as the pages behind it are built. */
+/** Links to agent pages, as far as those pages are built. */
 
 import { isBuilt, paths } from "@/app/paths";
 

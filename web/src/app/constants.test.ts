@@ -10,7 +10,7 @@ import { AGENTS_MS as AGENT_FEED_MS } from "@/features/social/agents/calls";
 import { FEED_MS } from "@/features/social/feed/calls";
 import { HEALTH_MS, STATS_MS } from "@/features/training/queries";
 
-/** What both documents of the specification say of times, in milliseconds. */
+/** Times from both documents of the specification, in milliseconds. */
 it.each([
   ["a request may take", REQUEST_TIMEOUT_MS, 600_000],
   ["after a sign-in one is taken along", REDIRECT_MS, 100],

@@ -16,7 +16,7 @@ function endSessions() {
   );
 }
 
-/** Somebody whose session ends while they are at an address. */
+/** Opens a URL and lets the session end there. */
 async function endedAt(address: string) {
   signedIn();
   endSessions();

@@ -7,7 +7,7 @@ import { useSession } from "@/features/session/use-session";
 
 const EndedPage = lazy(() => import("@/app/pages/ended").then(({ EndedPage }) => ({ default: EndedPage })));
 
-/** A page for those who are signed in. To a visitor it is the home page, which also waits for the answer. */
+/** Page for signed-in users. Visitors see the home page, which also waits for the session. */
 export function Gated() {
   const { status } = useSession();
   const ended = useEnded();
@@ -15,14 +15,15 @@ export function Gated() {
   return status === "signed-in" ? <Outlet /> : <HomePage />;
 }
 
-/** The home page on a gated path: it knows by itself what to show to whom. */
+/** The home page decides what to show for a gated path. */
 export function GatedHome() {
   return useEnded() ? <Ended /> : <HomePage />;
 }
 
 /**
- * Whether a session has ended while its person was here: they are asked to come back, not sent away. Those whose
- * account is suspended read why, also where the page was opened with a session that had already ended.
+ * Returns whether the session ended while the user was on the page: they are asked to sign in again
+ * instead of being redirected. Suspended users see the reason, even if the session had ended before the
+ * page was opened.
  */
 export function useEnded(): boolean {
   const { status } = useSession();

@@ -10,7 +10,7 @@ import { useSession } from "@/features/session/use-session";
 
 const REDIRECT_MS = 100;
 
-/** A page for those who are signed in, which sends a visitor home and says why. */
+/** Page for signed-in users. Redirects visitors to the home page with an explanation. */
 export function Guarded() {
   const session = useSession();
   const { status } = session;
@@ -23,7 +23,7 @@ export function Guarded() {
   return status === "loading" ? <Waiting text="Checking authentication..." /> : <ToSignIn />;
 }
 
-/** Whoever signs in then comes back here. */
+/** Return here after sign-in. */
 function ToSignIn() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

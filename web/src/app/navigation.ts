@@ -1,4 +1,4 @@
-/** What the shell leads to, from the table of paths: an entry whose page is not built is not there. */
+/** Navigation entries, derived from the path table. Pages that are not built are left out. */
 
 import {
   Activity,
@@ -20,7 +20,7 @@ import {
 import { isBuilt, paths } from "@/app/paths";
 import type { Entry } from "@/features/shell/entry";
 
-/** Comes along to a page where something is to be begun: what one begins with gets the focus. */
+/** Location state: focus the first input of the page. */
 export const BEGIN = "begin";
 
 const built = (entries: Entry[]) => entries.filter(({ to }) => isBuilt(to));
@@ -47,13 +47,13 @@ export const QUICK_ACTIONS: Entry[] = built([
   { label: "Trending", to: paths.sociaMinds.link("trending"), icon: TrendingUp, state: BEGIN },
 ]);
 
-/** For administrators alone; the server answers nobody else there. */
+/** Administrators only; the server refuses everyone else. */
 export const ADMINISTRATION: Entry[] = built([
   { label: "Admin", to: paths.admin.link(), icon: ShieldCheck },
   { label: "Operations", to: paths.operations.link(), icon: Activity, within: paths.operations.path },
 ]);
 
-/** What has another way to it in the frame; by name it is found in the command palette. */
+/** Reachable elsewhere in the frame; listed by name in the command palette. */
 export const BY_NAME: Entry[] = built([
   { label: "Notifications", to: paths.notifications.link(), icon: Bell },
 ]);

@@ -9,15 +9,15 @@ import { WorkShell } from "@/app/work-shell";
 import { useSession } from "@/features/session/use-session";
 
 interface Visitor {
-  /** null: nobody is signed in. */
+  /** null: signed out. */
   userId: string | null;
-  /** Asks a visitor to sign in, and comes back here. */
+  /** Asks a visitor to sign in and returns here. */
   onSignIn: () => void;
 }
 
 type Page = (visitor: Visitor) => ReactNode;
 
-/** A page that is open to everybody, in the frame of whoever looks at it. */
+/** Public page, in the frame for the current user or visitor. */
 export function OpenPage({ loading, children }: { loading: ReactNode; children: Page }) {
   const session = useSession();
   const { status, user, logOut } = session;

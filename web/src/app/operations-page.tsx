@@ -15,7 +15,9 @@ const LINKS: OperationsLinks = {
   dramatiq: "/ops/dramatiq",
 };
 
-/** A page for operators, who are administrators. Others are told so; the server would tell them nothing else. */
+/**
+ * Page for operators (administrators). Other users see an explanation; the server refuses them anyway.
+ */
 export function OperationsPage({ children }: { children: (links: OperationsLinks) => ReactNode }) {
   return (
     <WorkPage>

@@ -9,16 +9,16 @@ const PartnerPanel = lazy(() =>
   })),
 );
 
-/** Comes along from the panel beside one analysis to that beside the next: what is written in keeps the focus. */
+/** Location state passed from one analysis to the next: the partner's input keeps the focus. */
 const AT_PARTNER = "at-partner";
 
 interface PartnerProps {
   run: ShownRun;
-  /** A question to answer in its input. */
+  /** Question to answer in the input. */
   asked: { question: string } | null;
 }
 
-/** The Thinking Partner beside a result, or beside a run that answers what was said to it. */
+/** Thinking Partner panel next to a result, or next to a run that answers an input. */
 export function Partner({ run: { id, detail, result }, asked }: PartnerProps) {
   const navigate = useNavigate();
   const location = useLocation();

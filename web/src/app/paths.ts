@@ -1,16 +1,14 @@
 /**
- * Every path of the product: who may open it, which page is behind it, and the builder of links to it.
- *
- * `open` paths show everybody the same page, `gated` ones show a visitor what `/` shows a visitor, `guarded`
- * ones send a visitor to `/` and say why. A page of `null` is not built: its path is the 404 page, and nothing
- * may lead there.
+ * Path table: access, page and link builder of every path. `open` paths show everyone the same page,
+ * `gated` ones show visitors the page of `/`, `guarded` ones redirect visitors to `/` with an
+ * explanation. A `null` page is not built: its path is a 404 and must not be linked.
  */
 
 import { matchPath } from "react-router-dom";
 
 export type Access = "open" | "gated" | "guarded";
 
-/** The pages there are. Several paths may show the same one. */
+/** Pages. Several paths may share one. */
 export type PageName =
   | "home"
   | "about"
@@ -63,13 +61,13 @@ export const paths = {
   termsOfService: at("open", "/terms-of-service", "terms"),
   usePolicy: at("open", "/use-policy", "use"),
   refundPolicy: at("open", "/refund-policy", "refund"),
-  /** Where a link to a new password leads: its token stands behind the `#`. */
+  /** Link to set a new password: its token is in the fragment. */
   resetPassword: at("open", "/reset-password", "reset"),
-  /** An invitation: its token stands behind the `#`. */
+  /** Invitation link: its token is in the fragment. */
   join: at("open", "/join", "join"),
-  /** The mailed link that confirms an address: its token stands behind the `#`. */
+  /** Mailed confirmation link: its token is in the fragment. */
   confirmEmail: at("open", "/confirm-email", "confirm"),
-  /** Where the way back from Google ends. */
+  /** Return URL of Google sign-in. */
   google: at("open", "/auth/google", "google"),
 
   iris: {
@@ -89,7 +87,7 @@ export const paths = {
 
   dare: {
     ...at("guarded", "/dare", "dare"),
-    /** `agent` becomes the selected one; `run` is the run of one that is shown. */
+    /** `agent` selects an agent; `run` shows one of its runs. */
     link: (open: { agent?: string; run?: string } = {}) => {
       const query = new URLSearchParams(open).toString();
       return query === "" ? "/dare" : `/dare?${query}`;
@@ -106,7 +104,7 @@ export const paths = {
   },
   agentFeed: at("open", "/agent-feed", "agent-feed"),
 
-  // The specification spells the social feed in two ways, and gates one of them.
+  // The specification spells the social feed in two ways and gates one of them.
   sociaMinds: {
     ...at("open", "/sociaminds", "feed"),
     link: (tab?: "trending" | "following") => (tab === undefined ? "/sociaminds" : `/sociaminds?tab=${tab}`),
@@ -120,7 +118,7 @@ export const paths = {
     ...at("open", "/social/tag/:tag", "tag"),
     link: (tag: string) => `/social/tag/${encodeURIComponent(tag)}`,
   },
-  /** What a person has put up for everybody. */
+  /** Public content of a user. */
   author: {
     ...at("open", "/people/:author", "author"),
     link: (author: string) => `/people/${author}`,
@@ -133,7 +131,7 @@ export const paths = {
   journal: at("gated", "/journal", "journal"),
   notifications: at("gated", "/notifications", "notifications"),
 
-  /** An analysis that its owner shows under a link. */
+  /** An analysis shared by link. */
   shared: {
     ...at("open", "/shared/:token", "shared"),
     link: (token: string) => `/shared/${token}`,
@@ -167,13 +165,13 @@ export const paths = {
 
 const PLACES: readonly Place[] = Object.values(paths);
 
-/** The place an address belongs to, whatever is searched for there; undefined where there is none. */
+/** Path of a URL without its query; undefined if unknown. */
 export function placeOf(address: string): Place | undefined {
   const pathname = address.split(/[?#]/, 1)[0] ?? "";
   return PLACES.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
-/** Whether there is a page behind an address: only then may something lead to it. */
+/** Returns whether a page is built for a URL. Only then may it be linked. */
 export function isBuilt(address: string): boolean {
   return placeOf(address)?.page != null;
 }

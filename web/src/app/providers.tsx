@@ -26,7 +26,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
   );
 }
 
-/** A session that the server knows no more ends here, without anybody asking for something. */
+/** Ends the session when the server rejects it, without waiting for a user action. */
 function useStream(client: QueryClient): TabStream {
   const [stream] = useState(() => {
     const onSignedOut = (error: ApiError) => {

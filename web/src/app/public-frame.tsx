@@ -12,17 +12,17 @@ import { NavSheet } from "@/features/landing/nav-sheet";
 import { SiteFooter } from "@/features/landing/site-footer";
 import { useSession } from "@/features/session/use-session";
 
-// A visitor, for whom the first visit is made small, has no use for it.
+// Not loaded for visitors, to keep the first visit small.
 const Bell = lazy(() => import("@/features/notifications/bell").then(({ Bell }) => ({ default: Bell })));
 
 interface PublicFrameProps {
-  /** The page. It may ask for the sign-in dialog, and say where that is to lead. */
+  /** The page. It can open the sign-in dialog with a target for after sign-in. */
   children: (signIn: (to?: string) => void) => ReactNode;
-  /** Whether somebody who is signed in is told of what is new: not where one only reads what others show. */
+  /** Whether signed-in users see notifications: not where they only read shared content. */
   bell?: boolean;
 }
 
-/** The frame of the pages that are open to everybody, the landing page among them. */
+/** Frame of the public pages, including the landing page. */
 export function PublicFrame({ children, bell = true }: PublicFrameProps) {
   const session = useSession();
   const { signIn, warm, dialog } = useSignIn();

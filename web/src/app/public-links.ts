@@ -1,4 +1,4 @@
-/** What the menus and the foot of the open pages lead to, from the table of paths. */
+/** Links of the public menus and footer, derived from the path table. */
 
 import { isBuilt, paths } from "@/app/paths";
 import type { MenuEntry, MenuGroup } from "@/features/landing/menu-panel";
@@ -31,7 +31,7 @@ const COMPANY = built([
   { title: "Contact", to: paths.contact.link() },
 ]);
 
-/** What there is to look at without an account. The menus have no place for it; the foot of the page has. */
+/** Public pages that appear in the footer only. */
 export const EXPLORE: MenuGroup = {
   title: "Explore",
   entries: built([
@@ -41,13 +41,13 @@ export const EXPLORE: MenuGroup = {
   ]),
 };
 
-/** The groups that lead to pages which are open to everybody. */
+/** Link groups of public pages. */
 export const OPEN_PAGES: readonly MenuGroup[] = [
   { title: "Policies", entries: POLICIES },
   { title: "Company", entries: COMPANY },
 ].filter(({ entries }) => entries.length > 0);
 
-/** The three offers; `onSelect` stands in for the link where one has to sign in first. */
+/** The three offers; `onSelect` replaces the link when sign-in is required first. */
 export function solutions(onSelect?: (offer: OfferId) => void): MenuGroup {
   const entries = OFFERS.map(({ id, name, text, icon }): MenuEntry => {
     const entry = { title: name, text, icon };

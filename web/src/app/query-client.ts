@@ -5,8 +5,8 @@ import { endSession } from "@/features/session/session-store";
 import { noteSuspension } from "@/features/session/suspension";
 
 /**
- * Nothing goes stale by itself and nothing is tried again by itself; a refused session ends here.
- * A call is made whether or not the browser believes to be online: without a network it fails, and says so.
+ * Queries never refetch or retry automatically; a rejected session ends here. Requests are sent even if
+ * the browser reports offline, so that they fail visibly.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {

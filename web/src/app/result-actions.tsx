@@ -16,7 +16,7 @@ interface ResultActionsProps {
   onStarted: (id: string) => void;
 }
 
-/** What can be done with a result: vary it, compare it, share it; a sample can be replayed and exported. */
+/** Actions on a result: vary, compare, share; samples can be replayed and exported. */
 export function ResultActions({ run: { id, detail, result }, userId, onStarted }: ResultActionsProps) {
   const navigate = useNavigate();
   if (!detail || !result) return null;
@@ -49,7 +49,7 @@ export function ResultActions({ run: { id, detail, result }, userId, onStarted }
   );
 }
 
-/** On a narrow page the new one stands below the first, so the way leads there. */
+/** On narrow screens the new column is below the first, so scroll to it. */
 function besides(): string {
   return window.innerWidth < 768 ? "#compared-B" : "";
 }

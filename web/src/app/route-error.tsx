@@ -5,7 +5,7 @@ import { paths } from "@/app/paths";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** What stands in for a page that broke. The rest of the product goes on. */
+/** Error boundary of a route. The rest of the app keeps working. */
 export function RouteError() {
   const error = useRouteError();
   return (
@@ -27,10 +27,7 @@ export function RouteError() {
           </>
         }
       >
-        <p>
-          Your analyses are stored on the server; nothing of them is lost. Reloading usually helps, also after
-          an update of iRIS.
-        </p>
+        <p>Your analyses are safe on the server. Reloading usually helps, especially after an update.</p>
         <p className="mt-2 text-sm text-ink-3">{messageOf(error, "Unknown error")}</p>
       </Notice>
     </main>

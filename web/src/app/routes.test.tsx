@@ -7,7 +7,7 @@ import { server } from "@tests/support/server";
 
 const HEADLINE = "Scaling intelligence, not just models.";
 
-/** The two documents' route tables, as they stand there. */
+/** Route tables of both documents, verbatim. */
 const OPEN = [
   ...["/about", "/contact", "/admin", "/training", "/privacy-policy", "/terms-of-service", "/use-policy"],
   ...["/refund-policy", "/agent-feed", "/sociaminds", "/global-agents", "/"],
@@ -16,9 +16,9 @@ const GATED = [
   ...["/dashboard", "/chat-interface", "/conversations", "/iris", "/agentminds", "/socialminds"],
   "/machine-learning",
 ];
-/** Gated, and whoever is sent away is told why. */
+/** Gated, with an explanation after the redirect. */
 const GUARDED = ["/dare", "/mirror-space"];
-/** Pages that the documents do not have. */
+/** Pages that the documents do not list. */
 const OWN = [
   ...["/compare", "/journal", "/notifications", "/operations", "/operations/runs", "/operations/runs/:run"],
   ...["/operations/providers", "/operations/costs"],

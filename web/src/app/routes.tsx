@@ -15,7 +15,7 @@ const NOT_FOUND: RouteObject = {
 const loadPolicies = () => import("@/app/pages/policy");
 const loadOperations = () => import("@/app/pages/operations");
 
-/** What shows a page. All but the first are loaded when they are asked for. */
+/** Page components. All except the first are loaded lazily. */
 const PAGES: Record<PageName, RouteObject> = {
   home: { Component: HomePage },
   about: { lazy: () => import("@/app/pages/about").then(({ AboutPage }) => ({ Component: AboutPage })) },
@@ -91,7 +91,7 @@ const PAGES: Record<PageName, RouteObject> = {
   },
 };
 
-/** A new page begins at its top, one gone back to where it was left. */
+/** New pages start at the top; back navigation restores the scroll position. */
 function Root() {
   return (
     <>
@@ -101,7 +101,7 @@ function Root() {
   );
 }
 
-/** The whole site: the table of `paths`, and one page for every other address. */
+/** All routes: the table of `paths`, and a 404 page for other URLs. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

@@ -5,22 +5,22 @@ import { Logo } from "@/components/logo";
 import { cx } from "@/components/ui/cx";
 
 interface ShellProps {
-  /** Before what leads home. */
+  /** Before the home link. */
   lead?: ReactNode;
-  /** In the header, beside what leads home: menus, top navigation. */
+  /** In the header next to the home link: menus, top navigation. */
   nav?: ReactNode;
-  /** At the header's end: what belongs to the person. */
+  /** At the end of the header: account controls. */
   actions?: ReactNode;
-  /** Stands at the left of the content where there is room for it. */
+  /** Left of the content on wide screens. */
   aside?: ReactNode;
-  /** `aside` only keeps the place of what is to come. */
+  /** `aside` is a placeholder for the coming sidebar. */
   asideIsShape?: boolean;
-  /** The header goes from edge to edge, in place of ending where the content does. */
+  /** The header spans the full width instead of the content width. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page. */
+/** Frame of every page. */
 export function Shell({
   lead,
   nav,
@@ -36,7 +36,7 @@ export function Shell({
         href="#main"
         className="absolute top-2 left-2 z-60 -translate-y-16 rounded-box bg-accent px-4 py-2 text-white focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       <header className="sticky top-0 z-30 h-14 border-b border-line bg-surface">
         <div className={cx("mx-auto flex h-full items-center gap-4 px-4 sm:px-6", !wide && "max-w-320")}>

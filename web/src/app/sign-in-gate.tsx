@@ -13,10 +13,10 @@ const SignInDialog = lazy(() => loadDialog().then(({ SignInDialog }) => ({ defau
 
 const stay = () => undefined;
 
-/** Stands where something needs a signed-in person, and gives way to it as soon as there is one. */
+/** Shown where sign-in is required; replaced once the user is signed in. */
 export function SignInGate({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
-  // Once opened it stays, closed or not: a sign-in under way may have to open it again.
+  // Stays mounted once opened: a sign-in in progress may need to reopen it.
   const [wanted, setWanted] = useState(false);
   const { pathname, search } = useLocation();
   const here = pathname + search;

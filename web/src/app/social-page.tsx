@@ -7,7 +7,7 @@ import type { Viewer } from "@/features/social/common/viewer";
 import { useSession } from "@/features/session/use-session";
 import { nameOf } from "@/lib/person-name";
 
-/** Where the pages of the social network lead. */
+/** Links used by the social pages. */
 export const SOCIAL_LINKS: SocialLinks = {
   home: paths.home.link(),
   feed: paths.sociaMinds.link(),
@@ -27,7 +27,7 @@ interface SocialPageProps {
   children: (viewer: Viewer) => ReactNode;
 }
 
-/** A page of the social network: open to everybody, and knowing by name who is signed in. */
+/** Social page: public, and aware of the signed-in user. */
 export function SocialPage({ loading, children }: SocialPageProps) {
   const { user } = useSession();
   const me = useMemo(

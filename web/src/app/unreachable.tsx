@@ -10,7 +10,7 @@ interface UnreachableProps {
   onRetry: () => void;
 }
 
-/** Stands where a page would, while the server cannot be asked who is signed in. */
+/** Shown instead of a page while the session cannot be checked. */
 export function Unreachable({ error, trying, onRetry }: UnreachableProps) {
   return (
     <Shell>
@@ -22,8 +22,8 @@ export function Unreachable({ error, trying, onRetry }: UnreachableProps) {
           title="iRIS could not be reached"
           actions={<RetryButton variant="primary" trying={trying} onRetry={onRetry} />}
         >
-          <p>You have not been signed out, and nothing of yours is lost. iRIS is asked again by itself.</p>
-          <p className="mt-2 text-sm text-ink-3">{messageOf(error, "The server gave no answer")}</p>
+          <p>You are still signed in and your data is safe. iRIS retries automatically.</p>
+          <p className="mt-2 text-sm text-ink-3">{messageOf(error, "The server did not respond")}</p>
         </Notice>
       </div>
     </Shell>

@@ -9,17 +9,17 @@ const loadDialog = () => import("@/features/session/sign-in-dialog");
 const SignInDialog = lazy(() => loadDialog().then(({ SignInDialog }) => ({ default: SignInDialog })));
 
 interface SignIn {
-  /** Opens the dialog. `to` is where to be once somebody is signed in, in place of the iRIS page. */
+  /** Opens the dialog. `to` replaces the iRIS page as the target after sign-in. */
   signIn: (to?: string) => void;
-  /** Loads it, as somebody comes near. */
+  /** Preloads the dialog on hover. */
   warm: () => void;
-  /** The dialog itself, to be put on the page. */
+  /** Dialog element to render on the page. */
   dialog: ReactNode;
 }
 
 /**
- * The sign-in dialog of a page that visitors see. Whoever signs in goes to the page that they wanted, else to
- * the iRIS page; who comes back from a sign-in that failed finds the dialog open.
+ * Sign-in dialog of public pages. After sign-in, users go to the requested page, else to the iRIS page;
+ * after a failed redirect sign-in, the dialog is open.
  */
 export function useSignIn(): SignIn {
   const navigate = useNavigate();
@@ -28,10 +28,10 @@ export function useSignIn(): SignIn {
   const state: unknown = location.state;
   const [refusal] = useState(() => fromState(state));
   const [open, setOpen] = useState(refusal !== null);
-  // Once opened it stays, closed or not: a sign-in under way may have to open it again.
+  // Stays mounted once opened: a sign-in in progress may need to reopen it.
   const [wanted, setWanted] = useState(open);
   useEffect(() => {
-    // The refusal was told; a reload or the Back button must not tell it again.
+    // Clear the error so that a reload or the Back button does not repeat it.
     if (fromState(state) !== null) void navigate(pathname + search, { replace: true, state: null });
   }, [navigate, pathname, search, state]);
   const [to, setTo] = useState<string>();
@@ -39,7 +39,7 @@ export function useSignIn(): SignIn {
   return {
     signIn: (to) => {
       setTo(to);
-      // Where it leads is there when somebody is signed in.
+      // The target renders once the user is signed in.
       void import("@/app/pages/iris").catch(() => undefined);
       setWanted(true);
       setOpen(true);

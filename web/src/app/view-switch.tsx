@@ -4,7 +4,7 @@ import { CHAT, addressOf, isChat } from "@/app/view";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 
-/** Floats over the page and leads to its other view: from the dashboard to the chat, and back to where one was. */
+/** Floating switch between the dashboard and the chat view, returning to the previous place. */
 export function ViewSwitch() {
   const location = useLocation();
   const chat = isChat(location.search);
@@ -16,7 +16,7 @@ export function ViewSwitch() {
       size={chat ? "sm" : "md"}
       className={cx(
         "fixed right-4 z-20 rounded-full shadow-overlay print:hidden",
-        // In the chat beside the hint under the composer, where it covers nothing; else out of the way of who writes.
+        // In the chat it is placed at the hint under the composer, elsewhere away from inputs.
         chat
           ? "bottom-1 sm:right-6"
           : "bottom-4 max-sm:size-11 max-sm:px-0 max-sm:[body:has(textarea:focus)_&]:hidden",

@@ -1,15 +1,15 @@
-/** The two views of the chat interface: which one is shown stands in the address. */
+/** The two views of the chat interface. The URL names the view. */
 
 import type { Location } from "react-router-dom";
 
 export const CHAT = "chat";
 
-/** Whether an address asks for the chat view. Anything else is the dashboard. */
+/** Returns whether a URL asks for the chat view. Anything else is the dashboard. */
 export function isChat(search: string): boolean {
   return new URLSearchParams(search).get("view") === CHAT;
 }
 
-/** The address of a place with some of its query changed; null takes a parameter away. */
+/** Returns a URL with changed query parameters; null removes one. */
 export function addressOf(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   changes: Record<string, string | null>,

@@ -1,4 +1,4 @@
-/** Where somebody wanted to go who had to sign in first: it goes along in the state of the address. */
+/** Target of a visitor who had to sign in first, kept in the location state. */
 
 import { placeOf } from "@/app/paths";
 
@@ -10,7 +10,7 @@ export function withWanted(address: string): Wanted {
   return { wanted: address };
 }
 
-/** The address in a state; null where there is none, or one that is not kept for those who are signed in. */
+/** Target URL in a state; null if there is none or it needs no sign-in. */
 export function wantedIn(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("wanted" in state)) return null;
   const { wanted } = state;

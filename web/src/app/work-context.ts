@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the frame of the signed-in pages opens for the page in it. */
+/** Overlays that a signed-in page can open. */
 export interface Work {
   openHistory: () => void;
 }

@@ -28,14 +28,14 @@ const ShortcutsDialog = lazy(() =>
   import("@/features/palette/shortcuts-dialog").then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
 );
 
-/** What comes over a page of somebody who is signed in; one at a time. */
+/** Overlays of signed-in pages; one at a time. */
 export type Overlay = "history" | "settings" | "palette" | "shortcuts";
 
 interface WorkOverlaysProps {
   user: User;
   opened: Overlay | null;
   onOpen: (overlay: Overlay | null) => void;
-  /** Leaves for the home page, with nothing kept of what was typed. */
+  /** Leaves for the home page and deletes unsent drafts. */
   goHome: () => void;
 }
 
@@ -92,7 +92,10 @@ interface HistoryProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The history, and what the page behind it does about a change: one that is deleted is left, and come back to. */
+/**
+ * History panel, and how the page reacts to changes: it leaves a deleted analysis and returns when it is
+ * restored.
+ */
 function History({ userId, ...shell }: HistoryProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -116,7 +119,7 @@ function History({ userId, ...shell }: HistoryProps) {
 
 let filled = "";
 
-/** The scenario of an analysis goes into the box of a new one, unless something else is being written there. */
+/** Copies the scenario of an analysis to the composer, unless it holds another draft. */
 async function fillScenario(client: QueryClient, userId: string, id: string): Promise<void> {
   const found = await client.query(analysisQuery(id)).catch(() => null);
   const draft = readDraft(userId);

@@ -3,7 +3,7 @@ import type { User } from "@/api/types";
 import { WorkShell } from "@/app/work-shell";
 import { useSession } from "@/features/session/use-session";
 
-/** A gated page in the frame of whoever is signed in; the route sees to it that somebody is. */
+/** Gated page in the signed-in frame; the route guarantees a session. */
 export function WorkPage({ children }: { children: (user: User) => ReactNode }) {
   const { status, user, logOut } = useSession();
   if (status !== "signed-in") return null;

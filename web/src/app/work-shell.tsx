@@ -32,13 +32,13 @@ interface WorkShellProps {
   children: ReactNode;
 }
 
-/** The frame of every page of somebody who is signed in. */
+/** Frame of every signed-in page. */
 export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
   const [navigating, setNavigating] = useState(false);
   const [opened, setOpened] = useState<Overlay | null>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
-  // Notices about the security of the account lead to an address with `?settings`.
+  // Security notices link to a URL with `?settings`.
   const [params, setParams] = useSearchParams();
   const isLedToSettings = params.has("settings");
   const open = (overlay: Overlay | null) => {
@@ -54,8 +54,8 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
   };
   useHotkeys({ onPalette: () => setOpened("palette"), onShortcuts: () => setOpened("shortcuts") });
   const work = useMemo(() => ({ openHistory: () => setOpened("history") }), []);
-  // A visitor who has logged out is at the home page; one whose session has ended stays where it ended.
-  // At once: what is left of a page that nobody is signed in to would ask the server for more.
+  // After logging out the user is at the home page; after an expired session they stay. Unmount at once,
+  // so that the remaining page sends no more requests.
   const goHome = () => {
     forgetTyped(user.id);
     void navigate(paths.home.link(), { flushSync: true });
@@ -116,7 +116,7 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
               iRIS
             </span>
           }
-          description="Ways to the pages of iRIS"
+          description="Pages"
           className="max-w-72"
         >
           <Sidebar {...ways} more={TOP_NAVIGATION}>

@@ -1,8 +1,8 @@
 import { toast } from "@/components/ui/toast-store";
 
 /**
- * Tells a visitor that one has to sign in to do something, and asks for it: to what is done with posts in the words
- * of the specification's first document, to all else in those of its second.
+ * Asks a visitor to sign in, with the wording of the specification: its first document for posts, its
+ * second for everything else.
  */
 export function askToSignIn(onSignIn: () => void, to: string): void {
   const told = to.endsWith(" posts")

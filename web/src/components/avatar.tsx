@@ -11,7 +11,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's photo, or the initials where there is none or it cannot be had. Says nothing of its own. */
+/** Photo of a user, or initials if there is none or it fails to load. Decorative. */
 export function Avatar({ person, size = "md", className }: AvatarProps) {
   const [lost, setLost] = useState<string | null>(null);
   const photo = person.photoURL ?? null;

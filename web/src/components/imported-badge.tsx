@@ -1,13 +1,13 @@
 import { FileInput } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 
-/** As the server words it in place of the label. */
+/** Server text that replaces the label. */
 export const IMPORTED_TEXT = "Imported, not computed by iRIS";
 
-/** The model of an imported analysis. */
+/** Model name of an imported analysis. */
 export const IMPORTED_MODEL = "imported";
 
-/** Marks a score that came with a saved analysis; `short` where the row around it says the rest. */
+/** Badge for an imported score; `short` for rows that give the context. */
 export function ImportedBadge({ short = false }: { short?: boolean }) {
   return (
     <Badge className="whitespace-normal" title={short ? IMPORTED_TEXT : undefined}>

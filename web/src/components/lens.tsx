@@ -13,7 +13,7 @@ import {
 import type { LucideIcon } from "lucide-react";
 import { cx } from "@/components/ui/cx";
 
-/** How a lens looks everywhere: one hue, one icon, one name. */
+/** Hue, icon and name of a lens. */
 export interface LensLook {
   name: string;
   topic: string;
@@ -25,7 +25,7 @@ export interface LensLook {
   tint: string;
   line: string;
   fill: string;
-  /** The hue itself, for what is drawn and not styled. */
+  /** Hue as a color value for charts. */
   color: string;
 }
 
@@ -45,7 +45,7 @@ const LENSES: Record<string, LensLook> = {
   ethical: {
     name: "Ethical",
     topic: "Values",
-    question: "Who is affected, and what is owed to them?",
+    question: "Who is affected, and what do we owe them?",
     icon: HeartHandshake,
     letter: "E",
     ink: "text-ethical",
@@ -89,7 +89,7 @@ const FIRST_OTHER = {
   line: "border-lens-5-line",
   fill: "bg-lens-5",
 };
-/** Hues of lenses that are not of the four, each with a mark of its own; taken by place in the lens set. */
+/** Hues of custom lenses with an icon each, by position in the lens set. */
 const OTHERS = [
   FIRST_OTHER,
   { icon: Leaf, ink: "text-lens-6", tint: "bg-lens-6-tint", line: "border-lens-6-line", fill: "bg-lens-6" },
@@ -111,10 +111,7 @@ const OTHERS = [
   },
 ];
 
-/**
- * The look of a lens by id. One that is not of the four has its own name and a hue by its place in the lens
- * set; where the place is not known it is taken from the id, so that the same lens looks the same.
- */
+/** Look of a lens by ID. Custom lenses have their own name and a hue by position in the lens set; without a position the hue is derived from the ID, so that it is stable. */
 export function lensLook(id: string, name?: string, place = placeOf(id)): LensLook {
   const known = LENSES[id];
   if (known) return known;
@@ -131,7 +128,7 @@ export function lensLook(id: string, name?: string, place = placeOf(id)): LensLo
   };
 }
 
-/** The looks of a lens set, in its order. */
+/** Looks of a lens set, in its order. */
 export function lensLooks(names: Record<string, string>): Record<string, LensLook> {
   return Object.fromEntries(
     Object.entries(names).map(([id, name], place) => [id, lensLook(id, name, place)] as const),
@@ -142,7 +139,7 @@ function placeOf(id: string): number {
   return Array.from(id).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
 }
 
-/** 'long-term-risk' is 'Long term risk' until its name is known. */
+/** 'long-term-risk' reads 'Long term risk' until its name is loaded. */
 function readable(id: string): string {
   const words = id.replace(/[-_]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

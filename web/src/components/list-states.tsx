@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { sentence } from "@/lib/format";
 
-/** The heading that a state has: that of a page's part, or of a part within one. */
+/** Heading level of a state: for a page section or a part of one. */
 type Level = 2 | 3;
 
 interface FailedProps {
@@ -18,7 +18,7 @@ interface FailedProps {
   level?: Level;
 }
 
-/** Something could not be loaded: why, and the way to try again. */
+/** Load error with its reason and a retry button. */
 export function Failed({ title, error, pending, again, level = 3 }: FailedProps) {
   return (
     <Notice
@@ -37,12 +37,12 @@ export function Failed({ title, error, pending, again, level = 3 }: FailedProps)
         </>
       }
     >
-      {sentence(messageOf(error, "The server gave no answer"))}
+      {sentence(messageOf(error, "The server did not respond"))}
     </Notice>
   );
 }
 
-/** Opens Settings on the present page. */
+/** Opens Settings on the current page. */
 function SettingsLink() {
   const params = new URLSearchParams(useLocation().search);
   params.set("settings", "");
@@ -61,7 +61,7 @@ interface EmptyProps {
   level?: Level;
 }
 
-/** There is nothing to show: what there will be, and what one can do. */
+/** Empty state with a hint on what to do. */
 export function Empty({ icon = <MessageSquareDashed />, title, children, action, level = 3 }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (

@@ -2,7 +2,7 @@ import { cx } from "@/components/ui/cx";
 
 const SIZES = { sm: "size-6", md: "size-8", lg: "size-12" };
 
-/** The mark: four lenses round one decision. */
+/** Logo: four lenses around one decision. */
 export function Logo({ size = "md", className }: { size?: keyof typeof SIZES; className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={cx(SIZES[size], "shrink-0", className)} fill="none">

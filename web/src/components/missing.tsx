@@ -8,18 +8,18 @@ import { sentence } from "@/lib/format";
 
 interface MissingProps {
   error: Error;
-  /** What is said when there is no such thing, or no such address. */
+  /** Texts for a missing resource or URL. */
   gone: { icon: ReactNode; title: string; text: string };
-  /** The title when it is not known whether there is. */
+  /** Title when the resource may exist but failed to load. */
   lost: string;
   again: () => void;
   pending: boolean;
-  /** Where one can go instead. */
+  /** Links to other pages. */
   to: string;
   toName?: string;
 }
 
-/** In place of a page about one thing that cannot be shown: it is not there, or could not be loaded. */
+/** Shown instead of a page whose resource is missing or failed to load. */
 export function Missing({ error, gone, lost, again, pending, to, toName = "Back to Home" }: MissingProps) {
   const isGone = hasStatus(error, 404, 422);
   return (
@@ -43,7 +43,7 @@ export function Missing({ error, gone, lost, again, pending, to, toName = "Back 
         </>
       }
     >
-      {isGone ? gone.text : sentence(messageOf(error, "The server gave no answer"))}
+      {isGone ? gone.text : sentence(messageOf(error, "The server did not respond"))}
     </Notice>
   );
 }

@@ -6,20 +6,20 @@ import { cx } from "@/components/ui/cx";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface NotForYouProps {
-  /** What is not for them: the page's own name. */
+  /** Name of the restricted page. */
   page: string;
-  /** Who is signed in; null for a visitor, whose way on is `action`. */
+  /** The signed-in user; null for a visitor, who gets `action`. */
   username: string | null;
-  /** Where they can go instead. */
+  /** Links to other pages. */
   home: string;
-  /** A visitor's way in: whoever signs in may turn out to be an administrator. */
+  /** Sign-in button of a visitor, who may be an administrator. */
   action?: ReactNode;
   className?: string;
 }
 
 /**
- * In place of a page for administrators, to everybody else. The server gives such a person none of its
- * figures; this says so before it is asked.
+ * Shown to everyone except administrators instead of an administration page. The server refuses them too;
+ * this avoids the requests.
  */
 export function NotForYou({ page, username, home, action, className }: NotForYouProps) {
   usePageTitle(page);
@@ -41,13 +41,13 @@ export function NotForYou({ page, username, home, action, className }: NotForYou
         </h1>
         <p className="mt-2 text-ink-2">
           {username === null
-            ? "Sign in with an administrator's account to open this page."
-            : "This page belongs to those who run this installation. Nothing of yours is kept from you here."}
+            ? "Sign in with an administrator account to open this page."
+            : "This page is for the administrators of this installation. Your own data is not affected."}
         </p>
         {username !== null && (
           <p className="mt-2 max-w-full text-sm wrap-anywhere text-ink-3">
             You are signed in as <span className="font-medium text-ink-2">{username}</span>. An administrator
-            can make you one, too.
+            can give you access.
           </p>
         )}
         <div className="mt-6 flex flex-wrap justify-center gap-2">

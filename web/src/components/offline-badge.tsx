@@ -3,12 +3,12 @@ import { Badge } from "@/components/ui/badge";
 
 export const OFFLINE_TEXT = "Offline analyst: rules, no language model";
 
-/** The model id under which the offline analyst answers. */
+/** Model ID of the offline analyst. */
 export const OFFLINE_MODEL = "offline-analyst";
 
 export const NO_MODEL_TEXT = "No model has looked at this";
 
-/** Marks what rules answered; `short` where the row around it says the rest. */
+/** Badge for rule-based answers; `short` for rows that give the context. */
 export function OfflineBadge({ short = false }: { short?: boolean }) {
   return (
     <Badge className="whitespace-normal" title={short ? NO_MODEL_TEXT : undefined}>

@@ -11,16 +11,16 @@ import { Notice } from "@/components/ui/notice";
 import { sentence } from "@/lib/format";
 
 interface OpenDialogProps<Contents> {
-  /** What is opened: 'the agent “Council”'. */
+  /** Name of the opened content: 'the agent “Council”'. */
   what: string;
-  /** Whose it is. */
+  /** Name of the owner. */
   owner: string;
   open: (reason: string) => Promise<Contents>;
   onClose: () => void;
   children: (contents: Contents) => ReactNode;
 }
 
-/** Asks administrators why they read something private, then shows it. Its owner is notified. */
+/** Asks administrators for a reason before showing private content. The owner is notified. */
 export function OpenDialog<Contents>({ what, owner, open, onClose, children }: OpenDialogProps<Contents>) {
   const [reason, setReason] = useState("");
   const opening = useMutation({ mutationFn: () => open(reason.trim()) });
@@ -31,8 +31,8 @@ export function OpenDialog<Contents>({ what, owner, open, onClose, children }: O
       title={`Read ${what}`}
       description={
         opening.data
-          ? `${owner} has been notified with your reason. It is in the audit log.`
-          : `It is private. ${owner} is notified with your reason, which stays in the audit log.`
+          ? `${owner} has been notified with your reason. The access is in the audit log.`
+          : `This content is private. ${owner} is notified with your reason, which stays in the audit log.`
       }
       className="sm:max-w-2xl"
     >
@@ -68,8 +68,8 @@ export function OpenDialog<Contents>({ what, owner, open, onClose, children }: O
             )}
           </Field>
           {opening.error && (
-            <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="It was not opened">
-              {sentence(messageOf(opening.error, "The server gave no answer"))}
+            <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Could not open it">
+              {sentence(messageOf(opening.error, "The server did not respond"))}
             </Notice>
           )}
           <div className="flex justify-end gap-2">

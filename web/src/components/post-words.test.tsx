@@ -13,7 +13,7 @@ const show = (content: string) =>
   ).container;
 
 const ALLOWED = new Set(["P", "SPAN", "STRONG", "A"]);
-// React Router marks its links by `data-discover`.
+// React Router marks its links with `data-discover`.
 const ATTRIBUTES = new Set(["class", "dir", "href", "data-discover"]);
 
 describe("what somebody posts", () => {

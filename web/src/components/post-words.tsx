@@ -6,13 +6,13 @@ import type { Part } from "@/lib/post-parts";
 
 interface PostWordsProps {
   content: string;
-  /** The page of a hashtag; without it, hashtags lead nowhere. */
+  /** Builds the link of a hashtag; without it, hashtags are plain text. */
   tagLink?: ((tag: string) => string) | undefined;
 }
 
 /**
- * What a post says: bold where it is marked so, hashtags as links, an emoji before its line, all else as it was
- * typed. Nothing in it becomes markup, an address or a style.
+ * Text of a post: bold markup, hashtags as links, emoji lines; everything else verbatim. No content
+ * becomes markup, a URL or a style.
  */
 export function PostWords({ content, tagLink }: PostWordsProps) {
   return (
@@ -22,7 +22,7 @@ export function PostWords({ content, tagLink }: PostWordsProps) {
   );
 }
 
-/** The lines alone, for a paragraph that is there. */
+/** Lines without a wrapping paragraph. */
 export function PostLines({ content, tagLink }: PostWordsProps) {
   return linesOf(content).map((line, index) =>
     line === null ? (

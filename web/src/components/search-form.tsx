@@ -9,12 +9,12 @@ interface SearchFormProps {
   placeholder?: string;
   asked: string;
   onAsk: (q: string) => void;
-  /** What else narrows the list, beside the box. */
+  /** Filters next to the search box. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Asks once the typing rests, or at once on Enter. */
+/** Debounced search; Enter submits at once. */
 export function SearchForm({
   label,
   placeholder = `${label}...`,

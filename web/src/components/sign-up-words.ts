@@ -1,4 +1,4 @@
-/** Who may create an account, in words. */
+/** Sign-up policy in words. */
 
 import type { InvitationTerms, SignUpTerms } from "@/api/types";
 import { fullDate } from "@/lib/format";
@@ -8,25 +8,25 @@ export interface SignUpWords {
   says: string;
 }
 
-/** Whether the registration form is of use. Until the terms are known it is: the server decides. */
+/** Returns whether to show the registration form. True until the terms are loaded: the server decides. */
 export function mayRegister(terms: SignUpTerms | undefined, isInvited: boolean): boolean {
   if (terms === undefined || terms.isFirstAccount) return true;
   return terms.mode !== "closed" && (terms.mode !== "invite" || isInvited);
 }
 
-/** What applies to a new account; null where everyone can create one. */
+/** Notice for new accounts; null if everyone can create one. */
 export function signUpWords(
   terms: SignUpTerms | undefined,
   invitation?: InvitationTerms,
 ): SignUpWords | null {
   if (terms?.isFirstAccount === true) {
     return {
-      title: "There is no account yet",
-      says: "The first one becomes the administrator of this installation.",
+      title: "No accounts yet",
+      says: "The first account becomes the administrator of this installation.",
     };
   }
   if (terms?.mode === "closed") {
-    return { title: "Registration is closed", says: "People who have an account can sign in." };
+    return { title: "Registration is closed", says: "You can sign in if you already have an account." };
   }
   if (invitation !== undefined) return invited(invitation);
   if (terms?.mode === "invite") {
@@ -46,14 +46,14 @@ function invited({ role, expiresAt }: InvitationTerms): SignUpWords {
 }
 
 function atDomains({ domains, confirmsEmail }: SignUpTerms): SignUpWords {
-  const confirms = confirmsEmail ? " We mail you a link to confirm your address." : "";
+  const confirms = confirmsEmail ? " We email you a link to confirm your address." : "";
   return {
     title: `For email addresses at ${orListed(domains)}`,
     says: `Anyone else needs an invitation.${confirms}`,
   };
 }
 
-/** 'a', 'a or b', 'a, b or c'; of many the first few. */
+/** 'a', 'a or b', 'a, b or c'; long lists are cut. */
 export function orListed(names: readonly string[]): string {
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} other domains`] : names;
   const last = shown.at(-1) ?? "";

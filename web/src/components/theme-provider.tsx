@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { LIGHT, ThemeContext } from "@/components/theme";
 
-/** Says to the page, and to whoever asks, which theme it is shown in. */
+/** Provides the theme to the page and to components. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState(LIGHT);
   useLayoutEffect(() => {

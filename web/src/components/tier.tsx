@@ -6,7 +6,7 @@ const LOOKS: Record<number, string> = {
   3: "bg-tier-3 text-tier-3-ink",
 };
 
-/** Classes of a tier's shade; tier 0 is a model picked by hand. */
+/** Classes of a tier's shade; tier 0 is a selected model. */
 export function tierLook(tier: number): string {
   return LOOKS[tier] ?? "bg-accent text-white";
 }
@@ -18,7 +18,7 @@ interface TierBadgeProps {
   idle?: boolean;
 }
 
-/** A tier by number and label, in its shade. */
+/** Badge with number and label of a tier, in its shade. */
 export function TierBadge({ tier, label, idle = false }: TierBadgeProps) {
   return (
     <span

@@ -6,12 +6,12 @@ interface UnclearQuestionsProps {
   questions: readonly string[];
   /** Appends a question to the text, to be answered there. */
   onAdd: (question: string) => void;
-  /** The text is an input to an analysis, whose decision is known. */
+  /** The text is an input to an analysis with a known decision. */
   isInput?: boolean;
   className?: string;
 }
 
-/** Answer to a text that cannot be analyzed as it is: what to add. The text stays where it is. */
+/** Questions about a text that cannot be analyzed yet. The text stays in place. */
 export function UnclearQuestions({ questions, onAdd, isInput = false, className }: UnclearQuestionsProps) {
   return (
     <div
@@ -23,8 +23,8 @@ export function UnclearQuestions({ questions, onAdd, isInput = false, className 
         <p className="font-semibold">{isInput ? "What do you want to add?" : "What is the decision?"}</p>
         <p className="max-w-[72ch] text-ink-2">
           {isInput
-            ? "The input has no words that can be read, so nothing was analyzed and no input was used."
-            : "The text names no choice yet, so nothing was analyzed and nothing was charged."}
+            ? "The text contains no readable words, so nothing was analyzed and no input was used."
+            : "The text does not name a choice yet, so nothing was analyzed or charged."}
           {questions.length > 0 && " Add a line to your text:"}
         </p>
         <ul className="mt-2 flex flex-col items-start gap-1.5">
@@ -46,7 +46,7 @@ export function UnclearQuestions({ questions, onAdd, isInput = false, className 
   );
 }
 
-/** The text with a question on a line of its own, ready for the answer. */
+/** Returns the text with a question on its own line, ready for the answer. */
 export function withQuestion(text: string, question: string): string {
   const before = text.trimEnd();
   return `${before === "" ? "" : `${before}\n`}${question} `;

@@ -5,17 +5,17 @@ export interface Banded {
   band?: { low: number; high: number } | null | undefined;
 }
 
-/** '66–78', rounded outwards to whole numbers. A band of one point is a score that stays at its ceiling. */
+/** '66–78', rounded outwards to integers. A band of one point is a score at its ceiling. */
 export function intervalOf({ low, high }: { low: number; high: number }): string {
   return low === high ? "at its ceiling" : `${Math.floor(low)}–${Math.ceil(high)}`;
 }
 
-/** ' (66–78)', to follow a score; empty before it is measured. */
+/** ' (66–78)' after a score; empty before it is measured. */
 export function bandWords(band: Banded["band"]): string {
   return band ? ` (${intervalOf(band)})` : "";
 }
 
-/** A score with its band once that is measured: '72 (66–78)'. */
+/** Score with its measured band: '72 (66–78)'. */
 export function scoreWords({ score, band }: Banded): string {
   return figure(score) + bandWords(band);
 }

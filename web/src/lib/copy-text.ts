@@ -1,12 +1,12 @@
-/** Puts a text on the clipboard, also where the page is not served from a secure context. Throws when refused. */
+/** Copies a text to the clipboard, also outside of secure contexts. Throws on failure. */
 export async function copyText(text: string): Promise<void> {
-  // Its type does not say so, but the clipboard is only there in a secure context.
+  // Undefined outside of secure contexts, contrary to its type.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard) return clipboard.writeText(text);
   const box = document.createElement("textarea");
   box.value = text;
   box.style.position = "fixed";
-  // Inside an open dialog, which lets nothing outside it take the focus.
+  // Inside an open dialog, because its focus trap excludes the rest of the page.
   (document.querySelector('[role="dialog"]') ?? document.body).append(box);
   const before = document.activeElement;
   box.select();
@@ -14,5 +14,5 @@ export async function copyText(text: string): Promise<void> {
   const copied = document.execCommand("copy");
   box.remove();
   if (before instanceof HTMLElement) before.focus();
-  if (!copied) throw new Error("The browser does not let this page copy.");
+  if (!copied) throw new Error("The browser does not allow this page to copy.");
 }

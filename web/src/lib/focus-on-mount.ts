@@ -1,4 +1,4 @@
-/** As a `ref`: takes the focus when a person's own action has brought the element up. */
+/** Ref callback that focuses an element opened by the user. */
 export function focusOnMount(node: HTMLElement | null): void {
   node?.focus();
 }

@@ -8,7 +8,7 @@ export function count(value: number): string {
 
 const SHORT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 
-/** In little room: 247, 3.2K. */
+/** Compact: 247, 3.2K. */
 export function compact(value: number): string {
   return SHORT.format(value);
 }
@@ -18,12 +18,12 @@ export function amount(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
-/** A score with at most one decimal, and none that says nothing: 7.4, 82. */
+/** At most one decimal, without trailing zero: 7.4, 82. */
 export function figure(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** USD. Small sums keep two figures that count: $0.0034. `null` is not known. */
+/** USD. Small amounts keep two significant digits: $0.0034. `null` is unknown. */
 export function money(value: number | null): string {
   if (value === null) return "unknown";
   if (value === 0) return "$0";
@@ -43,7 +43,7 @@ export function duration(ms: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** The product's date: Jan 5, 2025 at 3:04 PM. */
+/** Date and time: Jan 5, 2025 at 3:04 PM. */
 export function fullDate(iso: string): string {
   return format(new Date(iso), "MMM d, yyyy 'at' h:mm a");
 }
@@ -53,24 +53,24 @@ export function day(iso: string): string {
   return format(new Date(iso), "MMM d, yyyy");
 }
 
-/** Joins names as a sentence does: A, B and C. */
+/** Joins names in a sentence: A, B and C. */
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat("en-US", { type: "conjunction" }).format(names).replace(", and ", " and ");
 }
 
 const SMALL = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-/** 'Two lenses', as a sentence begins. */
+/** 'Two lenses', at the start of a sentence. */
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${SMALL[value] ?? count(value)} ${value === 1 ? one : many}`;
 }
 
-/** With a full stop, where it does not end in one: the specification's error texts do not all have one. */
+/** Adds a missing full stop: some error texts of the specification have none. */
 export function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** Cut to at most `max` characters, never through one that takes two units. */
+/** Truncates to at most `max` characters without splitting a surrogate pair. */
 export function truncated(text: string, max: number): string {
   const characters = Array.from(text);
   return characters.length <= max

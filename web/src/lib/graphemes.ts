@@ -1,8 +1,8 @@
-/** Text by what people count as characters: a family of four, or a letter with its accent, is one. */
+/** Grapheme segmentation: a family emoji or an accented letter counts as one. */
 
 const SEGMENTER = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The first `max` characters, with an ellipsis where there are more. */
+/** First `max` graphemes, with an ellipsis if truncated. */
 export function firstCharacters(text: string, max: number): string {
   const kept: string[] = [];
   for (const { segment } of SEGMENTER.segment(text)) {

@@ -1,4 +1,4 @@
-/** Leaves this page for an address that is no page of the web client. */
+/** Navigates to a URL outside of the web client. */
 export function leaveFor(address: string): void {
   window.location.assign(address);
 }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * What a box does with keys: Enter sends, with Shift it makes a new line. Enter that ends the composition of a
- * character (Chinese, Japanese, Korean) is not a send.
+ * Key handler: Enter sends, Shift+Enter inserts a line break. Enter during IME composition (Chinese,
+ * Japanese, Korean) does not send.
  */
 export function onEnter(send: () => void) {
   return (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** Parts of an analysis that its owner chooses to publish. */
+/** Publishable parts of an analysis. */
 
 export type Part = "scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames";
 
@@ -21,26 +21,26 @@ export const PARTS: Record<Part, PartText> = {
 };
 
 export const ALL_PARTS = Object.keys(PARTS) as Part[];
-/** A post has no title of its own. */
+/** Posts have no title. */
 export const POST_PARTS = ALL_PARTS.filter((part) => part !== "title");
 
 /**
- * The parts after one was ticked or unticked. Without the scenario the others go too, because they restate it; they
- * can be ticked one by one.
+ * Toggles a part. Deselecting the scenario deselects the parts that restate it; they can be selected
+ * again.
  */
 export function toggledParts(parts: readonly Part[], part: Part, isOn: boolean): Part[] {
   if (part === "scenario" && !isOn) return [];
   return ALL_PARTS.filter((one) => (one === part ? isOn : parts.includes(one)));
 }
 
-/** As they are sent: a post with all that it can have has all. */
+/** Request value: all parts if every possible one is selected. */
 export function sentParts(parts: readonly Part[]): Part[] {
   return POST_PARTS.every((part) => parts.includes(part)) && !parts.includes("title")
     ? ALL_PARTS
     : ALL_PARTS.filter((part) => parts.includes(part));
 }
 
-/** 'everything', 'scores only', or the parts in words. */
+/** 'everything', 'scores only', or the names of the parts. */
 export function partsWords(parts: readonly Part[]): string {
   if (parts.length === ALL_PARTS.length) return "everything";
   if (parts.length === 0) return "scores only";
@@ -49,15 +49,15 @@ export function partsWords(parts: readonly Part[]): string {
     .join(", ")}`;
 }
 
-/** Words in a row that count as a repetition. */
+/** Number of consecutive words that count as repetition. */
 const REPEATED_WORDS = 4;
 
-/** Chinese and Japanese are written without spaces: there a character counts as a word. */
+/** Chinese and Japanese have no spaces: each character counts as a word. */
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]+/gu;
 
 const wordsOf = (text: string) => text.toLocaleLowerCase().match(WORD) ?? [];
 
-/** The first words of the scenario that a text repeats, null where it repeats none. */
+/** First words of the scenario that a text repeats; null if there are none. */
 export function repeatedWords(scenario: string, text: string): string | null {
   const said = ` ${wordsOf(text).join(" ")} `;
   const words = wordsOf(scenario);

@@ -1,4 +1,4 @@
-/** What a person can be called by. */
+/** Display names and initials. */
 export interface Named {
   displayName: string;
   firstName: string;
@@ -13,12 +13,12 @@ export function nameOf(user: Named): string {
   return full === "" ? user.email : full;
 }
 
-/** One or two letters: of the display name, else of first and last name, else of the e-mail. */
+/** One or two initials: of the display name, else of first and last name, else of the email address. */
 export function initialsOf(user: Named): string {
   return initialsOfWords(nameOf(user).split(/\s+/));
 }
 
-/** Two letters of a name, where it has as many: of its first and last word, else the first two. */
+/** Two initials: of the first and last word, else the first two letters. */
 export function initialsOfName(name: string): string {
   const words = name.trim().split(/\s+/);
   if (words.length > 1) return initialsOfWords(words);

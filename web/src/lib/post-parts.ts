@@ -1,4 +1,4 @@
-/** The words of a post taken apart: lines, bold, hashtags. What comes out is text, never markup. */
+/** Parses the text of a post: lines, bold, hashtags. The output is text, never markup. */
 
 export type Part =
   | { kind: "text"; text: string }
@@ -7,7 +7,7 @@ export type Part =
 
 export interface Line {
   parts: Part[];
-  /** It begins with an emoji, as the lines of a composed post do. */
+  /** Starts with an emoji, like the lines of a suggested post. */
   hasEmoji: boolean;
 }
 
@@ -17,7 +17,7 @@ const LETTER = /\p{L}/u;
 const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})/u;
 const TAG_MOST = 50;
 
-/** The lines of a post; null stands for one or more empty ones between others. */
+/** Lines of a post; null for one or more empty lines in between. */
 export function linesOf(content: string): (Line | null)[] {
   const lines: (Line | null)[] = [];
   for (const line of content.trim().split(/\r\n|[\n\r\u2028\u2029]/u)) {
@@ -27,13 +27,13 @@ export function linesOf(content: string): (Line | null)[] {
   return lines;
 }
 
-/** A hashtag as the server files it; null where it is none. */
+/** Normalized hashtag, as on the server; null if it is none. */
 export function asTag(text: string): string | null {
   const tag = text.normalize("NFC").toLowerCase();
   return LETTER.test(tag) && Array.from(tag).length <= TAG_MOST ? tag : null;
 }
 
-/** What a post says, without its marks. */
+/** Text of a post without markup. */
 export function plainWords(content: string): string {
   return content.replace(new RegExp(BOLD, "gu"), "$1");
 }

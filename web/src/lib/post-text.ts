@@ -1,4 +1,4 @@
-/** The words of a post about an analysis, as they are proposed to its author. */
+/** Suggested text of a post. */
 
 import { bandWords } from "@/lib/band-words";
 import type { Banded } from "@/lib/band-words";
@@ -7,7 +7,7 @@ import { figure } from "@/lib/format";
 import type { Part } from "@/lib/parts";
 import { resultRating } from "@/lib/score";
 
-/** So much of the scenario stands in the text. */
+/** Maximum length of the quoted scenario. */
 const QUOTED = 150;
 const IRIS = "iRIS";
 
@@ -19,12 +19,12 @@ interface Posted {
   score: number;
   band: Banded["band"];
   label: string;
-  /** Replaces the label where no model has looked at the decision. */
+  /** Replaces the label of offline results. */
   headline: string | null;
   take: string;
 }
 
-/** The scenario as a post quotes it, on one line. */
+/** Scenario quoted on one line. */
 export function quoteOf(scenario: string): string {
   return firstCharacters(scenario.trim().replace(/\s+/g, " "), QUOTED);
 }
@@ -46,7 +46,7 @@ export function composedText(posted: Posted, parts: readonly Part[]): string {
   return lines.filter((line) => line !== "").join("\n\n");
 }
 
-/** Tags of a post: what it is, and by whom, where the name of an agent is published. */
+/** Tags of a post: its kind, and the agent name if published. */
 export function tagsOf(agentName: string | null, parts: readonly Part[]): string[] {
   const named = agentName === null ? [IRIS] : parts.includes("lensNames") ? [agentName] : [];
   return ["analysis", "decision", ...named];

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago something was: now, 5m, 3h; from a day on the date. */
+/** Relative time: now, 5m, 3h; a date after one day. */
 export function relativeTime(iso: string, now = Date.now()): string {
   const age = now - Date.parse(iso);
   if (age < MINUTE) return "now";

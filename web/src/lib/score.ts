@@ -1,9 +1,9 @@
-/** Thresholds, words and colours of every figure, in one place. Figures are 0-100 unless noted. */
+/** Thresholds, labels and colors of all metrics. Values are 0-100 unless noted. */
 
-/** Colour of a judgement. Neutral is for figures that nothing has judged. */
+/** Color of a rating. Neutral is for values without a judgement. */
 export type Tone = "good" | "warn" | "bad" | "neutral";
 
-/** Word and colour of a figure. They come together, so that they cannot contradict each other. */
+/** Label and color of a value, kept together for consistency. */
 export interface Rating<Word extends string> {
   word: Word;
   tone: Tone;
@@ -21,7 +21,9 @@ export function clarityRating(score: number): Rating<"High Clarity" | "Moderate 
 
 const CLARITY_WORDS = ["High Clarity", "Moderate Clarity", "Low Clarity"];
 
-/** Rating of a result. A headline ("No model has looked at this") replaces the label and is never coloured. */
+/**
+ * Rating of a result. A headline ("No model has looked at this") replaces the label and is never colored.
+ */
 export function resultRating(result: {
   score: number;
   label: string;
@@ -37,7 +39,7 @@ interface Made {
   isImported?: boolean;
 }
 
-/** Colour of a score in a list. One that no model of iRIS gave is never coloured. */
+/** Color of a score in a list. Scores not given by a model of iRIS are never colored. */
 export function scoreTone(score: number, made: Made): Tone {
   return made.isSample === true || made.isImported === true || made.isOffline
     ? "neutral"
@@ -49,7 +51,7 @@ export function ceilingOf({ ceilings }: { ceilings: readonly { limit: number }[]
   return Math.min(100, ...ceilings.map(({ limit }) => limit));
 }
 
-/** Lens score (0-10) in points of 100, rounded: the figure that is shown and rated. */
+/** Lens score (0-10) in points of 100, rounded: the displayed and rated value. */
 function lensPoints(score: number): number {
   return Math.round(score * 10);
 }
@@ -62,20 +64,20 @@ export function lensRating(score: number): Rating<"Strong" | "Moderate" | "Weak"
   return { word: "Weak", tone: "bad" };
 }
 
-/** Colour zones of the scale on an insight card, in points of 100. They carry no word. */
+/** Color zones of an insight card's scale, in points of 100, without labels. */
 export const INSIGHT_ZONES = [
   { from: 0, to: 50, tone: "bad" },
   { from: 50, to: 75, tone: "warn" },
   { from: 75, to: 100, tone: "good" },
 ] as const;
 
-/** Zone of a lens score (0-10) on the scale of an insight card: 75 and up good, 50 and up warn, else bad. */
+/** Zone of a lens score (0-10) on an insight card's scale: good from 75, warn from 50, else bad. */
 export function insightZone(score: number): "good" | "warn" | "bad" {
   const points = lensPoints(score);
   return INSIGHT_ZONES.findLast(({ from }) => points >= from)?.tone ?? "bad";
 }
 
-/** How many insights a card shows before it is opened. */
+/** Number of insights on a collapsed card. */
 export const INSIGHT_PREVIEW = 3;
 
 /** Friction (0-100): low under 30, medium under 70, else high. */
@@ -93,7 +95,7 @@ export function stabilityRating(
   return { word: "Inconsistent", tone: "bad" };
 }
 
-/** What the gate asks of an answer, and what the product aims at over a whole run. */
+/** Gate thresholds per answer and product targets per run. */
 export const QUALITY_CHECKS = { completeness: 80, confidence: 75, actionability: 70 } as const;
 export const TARGETS = { completeness: 70, confidence: 70, actionability: 60 } as const;
 

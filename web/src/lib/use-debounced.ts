@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value as it stood when it had not changed for so many ms. */
+/** Debounces a value by a delay in ms. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

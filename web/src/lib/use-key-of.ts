@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import { uuid } from "@/lib/uuid";
 
-/** An idempotency key for what is sent: the same for the same content, so that a second try makes no second one. */
+/** Idempotency key of a payload: unchanged for the same content, so that a retry creates no duplicate. */
 export function useKeyOf(): (content: string) => string {
   const tried = useRef<{ content: string; key: string } | null>(null);
   return useCallback((content) => {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * What the last try came to, until something `isKnown`: while a query without data is tried anew it tells of no
- * error, and what stands in its place would come and go with every try.
+ * Last error of a query until `isKnown`: a query without data reports no error while it retries, so its
+ * error state would flicker.
  */
 export function useLastError(error: Error | null, isKnown: boolean): Error | null {
   const [last, setLast] = useState<Error | null>(null);

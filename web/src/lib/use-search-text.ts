@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { useStable } from "@/lib/use-stable";
 
-/** As many characters as the server searches for. */
+/** Maximum search length on the server. */
 export const SEARCH_MOST = 200;
 
-/** From the last key to the question to the server, in ms. */
+/** Search debounce, in ms. */
 const SEARCH_MS = 250;
 
 /**
- * What is typed into a search box, which becomes what is asked for once the typing rests. What is asked for may
- * also change by itself (by the Back button), and the text then follows.
+ * State of a search box with a debounced value. Follows external changes of the value, such as the Back
+ * button.
  */
 export function useSearchText(asked: string, onAsk: (text: string) => void) {
   const [text, setText] = useState(asked);

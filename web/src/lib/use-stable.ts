@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 type Handlers = Record<string, (...args: never[]) => void>;
 
-/** Handlers that stay the same from one rendering to the next, and call the newest ones. */
+/** Handlers with a stable identity that call the latest version. */
 export function useStable<Kind extends Handlers>(handlers: Kind): Kind {
   const [{ stable, renew }] = useState(() => forwarding(handlers));
   useEffect(() => renew(handlers));

@@ -1,4 +1,4 @@
-/** A random id, also where the page is not served from a secure context and has no randomUUID. */
+/** Random ID, also outside of secure contexts, which lack randomUUID. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

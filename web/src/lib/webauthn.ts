@@ -1,4 +1,4 @@
-/** Passkeys in the browser: options and answers in the JSON form of WebAuthn, which not every browser converts. */
+/** Passkeys: converts WebAuthn JSON options and responses, which not every browser supports. */
 
 type Json = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ export function hasPasskeys(): boolean {
   return "PublicKeyCredential" in window;
 }
 
-/** Throws an Error with a text for people when the person cancels or nothing fits. */
+/** Throws an Error with a user message on cancellation or without a match. */
 export async function createPasskey(options: Json) {
   const { challenge, user, excludeCredentials, ...rest } = options as Json & {
     challenge: string;
@@ -39,7 +39,7 @@ export async function createPasskey(options: Json) {
   };
 }
 
-/** As `createPasskey`. */
+/** Like `createPasskey`. */
 export async function getPasskey(options: Json) {
   const { challenge, allowCredentials, ...rest } = options as Json & {
     challenge: string;
@@ -73,7 +73,7 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
     if (credential !== null) return credential as PublicKeyCredential;
   } catch (error) {
     if (error instanceof DOMException && error.name === "InvalidStateError") {
-      throw new Error("This device has a passkey for your account already.", { cause: error });
+      throw new Error("This device already has a passkey for your account.", { cause: error });
     }
     throw new Error(PASSKEY_CANCELED, { cause: error });
   }

@@ -1,14 +1,14 @@
-/** What is new in a text, word by word, against an earlier one. */
+/** Word diff of a text against an earlier one. */
 
 export interface Piece {
   text: string;
   isNew: boolean;
 }
 
-/** Above so many words in either text nothing is compared: the time grows with their product. */
+/** Maximum number of words in either text, since the time grows with their product. */
 const MOST = 800;
 
-/** The later text in pieces; those are new that no longest common run of words has. */
+/** Segments of the later text; words outside of the longest common subsequence are new. */
 export function wordDiff(before: string, after: string): Piece[] {
   const [old, words] = [wordsOf(before), wordsOf(after)];
   if (old.length > MOST || words.length > MOST) return [{ text: after, isNew: false }];
@@ -23,7 +23,7 @@ export function wordDiff(before: string, after: string): Piece[] {
   after.split(/\S+/).forEach((gap, index) => {
     const word = words[index];
     const isNew = word !== undefined && !kept.has(index);
-    // A gap between two new words belongs to them.
+    // A gap between two new words is new too.
     add(gap, isNew && index > 0 && !kept.has(index - 1));
     if (word !== undefined) add(word, isNew);
   });
@@ -34,7 +34,7 @@ function wordsOf(text: string): string[] {
   return text.match(/\S+/g) ?? [];
 }
 
-/** Indices into `words` that are in a longest common subsequence with `old`. */
+/** Indices into `words` of a longest common subsequence with `old`. */
 function keptWords(old: string[], words: string[]): Set<number> {
   const width = words.length + 1;
   const length = new Uint16Array((old.length + 1) * width);

@@ -1,4 +1,4 @@
-/** What administrators are told, and a server that is asked by one. */
+/** Administration fixtures and handlers. */
 
 import { HttpResponse, http } from "msw";
 import type { AdminAgent, AdminUser, AuditEntry, ContactMessage, ReportedThing } from "@/api/types";
@@ -9,7 +9,7 @@ import { server } from "@tests/support/server";
 
 const ADMIN = "http://iris.test/api/admin";
 
-/** An administrator is signed in. */
+/** Signs in an administrator. */
 export function administering(): void {
   signedIn();
   server.use(
@@ -34,7 +34,7 @@ export const adminAgent = (id: string, more: Partial<AdminAgent> = {}): AdminAge
   };
 };
 
-/** Serves these agents; what the lists were asked for. */
+/** Serves these agents; returns the list queries. */
 export function serveAdminAgents(agents: AdminAgent[]): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   const global = agents.filter(({ isGlobal }) => isGlobal === "true").length;
@@ -99,7 +99,7 @@ export const reportedPost: ReportedThing = {
   lastAt: "2026-01-05T15:04:00",
 };
 
-/** Serves what waits to be judged; judging goes through `judged`, which says how it is answered. */
+/** Serves open reports; `judged` responds to reviews. */
 export function serveReports(
   waiting: () => ReportedThing[],
   judged: (act: string, note: string) => Promise<Response>,
@@ -129,7 +129,7 @@ const MESSAGE: ContactMessage = {
   mailError: "421 Try later",
 };
 
-/** Serves one message that waits; finishing it goes through `finished`. */
+/** Serves one open message; `finished` responds to marking it as done. */
 export function serveMessages(finished: () => Promise<Response>): void {
   server.use(
     http.get(`${ADMIN}/messages`, () => HttpResponse.json({ messages: [MESSAGE], open: 1, next: null })),
@@ -137,7 +137,7 @@ export function serveMessages(finished: () => Promise<Response>): void {
   );
 }
 
-/** Serves a log of four acts; what it was asked for. */
+/** Serves a log of four actions; returns the queries. */
 export function serveAudit(): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   const [ada, mary] = [someone("Ada"), { ...someone("Mary"), isSuspended: true }];

@@ -1,4 +1,4 @@
-/** Agents as the server tells of them, and a directory that is served by its rules. */
+/** Agent fixtures, and a directory handler with the server's rules. */
 
 import { HttpResponse, http } from "msw";
 import type { AgentLens, AgentProfile, DirectoryAgent, FollowedAgent } from "@/api/types";
@@ -36,7 +36,7 @@ export const directoryAgent = (id: string, more: Partial<DirectoryAgent> = {}): 
   ...more,
 });
 
-/** One that came with the product. */
+/** Built-in agent. */
 export const builtInAgent = (id: string, more: Partial<DirectoryAgent> = {}): DirectoryAgent =>
   directoryAgent(id, {
     isBuiltIn: "true",
@@ -86,7 +86,7 @@ export const profile = (id: string, more: Partial<AgentProfile> = {}): AgentProf
   ...more,
 });
 
-/** Serves agents page by page: those of a category whose name has what is searched for. Gives what was asked. */
+/** Serves agents in pages, filtered by category and name. Returns the queries. */
 export function serveDirectory(agents: DirectoryAgent[], size = 24): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -105,7 +105,7 @@ export function serveDirectory(agents: DirectoryAgent[], size = 24): URLSearchPa
   return asked;
 }
 
-/** A server that keeps whom u-1 follows, and answers of following. Gives the calls. */
+/** Stores the follows of u-1 and responds to changes. Returns the calls. */
 export function serveFollows(followed: FollowedAgent[], answer?: () => Promise<Response> | Response) {
   const calls: string[] = [];
   let kept = followed;

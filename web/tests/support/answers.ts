@@ -1,4 +1,4 @@
-/** What the server answers, as the tests need it: whole, typed, with little to write. */
+/** Typed response fixtures. */
 
 import type {
   AnalysisRead,
@@ -18,7 +18,7 @@ export const LENSES = ["logical", "ethical", "factual", "strategic"];
 export const MODELS: Record<number, string> = { 1: "qwen/qwen3-32b", 2: "openai/gpt-oss-120b", 3: "gemini" };
 export const LABELS: Record<number, string> = { 1: "32B", 2: "120B", 3: "Gemini" };
 
-/** What measuring a band takes where the score is far from a label. */
+/** Quote for a band measurement with a score far from a label threshold. */
 export const BAND_OFFER: BandOffer = {
   available: true,
   offered: false,
@@ -225,7 +225,7 @@ export const detail = (more: Partial<AnalysisRead> = {}): AnalysisRead => ({
   ...more,
 });
 
-/** The Thinking Partner's conversation beside a finished analysis, as yet without an input. */
+/** Thinking Partner conversation of a finished analysis, without inputs. */
 export const conversation = (more: Partial<Conversation> = {}): Conversation => ({
   id: "c-1",
   conversationId: "c-1",
@@ -252,7 +252,7 @@ export const conversation = (more: Partial<Conversation> = {}): Conversation => 
   ...more,
 });
 
-/** An entry of the history. */
+/** History entry. */
 export const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,
   title: null,

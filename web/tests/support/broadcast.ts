@@ -1,4 +1,7 @@
-/** Node's BroadcastChannel also reaches other threads, in which other tests run: this one stays in its own. */
+/**
+ * Node's BroadcastChannel also reaches other threads, which run other tests; this one is limited to its
+ * own.
+ */
 
 const open = new Set<LocalChannel>();
 
@@ -25,7 +28,7 @@ class LocalChannel {
 
 export const Broadcast = LocalChannel as unknown as typeof BroadcastChannel;
 
-/** Closes every channel that a test has left open, so that no later test is answered by it. */
+/** Closes channels left open by a test, so that they do not affect later ones. */
 export function closeBroadcasts(): void {
   open.clear();
 }

@@ -1,4 +1,4 @@
-/** The agent builder on the page, and a server that makes agents. */
+/** Renders the agent builder with a server that creates agents. */
 
 import { fireEvent, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -8,7 +8,7 @@ import { agentDetail, MINDS, ownAgent, serveMinds } from "@tests/support/minds";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
-/** Somebody signed in who builds an agent. */
+/** Opens the builder signed in. */
 export async function openBuilder(address = "/mirror-space") {
   signedIn();
   serveMinds({});
@@ -18,7 +18,7 @@ export async function openBuilder(address = "/mirror-space") {
   return page;
 }
 
-// By their texts: asking a form of this size for roles takes a second each time.
+// Queried by label text: role queries on a form of this size take a second each.
 export const lensCard = (number: number) =>
   within(closest(screen.getByText(`Lens ${number}`, { selector: "h3" }), "fieldset"));
 export const launchButton = () => closest(screen.getByText("Launch Agent to Network"), "button");
@@ -29,19 +29,19 @@ function closest(element: HTMLElement, selector: string): HTMLElement {
   return found;
 }
 
-/** Typing letter by letter says nothing more here, and takes long. */
+/** Pastes text: typing letter by letter is slow and adds nothing here. */
 export function write(box: HTMLElement, value: string): void {
   fireEvent.change(box, { target: { value } });
 }
 
-/** Everything that an agent has to have, some of it otherwise. */
+/** Complete draft with overrides. */
 export function fillIn({ name = "Pricing Review", guidelines = "Look at it closely." } = {}): void {
   write(screen.getByLabelText("Agent Name"), name);
   write(screen.getByLabelText("Agent Goal"), "Weigh a change of prices.");
   for (const number of [1, 2, 3, 4]) write(lensCard(number).getByLabelText("Guidelines"), guidelines);
 }
 
-/** Answers what makes an agent, or with a refusal. Gives what was sent. */
+/** Responds to the creation of an agent. Returns the request bodies. */
 export function serveCreation(refusal?: { error: string; code: string; status: number }): AgentCreate[] {
   const sent: AgentCreate[] = [];
   server.use(

@@ -1,4 +1,4 @@
-/** Conversations as the server tells them, and a server that keeps some. */
+/** Conversation fixtures and handlers. */
 
 import { act, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -36,7 +36,7 @@ export const answered = (content: string, more: Partial<Message> = {}): Message 
   ...more,
 });
 
-/** The conversation about the analysis a-1. */
+/** Conversation about the analysis a-1. */
 export const thinking = (more: Partial<Conversation> = {}): Conversation => ({
   id: "c-1",
   conversationId: "c-1",
@@ -52,7 +52,7 @@ export const thinking = (more: Partial<Conversation> = {}): Conversation => ({
   ...more,
 });
 
-/** A chat, by default one of the chat interface. */
+/** Chat, by default of the chat interface. */
 export const chat = (more: Partial<Conversation> = {}): Conversation => ({
   ...thinking(),
   id: "chat-1",
@@ -79,14 +79,14 @@ export const listed = (id: string, more: Partial<ConversationEntry> = {}): Conve
   ...more,
 });
 
-/** What the server was sent, in order. */
+/** Request bodies in order. */
 export interface Sent {
   body: unknown;
   key: string | null;
   prefer: string | null;
 }
 
-/** Answers a call that starts a run with the ids given, the last one again and again. */
+/** Responds to run starts with the given IDs, repeating the last one. */
 export function serveStart(path: string, ...analyses: string[]): Sent[] {
   const sent: Sent[] = [];
   server.use(
@@ -104,7 +104,7 @@ export function serveStart(path: string, ...analyses: string[]): Sent[] {
   return sent;
 }
 
-/** Serves one conversation, however it is asked for. The test changes it by `now`. */
+/** Serves one conversation for any query. The test changes it through `now`. */
 export function serveConversation(first: Conversation) {
   const kept = { now: first, opened: [] as unknown[] };
   server.use(
@@ -117,7 +117,7 @@ export function serveConversation(first: Conversation) {
   return kept;
 }
 
-/** Serves the list of chats, a page at a time. */
+/** Serves the chats in pages. */
 export function serveList(...pages: ConversationEntry[][]): void {
   server.use(
     http.get(CONVERSATIONS, ({ request }) => {
@@ -128,7 +128,10 @@ export function serveList(...pages: ConversationEntry[][]): void {
   );
 }
 
-/** Does what starts a run, waits until it is followed, and gives the way to tell its events. */
+/**
+ * Starts a run through an action, waits until it is followed, and returns a function that sends its
+ * events.
+ */
 export async function followed(start: () => Promise<void>) {
   const connections = serveStreams();
   await start();

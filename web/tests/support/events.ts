@@ -1,4 +1,4 @@
-/** Events of a run as the tests need them: whole, typed, with little to write. */
+/** Typed event fixtures. */
 
 import type { AnalysisResult, RunEvent } from "@/api/types";
 import { LABELS, LENSES, MODELS, receipt, result, verdict } from "@tests/support/answers";
@@ -59,7 +59,7 @@ export const lensCompleted = (
   ...more,
 });
 
-/** The gate of a tier: `up` moves on, the rest of `lenses` is accepted. */
+/** Gate event of a tier: `up` moves up, the other `lenses` are accepted. */
 export const gate = (tier: number, up: string[] = [], lenses = LENSES): Of<"gate"> => ({
   type: "gate",
   tier,
@@ -98,7 +98,7 @@ export const canceled = (): Of<"canceled"> => ({
   receipt: receipt(2),
 });
 
-/** Events under the ids of one attempt, from seq 1. */
+/** Adds the IDs of one attempt to events, from seq 1. */
 export function numbered(events: RunEvent[], attempt = 1, from = 1) {
   return events.map((event, index) => ({ id: `${attempt}-${from + index}`, event }));
 }

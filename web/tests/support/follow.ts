@@ -2,14 +2,14 @@ import type { ApiError } from "@/api/errors";
 import type { LinkState, StreamItem } from "@/api/stream";
 import { TabStream } from "@/api/tab-stream";
 
-/** Streams that the present test has opened. */
+/** Streams opened by the current test. */
 const opened: TabStream[] = [];
 
 export function closeStreams(): void {
   opened.splice(0).forEach((stream) => stream.close());
 }
 
-/** The stream of a tab that waits next to nothing before it tries again, and notes how often it has tried. */
+/** Tab stream with a minimal backoff, which records its attempts. */
 export function openTab(options: ConstructorParameters<typeof TabStream>[0] = {}) {
   const waits: number[] = [];
   const backoff = (attempt: number) => {
@@ -21,7 +21,7 @@ export function openTab(options: ConstructorParameters<typeof TabStream>[0] = {}
   return { stream, waits };
 }
 
-/** Follows a run, and keeps what is heard of it. */
+/** Follows a run and records its events. */
 export function followRun(stream: TabStream, id = "a-1") {
   const heard = {
     batches: [] as StreamItem[][],
@@ -40,7 +40,7 @@ export function followRun(stream: TabStream, id = "a-1") {
   return heard;
 }
 
-/** Listens for the account, and keeps what is told. */
+/** Subscribes to account events and records them. */
 export function listenTo(stream: TabStream) {
   const told = {
     unread: [] as number[],

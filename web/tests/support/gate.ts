@@ -1,4 +1,4 @@
-/** Holds an answer back until a test has seen what there is meanwhile. */
+/** Delays a response until the test releases it. */
 export function gate() {
   let open: () => void = () => undefined;
   const passed = new Promise<undefined>((resolve) => {

@@ -9,7 +9,7 @@ interface Asked {
   cursor: string | null;
 }
 
-/** Serves entries page by page, and finds them as the server does: by the beginnings of words. */
+/** Serves entries in pages and searches them by word prefix, as the server does. */
 export function serveHistory(entries: HistoryEntry[], size = 30): Asked[] {
   const asked: Asked[] = [];
   server.use(

@@ -3,17 +3,14 @@ import { vi } from "vitest";
 const VIEW = 700;
 const ROW = 84;
 
-/**
- * Sizes and scrolling, as far as a virtual list asks for them: nothing has a size in jsdom, so nothing would
- * be in sight.
- */
+/** Element sizes and scrolling for virtual lists, which render nothing without layout in jsdom. */
 export function giveSizes(): void {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(ROW);
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(1_000_000);
   HTMLElement.prototype.scrollTo = function (this: HTMLElement, to?: ScrollToOptions | number) {
     this.scrollTop = typeof to === "object" ? (to.top ?? 0) : 0;
-    // A browser says so later, never while the page is being put together.
+    // Browsers report sizes asynchronously, never during rendering.
     setTimeout(() => this.dispatchEvent(new Event("scroll")));
   };
 }

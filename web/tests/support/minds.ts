@@ -1,4 +1,4 @@
-/** Somebody's own agents as the server tells of them, and what AgentMinds asks beside them. */
+/** Fixtures of own agents and handlers for AgentMinds. */
 
 import { HttpResponse, http } from "msw";
 import type { AgentDetail, FollowedAgent, OwnAgent } from "@/api/types";
@@ -31,7 +31,7 @@ export function ownAgent(id: string, more: Partial<OwnAgent> = {}): OwnAgent {
   };
 }
 
-/** An agent with its versions, the newest first; `earlier` are what it was. */
+/** Agent with versions, newest first; `earlier` are the previous ones. */
 export function agentDetail(agent: OwnAgent, earlier: Partial<OwnAgent>[] = []): AgentDetail {
   const states = [agent, ...earlier.map((state) => ({ ...agent, ...state }))];
   const versions = states.map(({ name, goal, category, tags, lenses, superAgent, createdAt }, index) => ({
@@ -48,7 +48,7 @@ interface Minds {
   posts?: unknown[];
 }
 
-/** What the page shows of u-1. */
+/** Opens the page for u-1. */
 export function serveMinds({ own = [], followed = [], posts = [] }: Minds): void {
   server.use(
     http.get(MINDS, () => HttpResponse.json(own)),

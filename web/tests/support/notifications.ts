@@ -1,6 +1,6 @@
 import type { Notification } from "@/api/types";
 
-/** Ada has liked a post. */
+/** Notification: Ada liked a post. */
 export const notification = (more: Partial<Notification> = {}): Notification => ({
   id: "n-1",
   kind: "liked",

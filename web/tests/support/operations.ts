@@ -1,4 +1,4 @@
-/** What the server answers operators, as the tests need it: whole, typed, with little to write. */
+/** Typed operations response fixtures. */
 
 import { HttpResponse, http } from "msw";
 import type {
@@ -24,10 +24,10 @@ export const COSTS = `${BASE}/costs`;
 
 export const BEGAN = Date.parse("2026-11-20T12:00:00.000Z");
 
-/** So many seconds after the beginning of every run of these tests. */
+/** Time that many seconds after the start of every run in these tests. */
 export const at = (seconds: number) => new Date(BEGAN + seconds * 1000).toISOString();
 
-/** Somebody is signed in who may see these pages. */
+/** Signs in an administrator. */
 export function signedInAsOperator(): void {
   signedIn();
   server.use(
@@ -161,7 +161,7 @@ export const costDay = (day: string, more: Partial<CostDay> = {}): CostDay => ({
   ...more,
 });
 
-/** The server answers each question for runs with those that fit, and notes what it was asked. */
+/** Responds to run queries with the matching runs and records the queries. */
 export function serveRuns(runs: OperatedRun[], next: string | null = null) {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -179,7 +179,7 @@ export function serveRuns(runs: OperatedRun[], next: string | null = null) {
   return asked;
 }
 
-/** The tab comes into sight again: what is fresh only for a while is asked for anew. */
+/** Makes the tab visible again, which refetches stale data. */
 export function lookAgain(): void {
   window.dispatchEvent(new Event("visibilitychange"));
 }

@@ -1,4 +1,4 @@
-/** Fields of a result that limits nothing: no ceiling, no mark, no refusal, nothing measured. */
+/** Result fields without limits: no ceiling, no mark, no refusal, nothing measured. */
 
 import type { AnalysisResult, LensResult } from "@/api/types";
 

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Windows are not opened here: this stands for the one that a click would open. */
+/** Popup stub: no window is opened. */
 export function fakePopup() {
   const popup = {
     closed: false,

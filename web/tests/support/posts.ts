@@ -1,7 +1,7 @@
 import type { Post } from "@/api/types";
 import { result } from "@tests/support/answers";
 
-/** A post of an analysis, as everybody reads it. */
+/** Post of an analysis as its readers see it. */
 export const post = (more: Partial<Post> = {}): Post => ({
   id: "p-1",
   userId: "u-2",

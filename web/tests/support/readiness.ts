@@ -11,7 +11,7 @@ const READINESS_KEYS: ReadinessItem["key"][] = [
   "constraints",
 ];
 
-/** Readiness of a text that states the given items, each quoted by its key. */
+/** Readiness of a text with the given items, each quoted by its key. */
 export const readiness = (...found: ReadinessItem["key"][]): Readiness => ({
   known: found.length,
   total: READINESS_KEYS.length,

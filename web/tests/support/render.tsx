@@ -12,7 +12,7 @@ import { SAMPLES } from "@tests/support/samples";
 import { CONVERSATIONS, thinking } from "@tests/support/conversations";
 import { server } from "@tests/support/server";
 
-/** The whole product at an address. */
+/** Renders the whole app at a URL. */
 export function visit(address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const client = createQueryClient();
@@ -26,7 +26,7 @@ export function visit(address: string) {
   return { router, client, user, here };
 }
 
-/** A part of a page on its own, at `/`. */
+/** Renders a component at `/`. */
 export function renderPart(part: ReactElement) {
   const router = createMemoryRouter([{ path: "*", element: part }]);
   render(
@@ -36,7 +36,7 @@ export function renderPart(part: ReactElement) {
   );
 }
 
-/** The server as somebody sees it who has an account and no history. */
+/** Server state of a user without history. */
 export function serveAccount(): void {
   server.use(
     http.get("http://iris.test/api/auth/me", () => HttpResponse.json({ user: USER })),
@@ -51,7 +51,7 @@ export function serveAccount(): void {
   );
 }
 
-/** That person is signed in, in this browser. */
+/** Signs that user in. */
 export function signedIn(): void {
   writeToken("token");
   serveAccount();

@@ -10,7 +10,7 @@ import { serveStreams } from "@tests/support/stream";
 
 export const RUN = "http://iris.test/api/analyses/a-1";
 
-/** A run on the page, whose events the test tells. */
+/** Renders a run whose events the test sends. */
 export async function watch(read: Partial<AnalysisRead> = {}) {
   server.use(
     http.get(RUN, () => HttpResponse.json(detail(read))),

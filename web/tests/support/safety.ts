@@ -1,4 +1,4 @@
-/** Help in the place of an analysis, as the server answers it. */
+/** Safety reply from the server. */
 
 import type { SafetyContact, SafetyResult } from "@/api/types";
 

@@ -4,7 +4,7 @@ import { BAND_OFFER, CLAIM } from "@tests/support/answers";
 import { GOOGLE, METRICS, SIGN_UP } from "@tests/support/session";
 import { READINESS } from "@tests/support/readiness";
 
-/** What nearly every page asks for, whoever looks at it. */
+/** Handlers for requests that nearly every page sends. */
 export const server = setupServer(
   http.get("http://iris.test/api/metrics", () => HttpResponse.json(METRICS)),
   http.get("http://iris.test/api/routing/claim", () => HttpResponse.json(CLAIM)),
@@ -23,12 +23,12 @@ export const server = setupServer(
   http.get("http://iris.test/api/samples", () => HttpResponse.json([])),
   http.post("http://iris.test/api/readiness", () => HttpResponse.json(READINESS)),
   http.get("http://iris.test/api/analyses/:id/band", () => HttpResponse.json(BAND_OFFER)),
-  // Whoever is signed in has a stream. In this one nothing happens.
+  // Signed-in users have a stream, here without events.
   http.get("http://iris.test/api/stream", () => {
     const headers = { "content-type": "text/event-stream" };
     return new HttpResponse(new ReadableStream(), { headers });
   }),
 );
 
-/** Requests of the present test that no handler answers. */
+/** Unhandled requests of the current test. */
 export const unhandled: string[] = [];

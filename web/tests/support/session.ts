@@ -1,10 +1,10 @@
-/** What a page asks for as it opens: the person, the models on offer, the figures and the sign-in. */
+/** Handlers for requests on page load: user, models, counts and sign-in. */
 
 import type { Selectable, SignUpTerms, User } from "@/api/types";
 import type { FactorState } from "@/features/settings/security/queries";
 import { LABELS, MODELS } from "@tests/support/answers";
 
-/** Somebody without a second factor, at an address where passkeys work. */
+/** User without a second factor, at an origin where passkeys work. */
 export const NO_FACTORS: FactorState = {
   passkeys: [],
   totp: null,

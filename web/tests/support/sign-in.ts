@@ -8,7 +8,7 @@ export const ME = "http://iris.test/api/auth/me";
 
 export const HEADLINE = "Scaling intelligence, not just models.";
 
-/** The sign-in dialog on the landing page, or on what a visitor sees of another address. */
+/** Opens the sign-in dialog on the landing page or on the visitor view of another URL. */
 export async function openDialog(address = "/") {
   const page = visit(address);
   await page.user.click(await screen.findByRole("button", { name: "Sign In" }));
@@ -24,13 +24,13 @@ export async function openRegistration() {
   return page;
 }
 
-/** Fills in what a login needs, and sends it. */
+/** Fills in and submits the login form. */
 export async function logIn({ user, dialog }: DialogPage): Promise<void> {
   await user.type(dialog.getByLabelText("Username"), "maria");
   await user.type(dialog.getByLabelText("Password"), "secret{Enter}");
 }
 
-/** Fills in a registration, some fields otherwise, and sends it. */
+/** Fills in and submits the registration form, with overrides. */
 export async function signUp({ user, dialog }: DialogPage, other: Record<string, string> = {}) {
   const fields = {
     "First name": "Maria",

@@ -5,7 +5,7 @@ import { server } from "@tests/support/server";
 
 export const SOCIAL = "http://iris.test/api/social";
 
-/** A post in the feed, by its number: the higher, the newer. */
+/** Post by number: higher is newer. */
 export const feedPost = (number: number, more: Partial<FeedPost> = {}): FeedPost => ({
   ...post(),
   id: `p-${number}`,
@@ -76,7 +76,7 @@ export const followedAgent = (more: Partial<FollowedAgent> = {}): FollowedAgent 
   ...more,
 });
 
-/** Serves pages of the feed; the answer to a call is told by its query. Answers the queries that were asked. */
+/** Serves feed pages by query. Returns the queries. */
 export function serveFeed(page: (query: URLSearchParams) => { posts: FeedPost[]; next?: string }) {
   const asked: string[] = [];
   server.use(
@@ -118,7 +118,7 @@ export const feedAgent = (id: string, more: Partial<FeedAgent> = {}): FeedAgent 
   ...more,
 });
 
-/** Serves the feed of agents and the figures of the network. Answers the queries that were asked. */
+/** Serves the agent feed and the network statistics. Returns the queries. */
 export function serveAgents(page: (query: URLSearchParams) => { agents: FeedAgent[]; next?: string }) {
   const asked: string[] = [];
   server.use(
@@ -136,7 +136,7 @@ export function serveAgents(page: (query: URLSearchParams) => { agents: FeedAgen
   return asked;
 }
 
-/** Serves what is said under agents. */
+/** Serves comments on agents. */
 export function serveTalk(threads: () => Comment[] = () => []) {
   server.use(http.get("http://iris.test/api/agent-comments", () => HttpResponse.json(threads())));
 }

@@ -5,15 +5,15 @@ import { server } from "@tests/support/server";
 
 export const STREAM_URL = "http://iris.test/api/stream";
 
-/** One connection of a tab to its event stream, held by the test. */
+/** Connection to the event stream, controlled by the test. */
 export class Connection {
   private readonly encoder = new TextEncoder();
   private controller!: ReadableStreamDefaultController<Uint8Array>;
-  /** The runs that it is to tell of, and after which event of each. */
+  /** Requested runs with their last event IDs. */
   readonly runs = new Map<string, string | null>();
   readonly authorization: string | null;
   readonly response: Response;
-  /** The tab has let go of it. */
+  /** The client has disconnected. */
   left = false;
 
   constructor(request: Request) {
@@ -34,7 +34,7 @@ export class Connection {
     this.say({ type: "unread", unread: 0 });
   }
 
-  /** Where its only run goes on. */
+  /** Last event ID of its only run. */
   get lastEventId(): string | null {
     return this.runs.get(this.run) ?? null;
   }
@@ -57,17 +57,17 @@ export class Connection {
     this.raw(messages.map(frame).join(""));
   }
 
-  /** What its only run does. */
+  /** Sends events of its only run. */
   send(...items: StreamItem[]): void {
     this.tell(this.run, ...items);
   }
 
-  /** What one of its runs does. */
+  /** Sends an event of one of its runs. */
   tell(run: string, ...items: StreamItem[]): void {
     this.say(...items.map((item) => runMessage(run, item)));
   }
 
-  /** The server ends the stream, as it does when the session ends or when it stops. */
+  /** The server closes the stream, as at the end of a session or on shutdown. */
   end(): void {
     this.controller.close();
   }
@@ -86,7 +86,7 @@ export function frame(message: TabMessage): string {
   return `event: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`;
 }
 
-/** Serves the stream to whoever asks. Each connection is in the list as it comes. */
+/** Serves the stream. Adds each connection to the list. */
 export function serveTabs(): Connection[] {
   const connections: Connection[] = [];
   server.use(
@@ -99,7 +99,7 @@ export function serveTabs(): Connection[] {
   return connections;
 }
 
-/** The same, where only those count that tell of a run: a page of somebody who is signed in has one anyway. */
+/** Like above, limited to connections that follow a run: signed-in pages always have one. */
 export function serveStreams(): Connection[] {
   const connections: Connection[] = [];
   server.use(

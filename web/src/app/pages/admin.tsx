@@ -17,13 +17,13 @@ const LINKS: AdminLinks = {
   run: paths.operationsRun.link,
 };
 
-/** For administrators. Anybody may open it and is told so; the server tells nobody else anything. */
+/** Administration page. Other users see an explanation; the server refuses them anyway. */
 export function AdminPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const onAsked = useCallback(
-    // A search that goes on being typed is one step; what is chosen is a step of its own.
+    // Typing a search replaces the history entry; selecting a filter adds one.
     (address: string, isTyping: boolean) =>
       void navigate(address, { replace: isTyping, preventScrollReset: true }),
     [navigate],

@@ -5,13 +5,13 @@ import { AgentFeedLoading, AgentFeedView } from "@/features/social/agents/agent-
 import { askedOf, searchOf } from "@/features/social/agents/asked";
 import type { AgentsAsked } from "@/features/social/common/keys";
 
-/** The agents of the network as a feed. What is asked for stands in the address. */
+/** Agent feed. Its filters are stored in the URL. */
 export function AgentFeedPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const asked = useMemo(() => askedOf(params), [params]);
   const onAsked = (now: AgentsAsked) => {
-    // A search that goes on being typed is one step; a filter that is chosen is a step of its own.
+    // Typing a search replaces the history entry; selecting a filter adds one.
     const replace = now.q !== asked.q && asked.q !== "" && now.q !== "";
     void navigate(SOCIAL_LINKS.agents + searchOf(now), { replace, preventScrollReset: true });
   };

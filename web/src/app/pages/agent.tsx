@@ -4,7 +4,7 @@ import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
 import { ProfileLoading, ProfileView } from "@/features/agents/profile/profile-view";
 import { AgentTalk, ProfileReactions } from "@/features/social/agents/profile-parts";
 
-/** What an agent shows of itself to everybody, and what people do about it. */
+/** Public profile of an agent. */
 export function AgentPage() {
   const { agent = "" } = useParams();
   return (

@@ -2,7 +2,7 @@ import { useParams } from "react-router-dom";
 import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
 import { AuthorLoading, AuthorView } from "@/features/social/people/author-view";
 
-/** What a person has put up for everybody. */
+/** Public content of a user. */
 export function AuthorPage() {
   const { author = "" } = useParams();
   return (

@@ -4,7 +4,7 @@ import { isBuilt, paths } from "@/app/paths";
 import { WorkPage } from "@/app/work-page";
 import { BuilderView } from "@/features/agents/builder/builder-view";
 
-/** Where an agent is built. With which one it begins may stand in the address. It is then found on AgentMinds. */
+/** Agent builder. The URL may name the agent to start from. Launched agents appear on AgentMinds. */
 export function BuilderPage() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

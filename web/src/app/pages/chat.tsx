@@ -6,7 +6,7 @@ import { ModelSelect } from "@/features/analysis/model-select";
 import { ChatView } from "@/features/conversation/chat/chat-view";
 import { usePageTitle } from "@/lib/use-page-title";
 
-/** The chat view of the chat interface. The chat that is open stands in the address. */
+/** Chat view of the chat interface. The URL names the open chat. */
 export function ChatPage({ user }: { user: User }) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ const said = () =>
 
 const by = (words: string) => within(screen.getByText(words).closest("article") as HTMLElement);
 
-/** The post's page, with these threads. */
+/** Opens the post page with these threads. */
 async function open(threads: Comment[], comments = threads.length) {
   server.use(http.get(POST, () => HttpResponse.json(post({ comments }))));
   serveComments(() => threads);
@@ -145,7 +145,7 @@ describe("comments on a post", () => {
     const user = await open([]);
     await user.click(screen.getByRole("textbox", { name: "Write a comment" }));
     await user.paste("x".repeat(2001));
-    expect(screen.getByRole("alert")).toHaveTextContent("A comment has at most 2,000 characters.");
+    expect(screen.getByRole("alert")).toHaveTextContent("A comment can have up to 2,000 characters.");
     expect(screen.getByRole("button", { name: "Comment" })).toBeDisabled();
   });
 

@@ -4,7 +4,7 @@ import { WorkPage } from "@/app/work-page";
 import { CompareView } from "@/features/compare/compare-view";
 import { idsOf } from "@/features/compare/compared";
 
-/** The analyses that the address names, side by side. */
+/** Compares the analyses named in the URL. */
 export function ComparePage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { PublicFrame } from "@/app/public-frame";
 import { ConfirmView } from "@/features/confirmation/confirm-view";
 import { enter } from "@/features/session/session-store";
 
-/** The token stands behind the `#`, is never sent with the address, and leaves it as soon as it is read. */
+/** The token is in the URL fragment, so it is never sent to the server, and is removed once read. */
 export function ConfirmEmailPage() {
   const { hash } = useLocation();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get("token") ?? "");
@@ -23,7 +23,7 @@ export function ConfirmEmailPage() {
           token={token}
           onSignIn={() => signIn()}
           onConfirmed={(signedIn) => {
-            // An account with a second factor asks for it in the sign-in dialog.
+            // An account with a second factor continues in the sign-in dialog.
             if (!("token" in signedIn)) {
               signIn();
               return;

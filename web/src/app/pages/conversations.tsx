@@ -6,7 +6,7 @@ import { PostButton } from "@/features/sharing/result-sharing";
 import { useSession } from "@/features/session/use-session";
 import { usePageTitle } from "@/lib/use-page-title";
 
-/** Conversations with agents. Whom one asks, and which chat is open, stands in the address. */
+/** Conversations with agents. The URL names the agent and the open chat. */
 export function ConversationsPage() {
   const session = useSession();
   const [params] = useSearchParams();

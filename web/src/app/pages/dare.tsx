@@ -9,8 +9,8 @@ import type { Chosen } from "@/features/agents/minds/minds-view";
 import { historyKeys } from "@/features/history/queries";
 
 /**
- * AgentMinds. An agent that the address names is taken as the selected one and goes from the address; what is
- * selected stays with the entry of the browser's history, and so through a reload. A run stays in the address.
+ * AgentMinds. An agent named in the URL becomes the selected one and is removed from the URL; the
+ * selection is kept in the history entry and survives a reload. A run stays in the URL.
  */
 export function DarePage() {
   const [params] = useSearchParams();

@@ -6,14 +6,14 @@ import { OpenPage } from "@/app/open-page";
 import { askedOf, searchOf } from "@/features/agents/directory/asked";
 import { DirectoryLoading, DirectoryView } from "@/features/agents/directory/directory-view";
 
-/** The agents that everybody may use. What is asked for stands in the address. */
+/** Agent directory. Its filters are stored in the URL. */
 export function DirectoryPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const asked = useMemo(() => askedOf(params), [params]);
   const onAsked = useCallback(
     (now: DirectoryAsked) => {
-      // A search that goes on being typed is one step; what is chosen is a step of its own.
+      // Typing a search replaces the history entry; selecting a filter adds one.
       const replace = now.q !== asked.q && asked.q !== "" && now.q !== "";
       void navigate(AGENT_LINKS.directory + searchOf(now), { replace, preventScrollReset: true });
     },

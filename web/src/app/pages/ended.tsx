@@ -2,7 +2,7 @@ import { Shell } from "@/app/shell";
 import { SignInGate } from "@/app/sign-in-gate";
 import { usePageTitle } from "@/lib/use-page-title";
 
-/** Where a session has ended in the middle of something. Signing in again brings the same page back. */
+/** Shown where a session has ended. Signing in again restores the same page. */
 export function EndedPage() {
   usePageTitle("Sign In Required");
   return (

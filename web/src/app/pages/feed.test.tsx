@@ -57,7 +57,7 @@ describe("the social feed", () => {
     await user.click(screen.getByRole("tab", { name: "Trending" }));
     expect(await screen.findByRole("heading", { name: "Trending posts coming soon..." })).toBeVisible();
     expect(here()).toBe("/sociaminds?tab=trending");
-    await user.click(await screen.findByRole("button", { name: "How this is ranked" }));
+    await user.click(await screen.findByRole("button", { name: "How ranking works" }));
     expect((await screen.findAllByText("Ranked by people."))[0]).toBeVisible();
   });
 

@@ -5,7 +5,7 @@ import { FeedLoading, FeedView } from "@/features/social/feed/feed-view";
 
 const TABS: readonly string[] = ["latest", "trending", "following"] satisfies Tab[];
 
-/** The social feed. Its tab stands in the address. */
+/** Social feed. The URL names its tab. */
 export function FeedPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get("tab") ?? "";

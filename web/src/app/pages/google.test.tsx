@@ -19,7 +19,7 @@ import { GOOGLE_CALL, HEADLINE } from "@tests/support/sign-in";
 const FINISH = `${GOOGLE_CALL}/finish`;
 const REFUSAL = { error: "You did not let Google share it.", code: "auth/refused" };
 
-/** The server gives the outcome away once. Answers how often it was asked. */
+/** Serves the outcome once. Returns the number of requests. */
 function gives(answer: () => Response) {
   const asked = { times: 0 };
   server.use(
@@ -37,7 +37,7 @@ const givesSession = (passwordEnded = false) => {
 };
 const givesRefusal = () => gives(() => HttpResponse.json(REFUSAL, { status: 403 }));
 
-/** The page to which the way over Google leads back. Its effects run twice, as in development. */
+/** Return page of Google sign-in. Its effects run twice, as in development. */
 function comeBack() {
   const routes = [
     { path: "/auth/google", Component: GooglePage },
@@ -55,7 +55,7 @@ function comeBack() {
   return { router, here: () => router.state.location.pathname + router.state.location.search };
 }
 
-/** A page that waits for a window with this errand, and what it hears. */
+/** Page that waits for a popup with this purpose, with the messages it received. */
 function opener(id: string) {
   const heard: Outcome[] = [];
   const stop = onAnswer(id, (outcome) => heard.push(outcome));

@@ -8,7 +8,7 @@ import { toState } from "@/features/session/google/refusal";
 import { useFinish } from "@/features/session/google/use-finish";
 import { usePageTitle } from "@/lib/use-page-title";
 
-/** Where the way over Google ends: in a window that closes, or on the way to the product. */
+/** Return page of Google sign-in: in a popup that closes, or before a redirect. */
 export function GooglePage() {
   usePageTitle("Sign in with Google");
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function GooglePage() {
   return left === null ? <LoadingScreen /> : <Leftover outcome={left} />;
 }
 
-/** A window that has done its work and that the browser does not let close itself. */
+/** A finished popup that the browser does not allow to close. */
 function Leftover({ outcome }: { outcome: Outcome }) {
   const signedIn = outcome.kind === "signed-in";
   return (
@@ -29,12 +29,12 @@ function Leftover({ outcome }: { outcome: Outcome }) {
         {signedIn ? "You are signed in" : "You are not signed in"}
       </h1>
       <p className="max-w-[48ch] text-ink-2">
-        {signedIn ? "iRIS goes on in the window that you came from." : outcome.message} You can close this
-        one.
+        {signedIn ? "iRIS continues in the window you came from." : outcome.message} You can close this
+        window.
       </p>
       <Button asChild className="mt-4">
         <Link to={signedIn ? paths.iris.link() : paths.home.link()}>
-          {signedIn ? "Or go on here" : "Back to Home"}
+          {signedIn ? "Or continue here" : "Back to Home"}
         </Link>
       </Button>
     </main>

@@ -12,10 +12,10 @@ const IrisPage = lazy(() => loadIris().then(({ IrisPage }) => ({ default: IrisPa
 const loadVisitor = () => import("@/app/pages/visitor");
 const VisitorPage = lazy(() => loadVisitor().then(({ VisitorPage }) => ({ default: VisitorPage })));
 
-// The page that will most likely be shown loads while it is found out which one it is.
+// Preload the page that is most likely shown while the session is checked.
 void (readToken() === null ? loadVisitor() : loadIris()).catch(() => undefined);
 
-/** `/` and every gated path: visitors see what iRIS is, signed-in people work. */
+/** `/` and every gated path: landing page for visitors, work page for signed-in users. */
 export function HomePage() {
   const session = useSession();
   if (session.status === "loading") return <Resolving />;
@@ -33,7 +33,7 @@ export function HomePage() {
   );
 }
 
-/** A spinner at first, and no longer than it may show; then the shape of what will most likely come. */
+/** Shows a spinner at first, then the skeleton of the most likely page. */
 function Resolving() {
   const [late, setLate] = useState(false);
   useEffect(() => {

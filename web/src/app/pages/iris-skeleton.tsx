@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { Shell } from "@/app/shell";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The whole screen before anything is known, the frame in the shape that it will have for whoever works here. */
+/** Full-screen skeleton in the shape of the signed-in frame. */
 export function IrisLoading() {
   return (
     <Shell wide aside={<SidebarShape />} asideIsShape>
@@ -11,7 +11,7 @@ export function IrisLoading() {
   );
 }
 
-/** The iRIS page before anything is known, in the shape that it will have. */
+/** Skeleton of the iRIS page. */
 export function IrisSkeleton() {
   const [params] = useSearchParams();
   return (
@@ -26,7 +26,7 @@ export function IrisSkeleton() {
 
 const FOUR = ["a", "b", "c", "d"];
 
-/** Keeps the place of the sidebar. */
+/** Placeholder for the sidebar. */
 export function SidebarShape() {
   return (
     <div className="flex flex-1 flex-col gap-3 p-3">

@@ -34,7 +34,7 @@ interface IrisPageProps {
   onLogOut: LogOut;
 }
 
-/** The place to think: an empty page to begin with, or the run that the address names. */
+/** iRIS page: an empty composer, or the run named in the URL. */
 export function IrisPage({ user, onLogOut }: IrisPageProps) {
   const [params] = useSearchParams();
   const analysis = params.get("analysis");
@@ -101,8 +101,8 @@ function NewAnalysis({ userId, onStarted }: { userId: string; onStarted: (id: st
     <div className="mx-auto max-w-3xl px-4 pt-10 pb-16 sm:px-6 sm:pt-14">
       <h1 className="text-2xl font-semibold tracking-tight">What are you deciding?</h1>
       <p className="mt-1 text-ink-2">
-        Four lenses study it side by side. Each starts on a small model; only what is not good enough moves
-        up.
+        Four lenses study it side by side. Each starts on a small model; only answers that fall short move up
+        a tier.
       </p>
       <div className="mt-6">
         <LensTiles />

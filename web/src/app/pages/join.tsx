@@ -12,9 +12,9 @@ const SignInDialog = lazy(() =>
   import("@/features/session/sign-in-dialog").then(({ SignInDialog }) => ({ default: SignInDialog })),
 );
 
-const INCOMPLETE = new Error("A part of the link is missing. Check that you copied all of it.");
+const INCOMPLETE = new Error("The link is incomplete. Check that you copied all of it.");
 
-/** The token stands behind the `#`, is never sent with the address, and leaves it as soon as it is read. */
+/** The token is in the URL fragment, so it is never sent to the server, and is removed once read. */
 export function JoinPage() {
   const { hash } = useLocation();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get("token") ?? "");

@@ -2,7 +2,7 @@ import { paths } from "@/app/paths";
 import { WorkPage } from "@/app/work-page";
 import { JournalView } from "@/features/journal/journal-view";
 
-/** What somebody has decided, and how it turned out. */
+/** Decision journal of the user. */
 export function JournalPage() {
   return <WorkPage>{() => <JournalView linkTo={paths.iris.link} begin={paths.iris.link()} />}</WorkPage>;
 }

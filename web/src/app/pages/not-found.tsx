@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useSession } from "@/features/session/use-session";
 import { usePageTitle } from "@/lib/use-page-title";
 
-/** What every address shows that has no page: in the frame of whoever came upon it. */
+/** 404 page, in the frame of the current user or visitor. */
 export function NotFoundPage() {
   usePageTitle("Page Not Found");
   const { status, user, logOut } = useSession();

@@ -11,7 +11,7 @@ import { serveTabs } from "@tests/support/stream";
 const URL_ = "http://iris.test/api/notifications";
 const NOW = Date.now();
 
-/** The one that changed so many minutes ago. */
+/** Notification changed that many minutes ago. */
 const ago = (minutes: number, more: Partial<Notification> = {}) =>
   notification({
     id: `n-${minutes}`,
@@ -20,7 +20,7 @@ const ago = (minutes: number, more: Partial<Notification> = {}) =>
     ...more,
   });
 
-/** The server with these notifications, pages of two to whoever sets no limit; notes what it is sent. */
+/** Serves these notifications in pages of two by default, and records requests. */
 function serve(kept: Notification[]) {
   const sent: unknown[] = [];
   const asked: string[] = [];
@@ -46,7 +46,7 @@ function serve(kept: Notification[]) {
   return { sent, asked };
 }
 
-/** Somebody at an address, whose stream the test tells. */
+/** Opens a URL signed in, with a stream controlled by the test. */
 async function at(address: string, unread: number) {
   const connections = serveTabs();
   const page = visit(address);
@@ -184,7 +184,7 @@ describe("the page of notifications", () => {
     await user.click(await screen.findByRole("link", { name: /Ada Lovelace liked your post/ }));
     await waitFor(() => expect(here()).toBe("/about"));
     await waitFor(() => expect(sent).toEqual([{ ids: ["n-1"] }]));
-    // The page that opens brings a frame, and a bell, of its own.
+    // The opened page has its own frame and bell.
     await waitFor(() => expect(screen.getByRole("button", { name: "Notifications" })).toBeVisible());
   });
 
@@ -212,7 +212,7 @@ describe("the page of notifications", () => {
     expect(await screen.findByText("No notifications yet")).toBeVisible();
     expect(within(screen.getByRole("main")).getByRole("link", { name: "New analysis" })).toBeVisible();
     await user.click(screen.getByRole("tab", { name: "Unread" }));
-    expect(await screen.findByText("You have read everything")).toBeVisible();
+    expect(await screen.findByText("No unread notifications")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Show all" }));
     expect(await screen.findByText("No notifications yet")).toBeVisible();
   });
@@ -221,7 +221,7 @@ describe("the page of notifications", () => {
     server.use(http.get(URL_, () => HttpResponse.json({ error: "Away" }, { status: 503 })));
     const { user } = await at("/notifications", 1);
     expect(await screen.findByText("Your notifications could not be loaded")).toBeVisible();
-    // Up to which they are read is told by one of them.
+    // The time of one of them is the `upTo` value.
     expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
     await user.click(await bell("Notifications, 1 unread"));
     const panel = within(await screen.findByRole("dialog", { name: "Notifications" }));

@@ -5,7 +5,7 @@ import { WorkPage } from "@/app/work-page";
 import { Button } from "@/components/ui/button";
 import { NotificationsView } from "@/features/notifications/notifications-view";
 
-/** All that called for somebody's attention. */
+/** Notifications of the user. */
 export function NotificationsPage() {
   const begin = (
     <Button asChild variant="primary">

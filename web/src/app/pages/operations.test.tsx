@@ -55,8 +55,8 @@ describe("the overview", () => {
     const first = await region("Queue tier-1");
     expect(first.getByText("waiting").parentElement).toHaveTextContent("3waiting");
     expect(first.getByText("4.0 s")).toBeVisible();
-    expect(first.queryByText("No worker takes this queue")).toBeNull();
-    expect((await region("Queue tier-2")).getByText("No worker takes this queue")).toBeVisible();
+    expect(first.queryByText("No worker serves this queue")).toBeNull();
+    expect((await region("Queue tier-2")).getByText("No worker serves this queue")).toBeVisible();
     const held = await region("Worker w-1");
     expect(held.getByText("seen 1.0 s ago")).toBeVisible();
     expect(held.getByRole("link", { name: "11112222" })).toHaveAttribute(
@@ -79,7 +79,7 @@ describe("the overview", () => {
     await region("Queue tier-1");
     serve(OVERVIEW, () => ({ error: "The database does not answer." }), 503);
     lookAgain();
-    expect(await screen.findByText("Stale: the server does not answer")).toBeVisible();
+    expect(await screen.findByText("Stale: the server does not respond")).toBeVisible();
     expect((await region("Queue tier-1")).getByText("waiting").parentElement).toHaveTextContent("3waiting");
     serve(OVERVIEW, () => overview({ queues: [queue("tier-1", 1, { waiting: 8 })], at: at(30) }));
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -117,7 +117,7 @@ describe("the runs", () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(rows()[2]).toHaveTextContent("unknown");
     await user.type(screen.getByRole("searchbox", { name: "Search runs" }), "nobody");
-    expect(await screen.findByRole("heading", { name: "No such runs" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "No runs found" })).toBeVisible();
     expect(here()).toBe("/operations/runs?q=nobody");
     expect(asked.at(-1)?.get("q")).toBe("nobody");
     await router.navigate(-1);
@@ -138,20 +138,20 @@ describe("the runs", () => {
       }),
     );
     const { user } = visit("/operations/runs");
-    await user.click(await screen.findByRole("checkbox", { name: "Choose all runs of the list" }));
-    const bar = await region("Chosen runs");
-    expect(bar.getByText("3 runs chosen")).toBeVisible();
+    await user.click(await screen.findByRole("checkbox", { name: "Select all listed runs" }));
+    const bar = await region("Selected runs");
+    expect(bar.getByText("3 runs selected")).toBeVisible();
     expect(bar.getByRole("button", { name: "Retry 1 of 3" })).toBeEnabled();
     await user.click(bar.getByRole("button", { name: "Cancel 2 of 3" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cancel 2 runs?" }));
-    expect(dialog.getByText("So far they have cost at least $0.0040.")).toBeVisible();
+    expect(dialog.getByText("Cost so far: at least $0.0040.")).toBeVisible();
     await user.type(dialog.getByRole("textbox"), "Provider is down");
     await user.click(dialog.getByRole("button", { name: "Cancel 2 runs" }));
-    const told = await screen.findByRole("status", { name: "What was done" });
-    expect(told).toHaveTextContent("One run was canceled, 1 run refused.");
+    const told = await screen.findByRole("status", { name: "Result" });
+    expect(told).toHaveTextContent("1 run canceled, 1 run refused");
     expect(told).toHaveTextContent("cccc0003Only an open run can be canceled; this one is completed.");
     expect(sent).toEqual([{ ids: ["bbbb0002", "cccc0003"], note: "Provider is down" }]);
-    expect(screen.queryByRole("region", { name: "Chosen runs" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Selected runs" })).toBeNull();
   });
 
   it("stay chosen when nothing was done, and the question stays open", async () => {
@@ -161,12 +161,12 @@ describe("the runs", () => {
       http.post(`${RUNS}/retry`, () => HttpResponse.json({ error: "No database" }, { status: 503 })),
     );
     const { user } = visit("/operations/runs");
-    await user.click(await screen.findByRole("checkbox", { name: "Choose run aaaa0001" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Select run aaaa0001" }));
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await user.click(await screen.findByRole("button", { name: "Retry 1 run" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Nothing was doneNo database.");
-    await user.click(screen.getByRole("button", { name: "Leave it as it is" }));
-    expect(screen.getByText("1 run chosen")).toBeVisible();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Not savedNo database.");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.getByText("1 run selected")).toBeVisible();
   });
 });
 
@@ -195,7 +195,7 @@ describe("a run", () => {
     const call = line.getByRole("button", { name: /^Call, tier 1, qwen\/qwen3-32b, failed, 4\.0 s/ });
     await user.hover(call);
     expect(await screen.findByRole("tooltip")).toHaveTextContent(/812 in, \? out.*Costunknown.*try later\./);
-    await user.click(screen.getByRole("button", { name: /^As a table/ }));
+    await user.click(screen.getByRole("button", { name: /^Show as table/ }));
     const row = screen.getByRole("row", { name: /Repeated call/ });
     expect(row).toHaveTextContent("$0.0040");
     const head = await region("Run");
@@ -205,9 +205,9 @@ describe("a run", () => {
 
   it("that is not there is said to be gone", async () => {
     signedInAsOperator();
-    serve(`${RUNS}/nope`, () => ({ error: "There is no such run." }), 404);
+    serve(`${RUNS}/nope`, () => ({ error: "Run not found." }), 404);
     visit("/operations/runs/nope");
-    expect(await screen.findByRole("heading", { name: "There is no such run" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Run not found" })).toBeVisible();
     expect(screen.getAllByRole("link", { name: "All runs" })[0]).toHaveAttribute("href", "/operations/runs");
   });
 });
@@ -289,10 +289,10 @@ describe("providers and costs", () => {
     );
     expect(totals.getByText("75% of it")).toBeVisible();
     const days = await region("Days");
-    expect(days.getByRole("row", { name: /Nov 20 not over/ })).toHaveTextContent("$1.00");
+    expect(days.getByRole("row", { name: /Nov 20 so far/ })).toHaveTextContent("$1.00");
     expect(days.getByRole("row", { name: /Nov 19/ })).toHaveTextContent("unknown20 unknown");
     expect(days.queryByRole("row", { name: /Nov 18/ })).toBeNull();
-    expect(days.getByText("One day without any call is left out.")).toBeVisible();
+    expect(days.getByText("One day without calls is not shown.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "7 days" }));
     expect(here()).toBe("/operations/costs?days=7");
     await waitFor(() => expect(asked).toEqual(["30", "7"]));

@@ -11,19 +11,19 @@ import { askedOf, searchOf } from "@/features/operations/runs/asked";
 import type { RunsAsked } from "@/features/operations/runs/asked";
 import { RunsView } from "@/features/operations/runs/runs-view";
 
-/** How the product runs now. */
+/** Operations overview. */
 export function OperationsOverviewPage() {
   return <OperationsPage>{(links) => <OverviewView links={links} />}</OperationsPage>;
 }
 
-/** The runs of everybody. What is asked for stands in the address. */
+/** Runs of all users. Filters are stored in the URL. */
 export function OperationsRunsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const asked = useMemo(() => askedOf(params), [params]);
   const onAsked = useCallback(
     (now: RunsAsked) => {
-      // A search that goes on being typed is one step; what is chosen is a step of its own.
+      // Typing a search replaces the history entry; selecting a filter adds one.
       const replace = now.q !== asked.q && asked.q !== "" && now.q !== "";
       void navigate(paths.operationsRuns.link() + searchOf(now), { replace, preventScrollReset: true });
     },
@@ -34,7 +34,7 @@ export function OperationsRunsPage() {
   );
 }
 
-/** One run as a trace. */
+/** Trace of one run. */
 export function OperationsRunPage() {
   const { run = "" } = useParams();
   return <OperationsPage>{(links) => <RunView key={run} id={run} links={links} />}</OperationsPage>;
@@ -44,7 +44,7 @@ export function OperationsProvidersPage() {
   return <OperationsPage>{(links) => <ProvidersView links={links} />}</OperationsPage>;
 }
 
-/** What the days cost; how many stands in the address. */
+/** Costs per day; the URL holds the number of days. */
 export function OperationsCostsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ it("an author's page says who it is, with agents and posts", async () => {
   const { user } = visit("/people/u-2");
   const about = within(await screen.findByRole("region", { name: "About this author" }));
   expect(about.getByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
-  for (const words of ["2 posts", "8 agents", "3 followers", "Here since Jan 2, 2026"]) {
+  for (const words of ["2 posts", "8 agents", "3 followers", "Joined Jan 2, 2026"]) {
     expect(about.getByText(words)).toBeVisible();
   }
   expect(screen.getByRole("link", { name: "Agent 0" })).toHaveAttribute("href", "/agents/g-0");
@@ -42,9 +42,7 @@ it("an author's page says who it is, with agents and posts", async () => {
 });
 
 it("an author who is not there has a page that says so", async () => {
-  server.use(
-    http.get(AUTHOR, () => HttpResponse.json({ error: "There is no such author." }, { status: 404 })),
-  );
+  server.use(http.get(AUTHOR, () => HttpResponse.json({ error: "Author not found." }, { status: 404 })));
   visit("/people/u-2");
-  expect(await screen.findByRole("heading", { name: "There is no such author" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Author not found" })).toBeVisible();
 });

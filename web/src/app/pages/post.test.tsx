@@ -94,9 +94,9 @@ describe("a post's page", () => {
   });
 
   it("says that there is none", async () => {
-    server.use(http.get(POST, () => HttpResponse.json({ error: "There is no such post." }, { status: 404 })));
+    server.use(http.get(POST, () => HttpResponse.json({ error: "Post not found." }, { status: 404 })));
     visit("/social/post/p-1");
-    expect(await screen.findByRole("heading", { name: "There is no such post" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Post not found" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   });
 });

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
 import { PostLoading, PostView } from "@/features/social/post/post-view";
 
-/** A post under its own link, open to everybody. */
+/** Public page of a post. */
 export function PostPage() {
   const { post = "" } = useParams();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const send = () => within(box().closest("form") as HTMLElement).getByRole("butto
 const replyTo = (words: string) =>
   within(screen.getByText(words).closest("article") as HTMLElement).getByRole("button", { name: "Reply" });
 
-/** The page of a post with a comment and a reply to it; the server answers to others when it is let. */
+/** Post page with a comment and a reply; the test releases the responses to further replies. */
 async function open(answer: () => Response) {
   const held = gate();
   serveComments(() => [comment("c-1", { replies: [reply("r-1")], replyCount: 1 })]);

@@ -7,7 +7,7 @@ import { ResetView } from "@/features/recovery/reset-view";
 import { endSession } from "@/features/session/session-store";
 import { useSession } from "@/features/session/use-session";
 
-/** The token stands behind the `#`, is never sent with the address, and leaves it as soon as it is read. */
+/** The token is in the URL fragment, so it is never sent to the server, and is removed once read. */
 export function ResetPasswordPage() {
   const { hash } = useLocation();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get("token") ?? "");

@@ -8,7 +8,7 @@ import { result } from "@tests/support/answers";
 import { visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
-const GONE = "This link does not exist, has expired, or was taken back.";
+const GONE = "This link does not exist, has expired, or was revoked.";
 
 const shared = (more: Partial<SharedRead> = {}): SharedRead => ({
   title: "Lisbon",
@@ -42,8 +42,7 @@ describe("a shared analysis", () => {
       HttpResponse.json(shared({ scenario: null, parts: [], result: result({ irisSummary: summary }) })),
     );
     visit("/shared/t-1");
-    const left =
-      "Not published by its owner: scenario, verdict and suggestion, insights and steps, reasoning.";
+    const left = "Left out by its owner: scenario, verdict and suggestion, insights and steps, reasoning.";
     expect(await screen.findByText(left)).toBeVisible();
     expect(screen.getByRole("region", { name: "ClarityIQ" })).toHaveTextContent("80.7");
     expect(screen.queryByRole("heading", { name: "Top-line take" })).toBeNull();
@@ -54,7 +53,7 @@ describe("a shared analysis", () => {
     serveShared(() => HttpResponse.json(shared({ scenario: null, parts: ["verdict"] })));
     visit("/shared/t-1");
     expect(await screen.findByText("Rent eats the raise.")).toBeVisible();
-    const left = "Not published by its owner: scenario, insights and steps, reasoning.";
+    const left = "Left out by its owner: scenario, insights and steps, reasoning.";
     expect(screen.getByText(left)).toBeVisible();
   });
 

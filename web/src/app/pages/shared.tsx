@@ -3,7 +3,7 @@ import { paths } from "@/app/paths";
 import { PublicFrame } from "@/app/public-frame";
 import { SharedView } from "@/features/sharing/shared-view";
 
-/** What somebody sees who has been given a link to an analysis. */
+/** Shared analysis as the recipient of a link sees it. */
 export function SharedPage() {
   const { token = "" } = useParams();
   return (

@@ -7,10 +7,10 @@ import { SOCIAL, feedPost, serveFeed } from "@tests/support/social";
 
 const LINK = "http://iris.test/social/post/p-1";
 const WORDS = `🎯 **Bold** ${"👩🏽‍🚀".repeat(300)}`;
-/** The first 200 characters as people count them, without the marks. */
+/** First 200 graphemes, without markup. */
 const SHARED = `🎯 Bold ${"👩🏽‍🚀".repeat(193)}…`;
 
-/** Opens the menu of a post that two people have shared, and answers what the server is told. */
+/** Opens the menu of a post shared by two people, and returns what the server receives. */
 async function menu({ visitor = false, status = 200 } = {}) {
   if (!visitor) signedIn();
   serveFeed(() => ({ posts: [feedPost(1, { content: WORDS, shares: 2 })] }));
@@ -29,7 +29,7 @@ async function menu({ visitor = false, status = 200 } = {}) {
 describe("sharing a post", () => {
   it("copies its link, says so, and counts once", async () => {
     const { choose, told } = await menu();
-    await choose("Copy Link");
+    await choose("Copy link");
     expect(await screen.findByText("Link Copied")).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(LINK);
     expect(await screen.findByRole("button", { name: "Share this post, 3 shares" })).toBeVisible();
@@ -47,7 +47,7 @@ describe("sharing a post", () => {
   it("says when the browser does not let it copy, and counts nothing", async () => {
     const { choose, told } = await menu();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
-    await choose("Copy Link");
+    await choose("Copy link");
     expect(await screen.findByText("Copy Failed")).toBeVisible();
     expect(screen.getByText("Failed to copy link. Please try again.")).toBeVisible();
     expect(told).toEqual([]);
@@ -76,20 +76,20 @@ describe("sharing a post", () => {
     const { choose, told } = await menu();
     vi.spyOn(window, "open").mockReturnValue(null);
     await choose("Twitter");
-    expect(await screen.findByText("The window was blocked")).toBeVisible();
+    expect(await screen.findByText("Window blocked")).toBeVisible();
     expect(told).toEqual([]);
   });
 
   it("is for visitors too, who are not counted", async () => {
     const { choose, told } = await menu({ visitor: true });
-    await choose("Copy Link");
+    await choose("Copy link");
     expect(await screen.findByText("Link Copied")).toBeVisible();
     expect(told).toEqual([]);
   });
 
   it("says when it could not be counted", async () => {
     const { choose } = await menu({ status: 500 });
-    await choose("Copy Link");
+    await choose("Copy link");
     expect(await screen.findByText("Failed to share post")).toBeVisible();
     expect(screen.getByRole("button", { name: "Share this post, 2 shares" })).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
 import { FeedLoading } from "@/features/social/feed/feed-view";
 import { TagView } from "@/features/social/feed/tag-view";
 
-/** The posts under a hashtag. */
+/** Posts with a hashtag. */
 export function TagPage() {
   const { tag = "" } = useParams();
   const shown = tag.normalize("NFC").toLowerCase();

@@ -3,7 +3,7 @@ import { paths } from "@/app/paths";
 import { useSession } from "@/features/session/use-session";
 import { TrainingLoading, TrainingView } from "@/features/training/training-view";
 
-/** What there is to learn from, and what was learned: open to everybody, run by administrators. */
+/** Training dashboard: public to read, run by administrators. */
 export function TrainingPage() {
   const { user } = useSession();
   const role = user === null ? "visitor" : user.isAdmin ? "admin" : "member";

@@ -3,7 +3,7 @@ import { BUILT } from "@/app/public-links";
 import { Landing } from "@/features/landing/landing";
 import { SuspensionNotice } from "@/features/session/suspension-notice";
 
-/** What a visitor sees of `/` and of every gated path. Whatever is opened there begins with signing in. */
+/** Visitor view of `/` and of every gated path. Every action there starts with signing in. */
 export function VisitorPage() {
   return (
     <PublicFrame>

@@ -6,7 +6,7 @@ export type AgentType = "Built-in" | "Personal" | "Global";
 
 const TONES: Record<AgentType, Tone> = { "Built-in": "neutral", Personal: "accent", Global: "good" };
 
-/** What the server's words for an agent say of its kind. */
+/** Agent kind by the server's values. */
 export function agentTypeOf({ isBuiltIn, isGlobal }: Pick<PublicAgent, "isBuiltIn" | "isGlobal">): AgentType {
   if (isBuiltIn === "true") return "Built-in";
   return isGlobal === "true" ? "Global" : "Personal";
@@ -16,7 +16,7 @@ export function AgentTypeBadge({ type }: { type: AgentType }) {
   return <Badge tone={TONES[type]}>{type}</Badge>;
 }
 
-/** What kind of agent it is, in little room. */
+/** Compact badge for the kind of an agent. */
 export function AgentBadges({ agent }: { agent: { type: AgentType; isSuperAgent: boolean } }) {
   return (
     <span className="flex shrink-0 gap-1">

@@ -9,7 +9,7 @@ export interface Contents {
   lenses: readonly AgentLens[];
 }
 
-/** All words of an agent, as readers see them. */
+/** All texts of an agent as readers see them. */
 export function AgentContents({ agent: { name, goal, category, tags, lenses } }: { agent: Contents }) {
   return (
     <section aria-label={name} className="space-y-3 rounded-box border border-line bg-sunken p-4">

@@ -3,7 +3,7 @@ import { initialsOfName } from "@/lib/person-name";
 
 const SIZES = { sm: "size-8 text-xs", md: "size-10 text-sm", lg: "size-14 text-xl" };
 
-/** The two letters that stand for an agent. They say nothing of their own. */
+/** Two-letter initials of an agent. Decorative. */
 export function AgentInitials({ name, size = "md" }: { name: string; size?: keyof typeof SIZES }) {
   return (
     <span

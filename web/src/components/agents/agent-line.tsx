@@ -7,7 +7,7 @@ interface AgentLineProps {
   to: string;
 }
 
-/** Who an agent is, in two lines: its name, which leads to its page, and its creator. */
+/** Agent in two lines: its name, linked to its page, and its creator. */
 export function AgentLine({ agent: { name, creatorName }, to }: AgentLineProps) {
   return (
     <>

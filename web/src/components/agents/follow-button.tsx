@@ -3,15 +3,15 @@ import { Button } from "@/components/ui/button";
 import type { ButtonProps } from "@/components/ui/button";
 
 interface FollowButtonProps extends Pick<ButtonProps, "size" | "className" | "variant"> {
-  /** Of the agent. */
+  /** Name of the agent. */
   name: string;
   isFollowing: boolean;
   onFollow: (follow: boolean) => void;
-  /** In place of 'Following', where all that are shown are followed. */
+  /** Label instead of 'Following' in lists of followed agents. */
   unfollow?: boolean;
 }
 
-/** 'Follow' or 'Following'; a click changes it. */
+/** Toggle between 'Follow' and 'Following'. */
 export function FollowButton({ name, isFollowing, onFollow, unfollow = false, ...look }: FollowButtonProps) {
   const Icon = !isFollowing ? UserPlus : unfollow ? UserMinus : Check;
   return (

@@ -5,7 +5,7 @@ interface Told {
   description: string;
 }
 
-/** What is said of following at one place of the product. */
+/** Toast texts for following in one place of the product. */
 export interface FollowTexts {
   followed: (name: string) => Told;
   unfollowed: (name: string) => Told;
@@ -14,14 +14,14 @@ export interface FollowTexts {
 
 const following = (name: string) => ({ title: "Following", description: `You're now following ${name}` });
 
-/** In the directory, and wherever an agent is followed and unfollowed alike. */
+/** For the directory and other places with follow and unfollow. */
 export const DIRECTORY_TEXTS: FollowTexts = {
   followed: following,
   unfollowed: (name) => ({ title: "Unfollowed", description: `You unfollowed ${name}` }),
   failed: actionFailed,
 };
 
-/** Where those whom somebody follows are listed, to be unfollowed. */
+/** For lists of followed agents, where one can only unfollow. */
 export const FOLLOWED_TEXTS: FollowTexts = {
   followed: following,
   unfollowed: (name) => ({
@@ -49,7 +49,9 @@ function actionFailed(error: unknown): Told {
   };
 }
 
-/** Why it failed: as the server says it to people; `thrown` of its own faults, `other` where nothing is known. */
+/**
+ * Error text: the server's message if it is for users; `thrown` for server faults, `other` if unknown.
+ */
 function reason(error: unknown, thrown: string, other: string): string {
   if (error instanceof ApiError) return error.status < 500 ? error.message : thrown;
   return error instanceof NetworkError || error instanceof TimeoutError ? error.message : other;

@@ -4,13 +4,13 @@ import { Link } from "react-router-dom";
 import type { Ancestor } from "@/api/types";
 
 interface LineageProps {
-  /** Nearest first. */
+  /** Nearest ancestor first. */
   lineage: readonly Ancestor[];
-  /** The page of an agent. */
+  /** Link to the page of an agent. */
   linkTo: (id: string) => string;
 }
 
-/** The agents that an agent was begun with, the nearest first. Nothing where it was begun with none. */
+/** Ancestors of an agent, nearest first. Renders nothing if there are none. */
 export function Lineage({ lineage, linkTo }: LineageProps) {
   if (lineage.length === 0) return null;
   return (

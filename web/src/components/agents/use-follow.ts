@@ -7,7 +7,7 @@ import type { FollowTexts } from "@/components/agents/follow-texts";
 import { toast } from "@/components/ui/toast-store";
 
 interface FollowOptions {
-  /** Who follows; null is a visitor, who is asked to sign in. */
+  /** The current user; null for a visitor, who is asked to sign in. */
   userId: string | null;
   texts: FollowTexts;
   onSignIn?: (() => void) | undefined;
@@ -21,8 +21,8 @@ interface Change {
 const FOLLOW = ["follow"] as const;
 
 /**
- * Following agents, and no longer. It shows at once wherever the agent is shown, and goes back when the server
- * refuses. Calls run one after the other, so that the last click is what counts.
+ * Follows and unfollows agents with optimistic updates and rollback. Calls run in sequence, so that the
+ * last click wins.
  */
 export function useFollow({ userId, texts, onSignIn }: FollowOptions) {
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function useFollow({ userId, texts, onSignIn }: FollowOptions) {
       void client.invalidateQueries({ queryKey: agentKeys.followers(me) });
     },
   });
-  /** No other change, of this agent or of any, is still under way. */
+  /** No other change is pending. */
   const isLast = (agent?: FollowedAgent) =>
     client
       .getMutationCache()
@@ -70,7 +70,7 @@ export function useFollow({ userId, texts, onSignIn }: FollowOptions) {
 
 const idsOf = (agents: readonly FollowedAgent[]): ReadonlySet<string> => new Set(agents.map(({ id }) => id));
 
-/** The ids of the agents that somebody follows; null while that is not known. */
+/** IDs of the agents the user follows; null until loaded. */
 export function useFollowedIds(userId: string | null): ReadonlySet<string> | null {
   const { data } = useQuery({ ...followedQuery(userId ?? ""), enabled: userId !== null, select: idsOf });
   return data ?? null;

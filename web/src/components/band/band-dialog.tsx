@@ -11,14 +11,14 @@ interface BandDialogProps {
   onConfirm: () => void;
 }
 
-/** Shows what measuring the band costs, before it is paid. */
+/** Shows the cost of measuring the band before it is paid. */
 export function BandDialog({ offer, open, pending, onOpenChange, onConfirm }: BandDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Measure stability"
-      description="Each lens is asked three more times for its scores only: with the options swapped, with the sentences reordered, and once more unchanged."
+      description="Each lens scores the decision three more times: with the options swapped, with the sentences reordered, and unchanged."
     >
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
         <dt className="text-ink-2">Model calls</dt>
@@ -33,7 +33,7 @@ export function BandDialog({ offer, open, pending, onOpenChange, onConfirm }: Ba
         )}
       </dl>
       <p className="mt-3 text-sm text-ink-3">
-        The estimate uses the configured prices. The cost goes on the receipt.
+        Estimated from the configured prices. The cost appears on the receipt.
       </p>
       <div className="mt-5 flex justify-end gap-2">
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>

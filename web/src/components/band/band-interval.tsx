@@ -1,7 +1,7 @@
 import type { Band } from "@/api/types";
 import { intervalOf } from "@/lib/band-words";
 
-/** The band beside its score: '(66–78)'. */
+/** Interval next to its score: '(66–78)'. */
 export function BandInterval({ band }: { band: Band }) {
   return (
     <span className="font-medium whitespace-nowrap text-ink-2 tabular-nums">

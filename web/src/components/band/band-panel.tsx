@@ -18,7 +18,7 @@ interface BandPanelProps {
   result: AnalysisResult;
 }
 
-/** The stability band of a finished analysis: offered, being measured, or measured. */
+/** Stability band of a finished analysis: offered, measuring, or measured. */
 export function BandPanel({ analysisId, result }: BandPanelProps) {
   if (result.offline || result.sample) return null;
   return (
@@ -58,7 +58,7 @@ function Unmeasured({ analysisId, score }: { analysisId: string; score: number }
     (reason: string | null) => {
       setRunId(null);
       setFailure(reason);
-      // Each of them shows the score, which now has its band.
+      // All of these show the score, which now has a band.
       for (const queryKey of [
         analysisKeys.detail(analysisId),
         ["conversations", "about", analysisId],
@@ -113,9 +113,9 @@ function Unmeasured({ analysisId, score }: { analysisId: string; score: number }
   );
 }
 
-const ON_DEMAND = "Ask each lens three more times to see how far the score moves by chance or by wording.";
+const ON_DEMAND = "Ask each lens three more times to see how much the score varies.";
 
 function nearLabel(score: number): string {
   const mark = Math.abs(score - 80) <= 5 ? 80 : 60;
-  return `The score lies within 5 points of ${mark}, where its label changes. Measure whether the label holds.`;
+  return `The score is within 5 points of ${mark}, where its label changes. Measure whether the label holds.`;
 }

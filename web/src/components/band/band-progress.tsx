@@ -13,7 +13,7 @@ interface BandProgressProps {
   onEnded: (reason: string | null) => void;
 }
 
-/** Follows a measurement: how many of its asks are answered, with a way to stop it. */
+/** Progress of a measurement, with a way to stop it. */
 export function BandProgress({ analysisId, runId, calls, onEnded }: BandProgressProps) {
   const client = useQueryClient();
   const { state } = useRun(runId);

@@ -6,7 +6,7 @@ interface BandScaleProps {
   score: number;
 }
 
-/** The band on the scale of ClarityIQ, with the score in it and the thresholds of the labels. */
+/** Band on the ClarityIQ scale, with the score and the label thresholds. */
 export function BandScale({ low, high, score }: BandScaleProps) {
   return (
     <div aria-hidden className="relative mt-3 mb-7 h-2 rounded-full bg-sunken">

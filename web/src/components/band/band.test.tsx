@@ -22,7 +22,7 @@ const BAND: Band = {
 
 beforeEach(() => signedIn());
 
-/** A finished analysis 78.1 on the page; what was asked of its band, by idempotency key. */
+/** Renders a finished analysis with score 78.1; returns its band requests by idempotency key. */
 function open(band: Band | null, offer: Partial<typeof BAND_OFFER> = {}) {
   const asked: (string | null)[] = [];
   serveStreams();
@@ -76,6 +76,6 @@ it("says of a score that stays at its ceiling what the band would be without it"
   open({ ...BAND, low: 59, high: 59, uncapped: { low: 71.4, high: 99.3 } });
   const panel = await screen.findByRole("region", { name: "Stability band" });
   expect(panel).toHaveTextContent("(at its ceiling)");
-  expect(panel).toHaveTextContent("The ceiling of 59 holds in every repetition, so the score does not move.");
+  expect(panel).toHaveTextContent("Every repetition reaches the ceiling of 59, so the score does not move.");
   expect(panel).toHaveTextContent("Without it the band would be 71–100.");
 });

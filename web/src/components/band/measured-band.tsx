@@ -9,7 +9,7 @@ interface MeasuredBandProps {
   band: Band;
 }
 
-/** The band of a score: the interval, what it means for the label, what moved, and what it cost. */
+/** Measured band: interval, effect on the label, changes and cost. */
 export function MeasuredBand({ result, band }: MeasuredBandProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function MeasuredBand({ result, band }: MeasuredBandProps) {
       </p>
       <BandScale low={band.low} high={band.high} score={result.score} />
       <p className="max-w-[72ch] text-ink-2">{meaning(band)}</p>
-      <h3 className="mt-4 text-sm font-semibold">What moved</h3>
+      <h3 className="mt-4 text-sm font-semibold">What changed</h3>
       {band.moved.length === 0 ? (
         <p className="mt-1 text-sm text-ink-2">No lens moved by 1 point of 10 or more.</p>
       ) : (
@@ -43,11 +43,11 @@ export function MeasuredBand({ result, band }: MeasuredBandProps) {
 }
 
 function meaning(band: Band): string {
-  const without = band.uncapped ? `Without it the band would be ${intervalOf(band.uncapped)}.` : "";
+  const without = band.uncapped ? `Without the ceiling, the band would be ${intervalOf(band.uncapped)}.` : "";
   if (band.low === band.high) {
-    return `The ceiling of ${figure(band.high)} holds in every repetition, so the score does not move. ${without}`;
+    return `Every repetition reaches the ceiling of ${figure(band.high)}, so the score does not move. ${without}`;
   }
-  const falls = `Asked again, ClarityIQ falls in this interval ${figure(band.level)} times in 100. ${labelWords(band)}`;
+  const falls = `In repeated runs, ClarityIQ falls in this interval ${figure(band.level)} times in 100. ${labelWords(band)}`;
   return band.uncapped ? `${falls} It ends at the ceiling of ${figure(band.high)}. ${without}` : falls;
 }
 

@@ -4,9 +4,9 @@ import type { ScaleMark } from "@/components/chart/look";
 
 export interface BarRow {
   name: string;
-  /** Null where there is no figure: then there is no bar. */
+  /** Null for no value: no bar. */
   value: number | null;
-  /** As written behind the bar. */
+  /** Formatted value next to the bar. */
   label: string;
   color: string;
 }
@@ -17,7 +17,7 @@ interface BarsProps {
   marks?: ScaleMark[];
 }
 
-/** One bar a row, each with its name before it and its figure behind it. */
+/** One bar per row, with its name before and its value after it. */
 export function Bars({ rows, max, marks = [] }: BarsProps) {
   const data = rows.map(({ name, value, label, color }) => ({ name, value: value ?? 0, label, fill: color }));
   return (

@@ -1,11 +1,11 @@
 import { ErrorBar, LabelList, ReferenceLine, Scatter, ScatterChart, XAxis, YAxis } from "recharts";
 import { LINE, SMALL_TEXT, STRONG_LINE, TEXT } from "@/components/chart/look";
 
-/** Decisions of about the same confidence; everything but their number in percent. */
+/** Decisions of similar confidence; all values except `n` in percent. */
 export interface CalibrationPoint {
   confidence: number;
   share: number;
-  /** The interval in which the true share lies. */
+  /** Confidence interval of the share. */
   low: number;
   high: number;
   n: number;
@@ -19,17 +19,17 @@ const DIAGONAL = [
 
 interface CalibrationPlotProps {
   points: CalibrationPoint[];
-  /** What is at the bottom. */
+  /** Label of the x axis. */
   label?: string;
 }
 
-/** How often it turned out well, against how sure one was; each point says on how many decisions it rests. */
+/** Outcome share against stated confidence; each point states its number of decisions. */
 export function CalibrationPlot({ points, label = "How sure you were" }: CalibrationPlotProps) {
   const data = points.map(({ confidence, share, low, high, n }) => ({
     confidence,
     share,
     interval: [share - low, high - share],
-    // Joined by spaces that do not break: a label at the edge stays one line.
+    // Joined by non-breaking spaces, so that a label at the edge stays on one line.
     label: `n\u00a0=\u00a0${n}`,
   }));
   return (

@@ -4,21 +4,21 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 interface ChartProps {
   title: ReactNode;
-  /** What it shows, for those who cannot see it: the heading of its table. */
+  /** Table caption for screen readers. */
   caption: string;
-  /** The figures of the drawing, for those who hear the page; the first row names the columns. */
+  /** Chart data for screen readers; the first row holds the column names. */
   table: readonly (readonly string[])[];
-  /** Height of the drawing in pixels: its place is kept while it loads. */
+  /** Height of the chart in pixels, reserved while it loads. */
   height: number;
-  /** In place of a drawing that could not be loaded. */
+  /** Fallback for a chart that failed to load. */
   failed?: ReactNode;
-  /** Beside or under the drawing. */
+  /** Next to or below the chart. */
   note?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A drawing with its title and its figures. What draws is loaded when it is first needed. */
+/** Chart with title and data table. The drawing library is loaded lazily. */
 export function Chart({ title, caption, table, height, failed, note, children, className }: ChartProps) {
   const [columns = [], ...rows] = table;
   return (
@@ -33,7 +33,7 @@ export function Chart({ title, caption, table, height, failed, note, children, c
           </Suspense>
         </ChartBoundary>
       </div>
-      {/* In a box: a table keeps the width of its words, and would widen the page. */}
+      {/* Wrapped in a box: the table would otherwise widen the page. */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>
@@ -62,7 +62,7 @@ export function Chart({ title, caption, table, height, failed, note, children, c
   );
 }
 
-/** Keeps a drawing that cannot be had from taking its page along. */
+/** Error boundary for the chart. */
 class ChartBoundary extends Component<{ failed: ReactNode; children: ReactNode }, { lost: boolean }> {
   override state = { lost: false };
 

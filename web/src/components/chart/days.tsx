@@ -2,23 +2,23 @@ import { Bar, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from "recharts"
 import { LINE, SMALL_TEXT, STRONG_LINE } from "@/components/chart/look";
 
 export interface DayRow {
-  /** As written under it. */
+  /** Label below the bar. */
   name: string;
-  /** Null where there is no figure: then there is no bar, and no point of the line. */
+  /** Null for no value: no bar and no line point. */
   value: number | null;
-  /** On top of the bar: what the line says nothing of. */
+  /** Extra amount stacked on the bar, excluded from the line. */
   rest: number | null;
-  /** What `value` is held against. */
+  /** Value to compare `value` with. */
   against: number | null;
 }
 
 interface DaysProps {
   rows: DayRow[];
-  /** Writes a figure at the scale. */
+  /** Formats a tick of the scale. */
   unit: (value: number) => string;
 }
 
-/** A bar a day, oldest first, and over the bars the line of what they are held against. */
+/** Bar per day, oldest first, with a line of the compared values. */
 export function Days({ rows, unit }: DaysProps) {
   return (
     <ComposedChart

@@ -6,7 +6,7 @@ export interface Share {
   color: string;
 }
 
-/** Shares of a whole as a ring, beginning at the top. */
+/** Shares of a whole as a ring that starts at the top. */
 export function Donut({ shares }: { shares: Share[] }) {
   return (
     <PieChart responsive style={{ width: "100%", height: "100%" }} accessibilityLayer={false}>
@@ -20,7 +20,7 @@ export function Donut({ shares }: { shares: Share[] }) {
         endAngle={-270}
         paddingAngle={shares.filter(({ value }) => value > 0).length > 1 ? 2 : 0}
         stroke="none"
-        // Its figures stand in the table; nothing in a drawing takes the keyboard.
+        // The data is in the table; chart elements take no focus.
         rootTabIndex={-1}
         isAnimationActive={false}
       />

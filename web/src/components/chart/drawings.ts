@@ -1,4 +1,4 @@
-/** Every drawing, loaded together with the library that draws, when the first of them is needed. */
+/** All chart components, loaded lazily in one chunk with the library. */
 
 import { lazy } from "react";
 

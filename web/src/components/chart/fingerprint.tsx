@@ -7,7 +7,7 @@ export interface Direction {
   label: string;
 }
 
-/** A shape with a corner in each direction, 0 in the middle and `rim` at the outer line; each says its figure. */
+/** Radar chart with a corner per dimension, 0 in the middle and `rim` at the outer line, with labels. */
 export function Fingerprint({ directions, rim }: { directions: Direction[]; rim: number }) {
   return (
     <RadarChart

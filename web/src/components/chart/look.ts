@@ -1,4 +1,4 @@
-/** How every drawing writes and draws its lines: colours are the page's own. */
+/** Shared chart styles from the design tokens. */
 
 export const INK = "var(--color-ink)";
 export const QUIET = "var(--color-ink-3)";
@@ -15,7 +15,7 @@ export const FIGURE_TEXT = {
   style: { fontVariantNumeric: "tabular-nums" },
 } as const;
 
-/** A mark on a scale, with what begins there. */
+/** Mark on a scale, labelled with what begins there. */
 export interface ScaleMark {
   at: number;
   name: string;

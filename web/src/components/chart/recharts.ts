@@ -1,4 +1,4 @@
-/** The chunk of all drawings. Only `drawings` may import it, and only lazily. */
+/** Chunk of all charts. Only `drawings` may import it, and only lazily. */
 
 export { Bars } from "@/components/chart/bars";
 export { CalibrationPlot } from "@/components/chart/calibration-plot";

@@ -5,7 +5,7 @@ import type { ScaleMark } from "@/components/chart/look";
 export interface StackPart {
   name: string;
   value: number;
-  /** As written in it. */
+  /** Label inside the segment. */
   label: string;
   color: string;
   ink: string;
@@ -17,7 +17,7 @@ interface StackProps {
   marks: ScaleMark[];
 }
 
-/** One bar of several parts, on a scale with marks. */
+/** Stacked bar on a scale with marks. */
 export function Stack({ parts, max, marks }: StackProps) {
   const row = Object.fromEntries(parts.map(({ name, value }) => [name, value]));
   return (

@@ -4,7 +4,7 @@ import type { Part } from "@/lib/parts";
 
 const LISTED: Part[] = ["scenario", "verdict", "insights", "reasoning"];
 
-/** Says which texts the owner keeps private; nothing where there are none. */
+/** Lists the texts that the owner keeps private; renders nothing if there are none. */
 export function LeftOut({ parts, className = "" }: { parts: readonly Part[]; className?: string }) {
   const missing = LISTED.filter((part) => !parts.includes(part));
   if (missing.length === 0) return null;
@@ -12,7 +12,7 @@ export function LeftOut({ parts, className = "" }: { parts: readonly Part[]; cla
   return (
     <p className={`flex items-start gap-2 text-ink-2 ${className}`}>
       <EyeOff aria-hidden className="mt-1 size-4 shrink-0 text-ink-3" />
-      Not published by its owner: {names.join(", ")}.
+      Left out by its owner: {names.join(", ")}.
     </p>
   );
 }

@@ -3,20 +3,20 @@ import { PARTS, toggledParts } from "@/lib/parts";
 import type { Part } from "@/lib/parts";
 
 interface PartsFieldProps {
-  /** Those that can be chosen. */
+  /** Selectable parts. */
   offered: readonly Part[];
   parts: readonly Part[];
   onChange: (parts: Part[]) => void;
   disabled?: boolean;
 }
 
-/** The choice of what readers see beside the figures. */
+/** Selects what readers see in addition to the scores. */
 export function PartsField({ offered, parts, onChange, disabled = false }: PartsFieldProps) {
   return (
     <fieldset>
       <legend className="font-medium">What readers see</legend>
       <p className="text-sm text-ink-3">
-        Always: scores, labels, lenses, tiers and the receipt. Everything else can repeat your words.
+        Always included: scores, labels, lenses, tiers and the receipt. The parts below may repeat your words.
       </p>
       <div className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
         {offered.map((part) => (

@@ -10,12 +10,12 @@ import { bandWords } from "@/lib/band-words";
 import { figure } from "@/lib/format";
 import { resultRating } from "@/lib/score";
 
-/** The analysis of a post in the parts that its author publishes. */
+/** Analysis of a post, limited to the published parts. */
 export function PostAnalysis({ post }: { post: Post }) {
   const { analysis, scenario } = post;
   if (analysis === null) {
     return post.isShared ? (
-      <p className="px-1 text-ink-3">The analysis behind this post is no longer there.</p>
+      <p className="px-1 text-ink-3">The analysis behind this post has been deleted.</p>
     ) : null;
   }
   const { top_line_take: take, iris_suggests: suggests } = analysis.irisSummary;
@@ -56,7 +56,7 @@ export function PostAnalysis({ post }: { post: Post }) {
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
           <span className="truncate">
             {analysis.actualModel === IMPORTED_MODEL
-              ? "Imported: which model made it is not recorded"
+              ? "Imported: model not recorded"
               : `Analysis provided by ${analysis.actualModel}`}
           </span>
           {analysis.offline && <OfflineBadge />}

@@ -16,7 +16,7 @@ import { POST_PARTS, repeatedWords } from "@/lib/parts";
 import type { Part } from "@/lib/parts";
 import { POST_MOST, composedText } from "@/lib/post-text";
 
-/** The words as they are being edited; `own` is null while they are those proposed. */
+/** Draft of a post; `own` is null while it is the suggested text. */
 export interface PostDraft {
   parts: Part[];
   own: string | null;
@@ -32,12 +32,12 @@ interface PostFormProps {
   draft: PostDraft;
   onDraft: (draft: PostDraft) => void;
   pending: boolean;
-  /** Why it could not be sent. */
+  /** Error of the last attempt to send. */
   children?: ReactNode;
   onSend: (content: string) => void;
 }
 
-/** The words and parts of a post, and their preview: its author sees all that is published before it is. */
+/** Text, parts and preview of a post: the author sees everything that will be published. */
 export function PostForm(props: PostFormProps) {
   const [previewing, setPreviewing] = useState(false);
   const { result, scenario, agentId, tags, draft, pending, onSend } = props;
@@ -117,7 +117,7 @@ function Words({
       <div className="flex flex-wrap justify-end gap-2">
         {draft.own !== null && (
           <Button variant="quiet" disabled={pending} onClick={() => onDraft({ ...draft, own: null })}>
-            Back to the proposed text
+            Reset to suggested text
           </Button>
         )}
         <Button disabled={pending || problem !== null} onClick={onPreview}>

@@ -9,13 +9,13 @@ interface PreviewFrameProps {
   error: Error | null;
   isPending: boolean;
   onBack: () => void;
-  /** What readers see, once it is known. */
+  /** Preview content, once loaded. */
   children: ReactNode;
-  /** The button that publishes. */
+  /** Publish button. */
   action: ReactNode;
 }
 
-/** The answer of the server to 'what would readers see', in a frame that scrolls. */
+/** Preview of published content in a scrolling frame. */
 export function PreviewFrame({ error, isPending, onBack, children, action }: PreviewFrameProps) {
   return (
     <section aria-label="Preview" className="mt-5">

@@ -6,10 +6,10 @@ import { figure } from "@/lib/format";
 import { lensRating } from "@/lib/score";
 
 type PostedLens = NonNullable<Post["analysis"]>["lenses"][string];
-/** Results have next steps too, posts have none. */
+/** Results have next steps, posts do not. */
 type FoundLens = PostedLens & Partial<Pick<LensResult, "nextSteps">>;
 
-/** One lens of a published analysis: its score, the texts that are published, and where they come from. */
+/** Lens of a published analysis: score, published texts and provenance. */
 export function PublishedLens({ lens, found }: { lens: string; found: FoundLens }) {
   const look = lensLook(lens, found.name);
   return (
@@ -66,7 +66,7 @@ export function PublishedLens({ lens, found }: { lens: string; found: FoundLens 
   );
 }
 
-/** Score of a lens; where rules answered, the share of its checklist, which judges nothing. */
+/** Lens score; for rule-based answers, the share of its checklist without a judgement. */
 function LensScore({ score, model }: { score: number; model: string | null }) {
   if (model === OFFLINE_MODEL)
     return <Badge className="tabular-nums">{Math.round(score * 10)}% answered</Badge>;
@@ -79,6 +79,6 @@ function LensScore({ score, model }: { score: number; model: string | null }) {
 }
 
 function sourceOf({ tier, model, score }: PostedLens): string {
-  if (model === null) return score === null ? "No model answered" : "Which model answered is not recorded";
+  if (model === null) return score === null ? "No model answered" : "Model not recorded";
   return tier === null || tier === 0 ? model : `Tier ${tier} · ${model}`;
 }

@@ -13,7 +13,7 @@ import type { Part } from "@/lib/parts";
 
 const TEXTS: Part[] = ["scenario", "verdict", "insights", "reasoning"];
 
-/** A result as its owner publishes it: whole in tabs, else on one page without gaps where texts are left out. */
+/** Published result: in tabs if complete, else on one page without empty parts. */
 export function PublishedResult({ result, parts }: { result: AnalysisResult; parts: readonly Part[] }) {
   if (TEXTS.every((part) => parts.includes(part))) {
     return (

@@ -9,13 +9,13 @@ import { fullDate } from "@/lib/format";
 
 interface SharedAnalysisProps {
   shared: Omit<SharedRead, "result"> & { result: AnalysisResult };
-  /** Of its heading: 1 on its page. */
+  /** Heading level: 1 on its own page. */
   level?: 1 | 3;
-  /** Below the result. */
+  /** Rendered below the result. */
   children?: ReactNode;
 }
 
-/** What the readers of a link see: on its page, and in the preview of its owner. */
+/** Shared analysis, on its page and in the owner's preview. */
 export function SharedAnalysis({ shared, level = 1, children }: SharedAnalysisProps) {
   const { result, scenario, parts } = shared;
   const Heading = level === 1 ? "h1" : "h3";

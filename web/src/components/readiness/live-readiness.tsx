@@ -15,7 +15,7 @@ const KEYS: ReadinessItem["key"][] = [
   "constraints",
 ];
 
-/** Keeps the room of the panel before the first answer. */
+/** Reserves the space of the panel until the first response. */
 const EMPTY: Readiness = {
   known: 0,
   total: KEYS.length,
@@ -25,11 +25,11 @@ const EMPTY: Readiness = {
 
 interface LiveReadinessProps {
   text: string;
-  /** Shown in the same place while there is no text. */
+  /** Shown while there is no text. */
   children?: ReactNode;
 }
 
-/** How much of what a decision needs the text states, while it is typed. Takes no room that it did not have. */
+/** Readiness while typing. Takes no extra space. */
 export function LiveReadiness({ text, children }: LiveReadinessProps) {
   const readiness = useReadiness(text);
   const hidden = readiness === null;

@@ -7,15 +7,18 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { Dash } from "@/components/ui/dash";
 
 interface ReadinessCardProps {
-  /** Readiness of the result; null while there is none. */
+  /** Readiness of the result; null until there is one. */
   readiness: Readiness | null;
-  /** Scenario and inputs of the run: read for as long as there is no result. */
+  /** Scenario and inputs of the run, evaluated until there is a result. */
   text: string;
-  /** Takes the next question up; null before the run is over, undefined where nothing can be added. */
+  /**
+   * Answers the next question; null while the run is not complete, undefined where inputs are not
+   * allowed.
+   */
   onAsk?: ((question: string) => void) | null | undefined;
 }
 
-/** Readiness of an analysed decision, with the question that would add most. */
+/** Readiness of an analyzed decision, with the most useful next question. */
 export function ReadinessCard({ readiness, text, onAsk }: ReadinessCardProps) {
   const read = useReadiness(readiness === null ? text : "");
   const shown = readiness ?? read;
@@ -28,7 +31,7 @@ export function ReadinessCard({ readiness, text, onAsk }: ReadinessCardProps) {
           {shown ? `${shown.known} of ${shown.total} known` : <Dash />}
         </p>
       </div>
-      <p className="text-xs text-ink-3">What your own text says, before any model reads it.</p>
+      <p className="text-xs text-ink-3">What your own text covers, before any model reads it.</p>
       {shown && (
         <div className="mt-3">
           <ReadinessItems items={shown.items} />

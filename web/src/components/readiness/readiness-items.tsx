@@ -16,7 +16,7 @@ const NAMES: Record<ReadinessItem["key"], string> = {
 const CHIP =
   "inline-flex h-6 items-center gap-1 rounded-box border px-2 text-xs [&_svg]:size-3.5 [&_svg]:shrink-0";
 
-/** Checklist of the items. Items that were found show the person's own words on hover and focus. */
+/** Item checklist. Known items show the user's own words on hover and focus. */
 export function ReadinessItems({ items }: { items: Readiness["items"] }) {
   return (
     <ul aria-label="Readiness items" className="flex flex-wrap gap-1.5">

@@ -2,7 +2,7 @@ import type { Readiness } from "@/api/types";
 import { ReadinessItems } from "@/components/readiness/readiness-items";
 import { ReadinessLine } from "@/components/readiness/live-readiness";
 
-/** Readiness of a result where nothing can be added to it. */
+/** Readiness of a result without further input. */
 export function ReadinessSummary({ readiness }: { readiness: Readiness }) {
   return (
     <section aria-label="Readiness">

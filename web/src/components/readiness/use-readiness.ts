@@ -5,12 +5,12 @@ import type { Readiness } from "@/api/types";
 import { MAX_SCENARIO, characters } from "@/lib/scenario";
 import { useDebounced } from "@/lib/use-debounced";
 
-/** Pause in typing after which the text is read, in ms. */
+/** Debounce in ms before the text is evaluated. */
 const PAUSE = 250;
 
 /**
- * Readiness of a text while it is typed. Keeps the last answer until the next one is there and when a request
- * fails; null for an empty text and until the first answer.
+ * Readiness of a text while it is typed. Keeps the last response until the next one and on errors; null
+ * for an empty text and before the first response.
  */
 export function useReadiness(text: string): Readiness | null {
   const typed = text.trim();

@@ -16,18 +16,18 @@ interface HiddenNoticeProps {
   className?: string;
 }
 
-/** Tells authors why a moderator has hidden their thing, and lets them object. */
+/** Tells authors why a moderator hid their content, and lets them object. */
 export function HiddenNotice({ thing, className }: HiddenNoticeProps) {
   const { data, error, refetch } = useQuery(hiddenQuery(thing));
   const client = useQueryClient();
-  // Restored meanwhile: the page that shows the thing says so once it is loaded again.
+  // Restored meanwhile: the page shows it after a refetch.
   if (error && hasStatus(error, 404)) return null;
   return (
     <Notice
       tone="warn"
       level={3}
       icon={<EyeOff />}
-      title={`A moderator has hidden this ${thing.kind}. Only you still see it.`}
+      title={`A moderator has hidden this ${thing.kind}. Only you can see it.`}
       {...(className !== undefined && { className })}
     >
       {data && (
@@ -70,10 +70,10 @@ function Told({ hidden: { reason, hiddenAt, objection }, thing, onTold }: ToldPr
           {objection.text}
         </p>
       )}
-      {isWaiting && <p className="text-ink-2">A moderator will answer. You will be notified.</p>}
+      {isWaiting && <p className="text-ink-2">A moderator will reply. You will be notified.</p>}
       {objection?.outcome === "kept" && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-          <span className="text-ink-2">It stays hidden: </span>
+          <span className="text-ink-2">Objection declined: </span>
           {objection.answer}
         </p>
       )}
@@ -116,7 +116,7 @@ function Writing({ thing, onCancel, onTold }: WritingProps) {
       }}
     >
       <Field
-        label="Why should it be shown again?"
+        label="Why should it be restored?"
         error={isTooLong ? `An objection has at most ${count(NOTE_MOST)} characters.` : undefined}
       >
         {(control) => (
@@ -132,7 +132,7 @@ function Writing({ thing, onCancel, onTold }: WritingProps) {
       </Field>
       {send.error && (
         <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="The objection was not sent">
-          {sentence(messageOf(send.error, "The server gave no answer"))}
+          {sentence(messageOf(send.error, "The server did not respond"))}
         </Notice>
       )}
       <div className="flex gap-2">

@@ -1,10 +1,10 @@
 import type { ReportCreate } from "@/api/types";
 
-/** Why something should not be shown, in the order in which one is asked. */
+/** Report reasons in display order. */
 export const REASONS: readonly { id: ReportCreate["reason"]; name: string; note: string }[] = [
-  { id: "spam", name: "Spam", note: "Advertising, or the same again and again" },
+  { id: "spam", name: "Spam", note: "Advertising or repeated content" },
   { id: "abuse", name: "Abuse", note: "Insults, threatens or harasses people" },
-  { id: "false", name: "False or misleading", note: "States what is not so, or pretends to be somebody" },
-  { id: "personal-data", name: "Personal data", note: "Shows what somebody has not made public" },
-  { id: "other", name: "Something else", note: "Say below what it is" },
+  { id: "false", name: "False or misleading", note: "Makes false claims or impersonates someone" },
+  { id: "personal-data", name: "Personal data", note: "Reveals private information about someone" },
+  { id: "other", name: "Something else", note: "Describe it below" },
 ];

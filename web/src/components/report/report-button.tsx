@@ -10,11 +10,11 @@ interface ReportButtonProps {
   thing: Reportable;
   isSignedIn: boolean;
   onSignIn: () => void;
-  /** In words, in a row of words. */
+  /** As text, in a row of text buttons. */
   inWords?: boolean;
 }
 
-/** For what somebody else has put up: opens the form. A visitor is asked to sign in instead. */
+/** Opens the report form for content of others. Visitors are asked to sign in. */
 export function ReportButton({ thing, isSignedIn, onSignIn, inWords = false }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   const ask = () => (isSignedIn ? setOpen(true) : askToSignIn(onSignIn, `report ${thing.kind}s`));

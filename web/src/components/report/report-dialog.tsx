@@ -11,7 +11,7 @@ import { Field, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { count, sentence } from "@/lib/format";
 
-/** Something that somebody else has put up. */
+/** Content of another user. */
 export type Reportable = Pick<ReportCreate, "kind" | "id">;
 
 interface ReportDialogProps {
@@ -19,7 +19,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Tells administrators of something that should not be shown, and says what comes of it. */
+/** Report form with confirmation. */
 export function ReportDialog({ thing, onClose }: ReportDialogProps) {
   const send = useMutation({
     mutationFn: (why: Pick<ReportCreate, "reason" | "note">) => sendReport({ ...thing, ...why }),
@@ -32,8 +32,8 @@ export function ReportDialog({ thing, onClose }: ReportDialogProps) {
       title={`Report this ${kind}`}
       description={
         send.data
-          ? "Only administrators see who has reported something."
-          : `Administrators look at it and decide whether this ${kind} is still shown. Nobody else learns that you have reported it.`
+          ? "Only administrators can see who reported something."
+          : `Administrators review it and decide whether to hide this ${kind}. No one else can see that you reported it.`
       }
     >
       {send.data ? (
@@ -109,7 +109,7 @@ function Why({ pending, error, onSend, onCancel }: WhyProps) {
       </Field>
       {error && (
         <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="The report was not sent">
-          {sentence(messageOf(error, "The server gave no answer"))}
+          {sentence(messageOf(error, "The server did not respond"))}
         </Notice>
       )}
       <div className="flex justify-end gap-2">
@@ -124,11 +124,11 @@ function Why({ pending, error, onSend, onCancel }: WhyProps) {
   );
 }
 
-/** What can be given other words can be reported anew once it has been. */
+/** Editable content can be reported again after an edit. */
 const AGAIN = {
   post: "",
-  comment: " Once this comment is edited, it can be reported again.",
-  agent: " Once this agent is changed, it can be reported again.",
+  comment: " Once this comment is edited, you can report it again.",
+  agent: " Once this agent is changed, you can report it again.",
 };
 
 interface ToldProps {
@@ -146,11 +146,11 @@ function Told({ kind, told, onClose }: ToldProps) {
         role="status"
         level={3}
         icon={<CircleCheck className="text-good" />}
-        title={told.alreadyReported ? "You have reported this before" : "Thank you for reporting this"}
+        title={told.alreadyReported ? "You have already reported this" : "Thank you for reporting this"}
       >
         {told.alreadyReported
-          ? `Administrators have your report, or have decided on it.${AGAIN[kind]}`
-          : "Administrators will look at it."}
+          ? `Administrators have received or already reviewed your report.${AGAIN[kind]}`
+          : "Administrators will review it."}
       </Notice>
       <div className="flex justify-end">
         <Button ref={done} variant="primary" onClick={onClose}>

@@ -6,7 +6,7 @@ import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { MINE, comment, feedPost, serveComments, serveFeed } from "@tests/support/social";
 
-/** Answers reports one after the other, and keeps what they said. */
+/** Responds to reports in order and records their bodies. */
 function serveReports(...answers: { status?: number; body: object }[]) {
   const sent: unknown[] = [];
   server.use(
@@ -60,7 +60,7 @@ describe("reporting", () => {
     const dialog = await form("comment");
     await user.click(dialog.getByRole("radio", { name: /^Something else/ }));
     await user.click(dialog.getByRole("button", { name: "Report" }));
-    expect(await dialog.findByText("You have reported this before")).toBeVisible();
+    expect(await dialog.findByText("You have already reported this")).toBeVisible();
     expect(sent).toEqual([{ kind: "comment", id: "c-1", reason: "other", note: "" }]);
   });
 

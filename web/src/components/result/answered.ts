@@ -2,17 +2,17 @@ import type { AnalysisResult } from "@/api/types";
 
 type Lenses = Pick<AnalysisResult, "lenses">;
 
-/** Whether a lens has an answer. One without shows no score, stability or friction. */
+/** Returns whether a lens has an answer. Lenses without one show no score, stability or friction. */
 export function hasAnswer({ lenses }: Lenses, lens: string): boolean {
   return lenses[lens] !== undefined && lenses[lens].score !== null;
 }
 
-/** Ids of the lenses with an answer, in their order. */
+/** IDs of the lenses with an answer, in order. */
 export function answeredLenses(result: Lenses): string[] {
   return Object.keys(result.lenses).filter((lens) => hasAnswer(result, lens));
 }
 
-/** Entries of a figure per lens, without those of lenses that gave no answer. */
+/** Per-lens entries of a value, without lenses that gave no answer. */
 export function answeredEntries<Value>(
   result: Lenses,
   figures: Record<string, Value | null>,
@@ -22,7 +22,7 @@ export function answeredEntries<Value>(
   );
 }
 
-/** Kinds of friction of the fingerprint that the answers allow: two need the lens that they measure. */
+/** Friction kinds that the answers allow: two need the lens that they measure. */
 export function measuredFrictions(result: Lenses) {
   const enough = answeredLenses(result).length >= 2;
   const missing = (lens: string) => lens in result.lenses && !hasAnswer(result, lens);

@@ -1,6 +1,6 @@
 import type { AnalysisResult } from "@/api/types";
 
-/** Whether stated confidence was replaced by measured calibration, in words; null where that is not known. */
+/** Calibration state of the confidence in words; null if unknown. */
 export function calibrationNote(calibration: AnalysisResult["confidenceCalibration"]): string | null {
   if (calibration === null) return null;
   const { calibrated, outcomes, needed } = calibration;

@@ -10,7 +10,7 @@ const LOOKS: Record<Change["kind"], { icon: typeof Sparkles; tone: Tone }> = {
   refined: { icon: RefreshCw, tone: "neutral" },
 };
 
-/** What a person's input did to a lens. */
+/** Effect of an input on a lens. */
 export function ChangeBadge({ change }: { change: Change }) {
   const { icon: Icon, tone } = LOOKS[change.kind];
   return (

@@ -1,4 +1,4 @@
-/** What a second analysis did to a lens, in the specification's words. */
+/** Effect of a second analysis on a lens, in the words of the specification. */
 
 import type { LensChange } from "@/api/types";
 
@@ -11,11 +11,11 @@ export type Change =
   | { kind: "refined"; text: "refined analysis" };
 
 interface Compared {
-  /** The step between the lens scores in points of 100; null without both of them. */
+  /** Difference of the lens scores in points of 100; null unless both exist. */
   points: number | null;
-  /** How many insights there were before. */
+  /** Number of insights before. */
   earlier: number;
-  /** How many insights came that were not there before. */
+  /** Number of new insights. */
   fresh: number;
 }
 
@@ -23,7 +23,7 @@ export function changeOfLens({ points, added, dropped, changed, kept }: LensChan
   return changeOf({ points, earlier: kept + dropped.length + changed.length, fresh: added.length });
 }
 
-/** Null where there is nothing to compare with: no earlier score or no earlier insights, or no score now. */
+/** Null without an earlier score, earlier insights or a current score. */
 export function changeOf({ points, earlier, fresh }: Compared): Change | null {
   if (points === null || earlier === 0) return null;
   if (points >= CHANGE_POINTS) return { kind: "boost", text: `+${points} pt insight boost` };

@@ -5,7 +5,7 @@ import { ScoreChart } from "@/components/result/charts/score-chart";
 import { StabilityChart } from "@/components/result/charts/stability-chart";
 import { Card, CardTitle } from "@/components/ui/card";
 
-/** The result drawn: the score and what it is made of, the lenses, their friction and their stability. */
+/** Charts of a result: score parts, lenses, friction and stability. */
 export function ChartsCard({ result }: { result: AnalysisResult }) {
   return (
     <Card aria-label="Charts" className="@container p-4">

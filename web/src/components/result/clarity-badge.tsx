@@ -2,7 +2,7 @@ import type { AnalysisResult } from "@/api/types";
 import { Badge } from "@/components/ui/badge";
 import { resultRating } from "@/lib/score";
 
-/** Label of a result in its colour, or the headline that replaces it. */
+/** Rating of a result, or the headline that replaces it. */
 export function ClarityBadge({ result }: { result: Pick<AnalysisResult, "score" | "label" | "headline"> }) {
   const { word, tone } = resultRating(result);
   return (

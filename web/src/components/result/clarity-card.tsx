@@ -15,7 +15,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { figure } from "@/lib/format";
 
-/** The score for three readers: who decides, who answers for it, who checks it. */
+/** Score for three audiences: casual, professional, research. */
 export function ClarityCard({ result }: { result: AnalysisResult }) {
   return (
     <Card aria-label="ClarityIQ" className="@container p-4">
@@ -39,7 +39,7 @@ export function ClarityCard({ result }: { result: AnalysisResult }) {
   );
 }
 
-/** The three readings alone, for where the score stands beside them already. */
+/** The three readings alone, next to an existing score. */
 export function ClarityTabs({ result }: { result: AnalysisResult }) {
   return (
     <Tabs defaultValue="casual" className="min-w-0">
@@ -91,10 +91,10 @@ function Professional({ result }: { result: AnalysisResult }) {
     <>
       <Lead>{lead}</Lead>
       <div className="mt-3">
-        <Table caption="Figures against their targets and the quality checks">
+        <Table caption="Values, targets and quality checks">
           <thead>
             <tr>
-              <Th>Figure</Th>
+              <Th>Metric</Th>
               <Th className="text-right">Now</Th>
               <Th className="text-right">Target</Th>
               <Th className="text-right">Quality check</Th>
@@ -153,7 +153,7 @@ function Research({ result }: { result: AnalysisResult }) {
     <>
       <Lead>{lead}</Lead>
       <Terms terms={facts} />
-      <h4 className="mt-3 text-sm font-semibold">What these figures cannot say</h4>
+      <h4 className="mt-3 text-sm font-semibold">What these values do not tell you</h4>
       <ul className="mt-1 max-w-[72ch] list-disc space-y-1 ps-4 text-sm text-ink-2 marker:text-ink-3">
         {limits.map((limit) => (
           <li key={limit} className="break-words">

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { figure } from "@/lib/format";
 import { frictionRating, stabilityRating } from "@/lib/score";
 
-/** Conflict, compression and stability: the figures that stand beside the score. */
+/** Conflict, compression and stability values. */
 export function ClarityNumbers({ result }: { result: AnalysisResult }) {
   const { cdm, acr, mch } = result.components;
   const conflict = frictionRating(cdm.frictionScore);
@@ -19,12 +19,12 @@ export function ClarityNumbers({ result }: { result: AnalysisResult }) {
             name="Friction"
             value={cdm.frictionScore}
           >
-            How far the two lenses that pull apart most are apart: three quarters by their scores, one quarter
-            by their wording. It says something about the decision, not about the quality of the analysis.
+            Distance between the two lenses that differ most: 75% score difference, 25% wording. It describes
+            the decision, not the quality of the analysis.
           </Known>
         </Row>
         {result.headline === null && <Words term="By friction alone">{cdm.clarityLevel}</Words>}
-        <Words term="Most apart">{cdm.dominantConflict ?? "no pair stands out"}</Words>
+        <Words term="Largest conflict">{cdm.dominantConflict ?? "none stands out"}</Words>
       </Group>
       <Group short="ACR" name="Compression">
         <Row term="Compression">
@@ -34,8 +34,8 @@ export function ClarityNumbers({ result }: { result: AnalysisResult }) {
             name="Compression"
             value={acr.compressionScore}
           >
-            100 less the mean of redundancy and summary loss: high when the lenses repeat little and the
-            summary keeps much.
+            100 minus the mean of redundancy and summary loss. High when the lenses repeat little and the
+            summary keeps most insights.
           </Known>
         </Row>
         <Row term="Redundancy">
@@ -45,8 +45,8 @@ export function ClarityNumbers({ result }: { result: AnalysisResult }) {
             name="Redundancy"
             value={acr.redundancyFactor}
           >
-            How much of the wording of the lenses is said by more than one of them. The words of the scenario
-            come back in every lens and are part of it.
+            How much of the lenses' wording appears in more than one lens. Words of the scenario count too,
+            since every lens repeats them.
           </Known>
         </Row>
         <Row term="Summary loss">
@@ -56,8 +56,8 @@ export function ClarityNumbers({ result }: { result: AnalysisResult }) {
             name="Summary loss"
             value={acr.summaryLoss}
           >
-            How much of the insights the summary drops, by wording. Two sentences cannot keep sixteen: a high
-            loss is usual.
+            How much of the insights the summary drops, by wording. A short summary cannot keep every insight:
+            a high loss is normal.
           </Known>
         </Row>
       </Group>
@@ -73,8 +73,8 @@ export function ClarityNumbers({ result }: { result: AnalysisResult }) {
             value={mch.stabilityScore}
             defaults="components.mch.individualStability"
           >
-            Whether each lens agrees with itself: within its answer, and between tiers where it was asked
-            twice. The mean over the lenses.
+            How consistent each lens is: within its answer, and between tiers when it was asked twice. Mean
+            over the lenses.
           </Known>
         </Row>
         <Words term="Critical issues">
@@ -90,7 +90,7 @@ interface KnownProps {
   field: string;
   name: string;
   value: number;
-  /** Where its defaults are noted, if not under its own path. */
+  /** Field of its defaults, if different from its own path. */
   defaults?: string;
   children: ReactNode;
 }

@@ -61,6 +61,6 @@ it("shows lens by lens what has changed, with the badge of the 5-point rule", as
   ]) {
     expect(row("Ethical").getByText(text)).toBeVisible();
   }
-  await userEvent.click(screen.getByRole("button", { name: "Figures before and after" }));
+  await userEvent.click(screen.getByRole("button", { name: "Metrics before and after" }));
   expect(screen.getByRole("row", { name: "Completeness 90 92.5 +2.5" })).toBeVisible();
 });

@@ -19,7 +19,7 @@ const COMPONENTS: Record<string, string> = {
   stabilityScore: "Stability",
 };
 
-/** What has changed from one analysis to another, lens by lens. */
+/** Changes between two analyses, by lens. */
 export function Comparison({ changes }: { changes: Changes }) {
   return (
     <div className="space-y-4">
@@ -36,14 +36,14 @@ export function Comparison({ changes }: { changes: Changes }) {
           <LensRow key={change.lens} change={change} place={place} />
         ))}
       </ul>
-      <Disclosure title="Figures before and after" level={3}>
+      <Disclosure title="Metrics before and after" level={3}>
         <Table caption="Components before and after">
           <thead>
             <tr>
-              <Th>Figure</Th>
+              <Th>Metric</Th>
               <Th className="text-right">Before</Th>
               <Th className="text-right">Now</Th>
-              <Th className="text-right">Step</Th>
+              <Th className="text-right">Change</Th>
             </tr>
           </thead>
           <tbody>
@@ -156,7 +156,7 @@ interface StepProps {
   large?: boolean;
 }
 
-/** From one figure to another. */
+/** Value before and after. */
 function Step({ before, after, large = false }: StepProps) {
   return (
     <span className={cx("inline-flex items-baseline gap-1.5 tabular-nums", large && "text-xl")}>

@@ -8,7 +8,7 @@ import { cx } from "@/components/ui/cx";
 import { figure } from "@/lib/format";
 import { frictionRating } from "@/lib/score";
 
-/** How far each lens stands apart from the others. */
+/** Distance of each lens from the others. */
 export function CoverageCard({ result }: { result: AnalysisResult }) {
   const { cdm } = result.components;
   const looks = lensLooks(result.lensNames);
@@ -16,9 +16,9 @@ export function CoverageCard({ result }: { result: AnalysisResult }) {
   return (
     <Card aria-label="Multi-Perspective Coverage" className="p-4">
       <CardTitle>Multi-Perspective Coverage</CardTitle>
-      <p className="mt-1 text-sm text-ink-3">How far each lens stands apart from the others, most first.</p>
+      <p className="mt-1 text-sm text-ink-3">How much each lens differs from the others, highest first.</p>
       {list.length === 0 ? (
-        <p className="mt-3 text-ink-2">It takes the answers of at least two lenses to compare them.</p>
+        <p className="mt-3 text-ink-2">At least two lenses must answer to be compared.</p>
       ) : (
         <ul className="mt-3 space-y-2.5">
           {list.map(([lens, friction]) => {
@@ -40,7 +40,7 @@ export function CoverageCard({ result }: { result: AnalysisResult }) {
                         how={
                           <>
                             <p>
-                              The mean of its friction with each other lens: scores, and a quarter wording.
+                              Mean of its friction with each other lens: 75% score difference, 25% wording.
                             </p>
                             <p>Low under 30, medium under 70, else high.</p>
                             <Defaults result={result} field={field} />
@@ -66,8 +66,8 @@ export function CoverageCard({ result }: { result: AnalysisResult }) {
       )}
       <p className="mt-3 border-t border-line pt-2 text-sm text-ink-2">
         {cdm.dominantConflict === null
-          ? "No pair of lenses stands out."
-          : `Most apart: ${cdm.dominantConflict}. Read those two side by side.`}
+          ? "No two lenses stand out."
+          : `Largest conflict: ${cdm.dominantConflict}. Compare those two lenses.`}
       </p>
     </Card>
   );

@@ -10,27 +10,27 @@ const KINDS: { kind: keyof Distribution; name: string; meaning: string; color: s
   {
     kind: "agreeing",
     name: "Agreeing",
-    meaning: "Another lens speaks of the same point, and the two scores are not far apart.",
+    meaning: "Another lens makes the same point with a similar score.",
     color: "var(--color-good)",
     dot: "bg-good",
   },
   {
     kind: "conflicting",
     name: "Conflicting",
-    meaning: "Another lens speaks of the same point, with a score more than 2.5 of 10 away.",
+    meaning: "Another lens makes the same point, but scores more than 2.5 of 10 apart.",
     color: "var(--color-bad)",
     dot: "bg-bad",
   },
   {
     kind: "unique",
     name: "Unique",
-    meaning: "No other lens speaks of it.",
+    meaning: "No other lens makes this point.",
     color: "var(--color-tier-2)",
     dot: "bg-tier-2",
   },
 ];
 
-/** Insight Distribution: a ring with its figures beside it. */
+/** Insight Distribution: ring chart with values. */
 export function DistributionCard({ result }: { result: AnalysisResult }) {
   const shares = shownDistribution(result.insightDistribution);
   const counted = countedKinds(result);
@@ -83,7 +83,7 @@ function Figures({ result, shares, counted, total }: FiguresProps) {
                     <p>
                       {meaning} {counted[kind]} of {total} insights.
                     </p>
-                    {kind === "agreeing" && <p>The share that is shown is held within 5 and 85%.</p>}
+                    {kind === "agreeing" && <p>Shares are limited to 5-85%.</p>}
                     <Defaults result={result} field="insightDistribution" />
                   </>
                 }
@@ -96,15 +96,13 @@ function Figures({ result, shares, counted, total }: FiguresProps) {
         ))}
       </dl>
       <p className="mt-2 text-xs text-ink-3">
-        {total === 0
-          ? "No lens gave separate insights."
-          : `Of ${total} insights, told apart by their wording.`}
+        {total === 0 ? "No lens gave separate insights." : `Of ${total} insights, grouped by their wording.`}
       </p>
     </div>
   );
 }
 
-/** What stays when the drawing cannot be had: the three percentages. */
+/** Fallback without the chart: the three percentages. */
 function Failed({ shares }: { shares: Distribution }) {
   return (
     <div role="status" className="text-sm">

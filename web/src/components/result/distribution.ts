@@ -1,4 +1,4 @@
-/** How the insights of a run divide: shared with another lens, in conflict with one, or a lens's own. */
+/** Classifies insights: shared with another lens, in conflict with one, or unique to a lens. */
 
 import type { AnalysisResult } from "@/api/types";
 
@@ -12,8 +12,8 @@ export interface Distribution {
 }
 
 /**
- * Shares in whole percent that sum to 100, the agreeing one held within 5-85 as specified; what the two
- * others share is divided between them in proportion, all of it unique when neither occurs.
+ * Integer percentages that sum to 100. The agreeing share is clamped to 5-85 as specified; the other two
+ * split the rest in proportion, or all unique if neither occurs.
  */
 export function shownDistribution({ agreeing, conflicting, unique }: Distribution): Distribution {
   const held = Math.round(Math.min(AGREEING_MAX, Math.max(AGREEING_MIN, agreeing)));
@@ -22,7 +22,7 @@ export function shownDistribution({ agreeing, conflicting, unique }: Distributio
   return { agreeing: held, conflicting: conflict, unique: 100 - held - conflict };
 }
 
-/** How many insights there are of each kind, as counted. */
+/** Number of insights of each kind. */
 export function countedKinds(result: AnalysisResult): Distribution {
   const kinds = Object.values(result.lenses).flatMap(({ insightKinds }) =>
     insightKinds.map(({ kind }) => kind),

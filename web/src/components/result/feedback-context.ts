@@ -2,13 +2,13 @@ import { createContext, useContext } from "react";
 import type { FeedbackUpdate, LensFeedback } from "@/api/types";
 
 export interface Feedback {
-  /** What was said, by lens; null while that is not known. */
+  /** Feedback by lens; null until loaded. */
   given: Record<string, LensFeedback> | null;
-  /** Says what one thinks of a lens; null takes it back. */
+  /** Sets the feedback on a lens; null removes it. */
   onSay: (lens: string, said: FeedbackUpdate | null) => void;
 }
 
-/** Null where nobody is asked: on a shared page, in a post. */
+/** Null where feedback is disabled: on shared pages and posts. */
 export const FeedbackContext = createContext<Feedback | null>(null);
 
 export function useFeedback(): Feedback | null {

@@ -19,7 +19,7 @@ interface FeedbackProviderProps {
   children: ReactNode;
 }
 
-/** Lets every lens inside it be called useful or beside the point. For those whose analysis it is. */
+/** Provides lens feedback to the owner of an analysis. */
 export function FeedbackProvider({ analysisId, detail, children }: FeedbackProviderProps) {
   const onSay = useSaying(analysisId);
   const given = detail && !detail.isSample ? detail.feedback : null;
@@ -28,8 +28,8 @@ export function FeedbackProvider({ analysisId, detail, children }: FeedbackProvi
 }
 
 /**
- * Says something of a lens. It shows at once and goes back when the server refuses. Calls run one after the
- * other, so that the last click is what counts.
+ * Sets feedback with an optimistic update and rollback. Calls run in sequence, so that the last click
+ * wins.
  */
 function useSaying(id: string) {
   const client = useQueryClient();
@@ -57,7 +57,7 @@ function useSaying(id: string) {
       }
       toast({
         tone: "bad",
-        title: said === null ? "Your feedback could not be taken back" : "Your feedback was not kept",
+        title: said === null ? "Your feedback was not removed" : "Your feedback was not saved",
         description: messageOf(error, "Please try again."),
       });
     },

@@ -6,11 +6,11 @@ import { Field, Textarea } from "@/components/ui/field";
 type Why = NonNullable<LensFeedback["why"]>;
 
 const WHYS: Record<Why, string> = {
-  "beside-the-point": "Beside the point",
+  "beside-the-point": "Not relevant",
   "too-vague": "Too vague",
   "something-missing": "Something is missing",
   "something-wrong": "Something is wrong",
-  "nothing-to-act-on": "Nothing to act on",
+  "nothing-to-act-on": "Not actionable",
   other: "Something else",
 };
 const WHY_ORDER = Object.keys(WHYS) as Why[];
@@ -18,7 +18,7 @@ const MOST = 500;
 
 interface FeedbackWhysProps {
   id: string;
-  /** Of the lens. */
+  /** Name of the lens. */
   name: string;
   why: Why | null;
   text: string;
@@ -27,7 +27,7 @@ interface FeedbackWhysProps {
   onDone: () => void;
 }
 
-/** Why a lens missed the point: one of a few reasons, and a sentence if one wants. */
+/** Reason why a lens missed the point, with an optional comment. */
 export function FeedbackWhys({ id, name, why, text, onText, onWhy, onDone }: FeedbackWhysProps) {
   return (
     <div id={id} role="group" aria-label={`Why ${name} missed the point`} className="space-y-3 pt-2 pb-2">

@@ -6,9 +6,9 @@ import { useXray } from "@/components/result/xray-context";
 import { figure } from "@/lib/format";
 
 interface FigureOfProps {
-  /** Path of the figure in the result: its explanation is found by it. */
+  /** Path of the value in the result, used to find its explanation. */
   field: string;
-  /** What it is, said before the number to those who hear the page. */
+  /** Accessible label read before the number. */
   label: string;
   title: string;
   how: ReactNode;
@@ -17,7 +17,7 @@ interface FigureOfProps {
   side?: "top" | "bottom";
 }
 
-/** A figure of a result: tells how it is made on hover and focus, and opens to its inputs where they are known. */
+/** Value of a result: explained on hover and focus, and opens its inputs if available. */
 export function FigureOf({ field, className, ...rest }: FigureOfProps) {
   const open = useXray();
   return (
@@ -33,13 +33,13 @@ export function defaultsOf(result: AnalysisResult, field: string) {
   return result.defaults.filter((used) => used.field === field || used.field.startsWith(`${field}.`));
 }
 
-/** Marks a figure that a default has entered. */
+/** Flags a value that includes a default. */
 export function DefaultFlag({ result, field }: { result: AnalysisResult; field: string }) {
   if (defaultsOf(result, field).length === 0) return null;
   return (
     <>
       <Flag aria-hidden className="ms-1 inline size-3.5 text-warn" />
-      <span className="sr-only">, with a default</span>
+      <span className="sr-only">, includes a default</span>
     </>
   );
 }
@@ -49,7 +49,7 @@ export function Defaults({ result, field }: { result: AnalysisResult; field: str
   if (used.length === 0) return null;
   return (
     <div className="text-warn">
-      <p>Defaults that stood in:</p>
+      <p>Defaults used:</p>
       <ul>
         {used.map(({ field: name, value, why }, index) => (
           <li key={`${name} ${index}`}>

@@ -4,25 +4,24 @@ import type { Check } from "@/api/types";
 import { FigureOf } from "@/components/result/figure-of";
 import { cx } from "@/components/ui/cx";
 
-/** What each check of the gate reads, in a sentence. */
+/** Description of each gate check. */
 const MEANING: Record<string, string> = {
   completeness:
-    "How much of a full answer is there: reasoning, three insights, two next steps, a named unknown, and how far it takes up the scenario.",
-  actionability: "How far one can act on the answer: concrete next steps, and figures in them.",
-  confidence: "How sure the answer says it is of itself, 0 to 100.",
-  stability:
-    "Whether insights and next steps hang together with the reasoning, without repeating each other.",
+    "How complete the answer is: reasoning, three insights, two next steps, a named unknown, and how much of the scenario it covers.",
+  actionability: "How actionable the answer is: concrete next steps that include figures.",
+  confidence: "How confident the model says it is, 0 to 100.",
+  stability: "Whether insights and next steps follow from the reasoning without repeating each other.",
   score: "0.4 × completeness + 0.35 × confidence + 0.25 × actionability.",
 };
 
 interface GateChecksProps {
   lens: string;
   checks: Check[];
-  /** Behind the checks. */
+  /** Rendered after the checks. */
   children?: ReactNode;
 }
 
-/** The gate's checklist of one answer: figure against need. Those that decide come first, the rest is shown. */
+/** Gate checklist of one answer: value against threshold, required checks only. */
 export function GateChecks({ lens, checks, children }: GateChecksProps) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1">
@@ -49,12 +48,12 @@ export function CheckFigure({ lens, check }: { lens: string; check: Check }) {
       title={capital(words)}
       how={
         <>
-          <p>{MEANING[check.name] ?? "A check of the gate."}</p>
+          <p>{MEANING[check.name] ?? "A quality gate check."}</p>
           <p>
-            It takes {whole(check.needed)}
-            {check.counts ? " to be accepted." : "; shown only, it does not decide."}
+            It needs {whole(check.needed)}
+            {check.counts ? " to pass." : ". Informative only."}
           </p>
-          {check.isDefault && <p>The answer gave none: {value} is a default that stands in.</p>}
+          {check.isDefault && <p>Missing from the answer: {value} is a default.</p>}
         </>
       }
     >
@@ -72,7 +71,7 @@ function Mark({ passed }: { passed: boolean }) {
   return <Icon aria-hidden className={cx("size-3.5 shrink-0", passed ? "text-good" : "text-bad")} />;
 }
 
-/** Cut, not rounded, as the gate's own sentence has it: 69.9 never reads 70. */
+/** Truncated, not rounded, like the gate's own text: 69.9 never reads 70. */
 function whole(value: number): string {
   return String(Math.floor(value));
 }

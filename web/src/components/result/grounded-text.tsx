@@ -6,13 +6,13 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { listed } from "@/lib/format";
 
 const KINDS: Record<UngroundedMark["kind"], string> = {
-  figure: "This figure",
+  figure: "This number",
   date: "This date",
   name: "This name",
   quotation: "This quotation",
 };
 
-/** Text of a lens, in which everything that the person did not supply is marked. */
+/** Lens text with marks on everything the user did not supply. */
 export function GroundedText({ text, marks }: { text: string; marks: readonly UngroundedMark[] }) {
   return markedPieces(text, marks).map(({ text: piece, mark }, index) =>
     mark === null ? (
@@ -23,9 +23,7 @@ export function GroundedText({ text, marks }: { text: string; marks: readonly Un
         content={
           <>
             <p className="font-semibold text-ink">Not from you</p>
-            <p>
-              {KINDS[mark.kind]} is neither in your text nor in your evidence. Check it before you use it.
-            </p>
+            <p>{KINDS[mark.kind]} is not in your text or your evidence. Check it before you use it.</p>
           </>
         }
       >
@@ -42,14 +40,14 @@ export function GroundedText({ text, marks }: { text: string; marks: readonly Un
   );
 }
 
-/** How many figures, dates, names and quotations of a lens are not from the person. Nothing where none is. */
+/** Number of figures, dates, names and quotations in a lens that are not from the user. Renders nothing if there are none. */
 export function UngroundedCount({ result: { ungrounded } }: { result: Pick<LensResult, "ungrounded"> }) {
   if (ungrounded.length === 0) return null;
   return (
     <Explain
       label="Grounding:"
       title={`${ungrounded.length} not from you`}
-      how={<p>Neither in your text nor in your evidence: {listed(ungrounded.map(({ text }) => text))}.</p>}
+      how={<p>Not in your text or your evidence: {listed(ungrounded.map(({ text }) => text))}.</p>}
       className="text-xs text-ink-2 decoration-warn"
     >
       {ungrounded.length} not from you

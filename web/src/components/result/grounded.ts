@@ -5,7 +5,7 @@ export interface Piece {
   mark: UngroundedMark | null;
 }
 
-/** A text cut at its ungrounded marks, longest mark first; a mark is whole words and whole numbers. */
+/** Splits a text at its ungrounded marks, longest first; a mark is whole words and whole numbers. */
 export function markedPieces(text: string, marks: readonly UngroundedMark[]): Piece[] {
   const known = marks.filter((mark) => mark.text.trim() !== "");
   if (known.length === 0) return [{ text, mark: null }];

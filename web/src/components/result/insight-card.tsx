@@ -14,7 +14,7 @@ import { MoreButton } from "@/components/ui/more-button";
 interface InsightCardProps {
   lens: string;
   result: LensResult;
-  /** Its place in the lens set. */
+  /** Position in the lens set. */
   place: number;
   /** Label of its tier. */
   label: string;
@@ -22,7 +22,7 @@ interface InsightCardProps {
   change?: Change | null;
 }
 
-/** What one lens found: its score, its first insights, and all of it on demand. */
+/** Result of one lens: score, first insights, and details on demand. */
 export function InsightCard({
   lens,
   result,

@@ -6,7 +6,7 @@ import { InsightList, Provenance } from "@/components/result/provenance";
 import { Disclosure } from "@/components/ui/disclosure";
 import { figure } from "@/lib/format";
 
-/** What a lens was asked and judged before the answer that stands. */
+/** Passes of a lens before the final answer. */
 export interface EarlierPass {
   tier: number;
   label: string;
@@ -18,12 +18,12 @@ interface LensDetailsProps {
   id: string;
   lens: string;
   result: LensResult;
-  /** What the same lens said in the analysis before this one. */
+  /** Answer of the same lens in the previous analysis. */
   previous?: LensResult | null;
   earlier?: EarlierPass[];
 }
 
-/** Everything that a lens has to say, and where it comes from. */
+/** All details of a lens and their provenance. */
 export function LensDetails({ id, lens, result, previous = null, earlier = [] }: LensDetailsProps) {
   return (
     <div id={id} className="animate-settle space-y-1 px-4 py-3">
@@ -37,7 +37,7 @@ export function LensDetails({ id, lens, result, previous = null, earlier = [] }:
       {previous !== null && (
         <Disclosure title="Previous insights" note={previous.insights.length}>
           {previous.insights.length === 0 ? (
-            <p className="text-ink-2">It had none.</p>
+            <p className="text-ink-2">None.</p>
           ) : (
             <InsightList result={previous} />
           )}
@@ -53,7 +53,7 @@ export function LensDetails({ id, lens, result, previous = null, earlier = [] }:
             </Part>
           )}
           <Items title="Next steps" items={result.nextSteps} marks={result.ungrounded} />
-          <Items title="Not known" items={result.unknowns} marks={result.ungrounded} />
+          <Items title="Unknowns" items={result.unknowns} marks={result.ungrounded} />
           <OptionList scores={result.optionScores} />
           {result.checks.length > 0 && (
             <Part title="Checks">
@@ -67,7 +67,7 @@ export function LensDetails({ id, lens, result, previous = null, earlier = [] }:
             </Part>
           )}
           <EarlierPasses passes={earlier} />
-          <Part title="Where this comes from">
+          <Part title="Provenance">
             <Provenance result={result} />
           </Part>
         </div>
@@ -79,7 +79,7 @@ export function LensDetails({ id, lens, result, previous = null, earlier = [] }:
 function EarlierPasses({ passes }: { passes: EarlierPass[] }) {
   if (passes.length === 0) return null;
   return (
-    <Part title="Earlier passes">
+    <Part title="Previous passes">
       <ul className="space-y-1 text-sm text-ink-2">
         {passes.map(({ tier, label, model, reason }) => (
           <li key={tier}>

@@ -19,7 +19,7 @@ const VAGUE: LensFeedback = {
 
 beforeEach(() => signedIn());
 
-/** A finished analysis on the page, whose server keeps what is said of a lens and what it was told, in order. */
+/** Renders a finished analysis whose server stores feedback and records it in order. */
 async function open(kept: LensFeedback | null = null) {
   const told: (FeedbackUpdate | null)[] = [];
   let said = kept;
@@ -68,11 +68,11 @@ it("asks why the point was missed, by keyboard too, and keeps the reason and the
   await user.keyboard("{Enter}");
   const whys = within(lane("Logical").getByRole("group", { name: "Why Logical missed the point" }));
   expect(whys.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    "Beside the point",
+    "Not relevant",
     "Too vague",
     "Something is missing",
     "Something is wrong",
-    "Nothing to act on",
+    "Not actionable",
     "Something else",
     "Done",
   ]);
@@ -117,7 +117,7 @@ it("shows at once what is said, and goes back to what was kept when the server r
   await user.click(button("Useful"));
   expect(button("Useful")).toHaveAttribute("aria-pressed", "true");
   refuse();
-  expect(await screen.findByText("Your feedback was not kept")).toBeVisible();
+  expect(await screen.findByText("Your feedback was not saved")).toBeVisible();
   expect(screen.getByText("Not now.")).toBeVisible();
   expect(button("Useful")).toHaveAttribute("aria-pressed", "false");
   expect(button("Missed the point")).toHaveAttribute("aria-pressed", "true");

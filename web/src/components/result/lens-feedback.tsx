@@ -9,11 +9,11 @@ import { cx } from "@/components/ui/cx";
 interface LensFeedbackProps {
   lens: string;
   name: string;
-  /** There is an answer to speak of. Until then its room is kept free, so that nothing moves when it comes. */
+  /** Whether there is an answer to rate. Its space is reserved until then. */
   ready: boolean;
 }
 
-/** Whether the lens was of use, to those whose analysis it is. A second click takes it back. */
+/** Rates a lens as useful or not, for the owner of the analysis. A second click removes the rating. */
 export function LensFeedback({ lens, name, ready }: LensFeedbackProps) {
   const feedback = useFeedback();
   const [open, setOpen] = useState(false);

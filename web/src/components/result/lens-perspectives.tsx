@@ -2,7 +2,7 @@ import type { AnalysisResult } from "@/api/types";
 import { InsightCard } from "@/components/result/insight-card";
 import { tierLabel } from "@/components/result/tier-label";
 
-/** What every lens found, a card each. */
+/** Card for each lens. */
 export function LensPerspectives({ result }: { result: AnalysisResult }) {
   return (
     <div className="@container">

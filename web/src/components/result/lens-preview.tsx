@@ -25,8 +25,8 @@ export function LensScore({ lens, result }: { lens: string; result: LensResult }
               {result.model === OFFLINE_MODEL
                 ? "Share of this lens's checklist that your text answers. No model has judged the decision."
                 : isSampleModel(result.model ?? "")
-                  ? "How well the decision, as described, stands up under this lens. Written by hand with the answer."
-                  : "How well the decision, as described, stands up under this lens. The model gave this score with its answer."}
+                  ? "How well the decision holds up under this lens, as described. Written by hand."
+                  : "How well the decision holds up under this lens, as described. Scored by the model."}
             </p>
             {result.model !== OFFLINE_MODEL && <p>Strong from 7, Moderate from 5, else Weak.</p>}
           </>
@@ -39,14 +39,14 @@ export function LensScore({ lens, result }: { lens: string; result: LensResult }
   );
 }
 
-/** Offline a score counts answered questions: that is no judgement of the decision, so it has no colour. */
+/** Offline scores count answered questions and do not judge the decision, so they have no color. */
 function shownRating(score: number, { model }: LensResult): Rating<string> {
   return model === OFFLINE_MODEL ? { word: "answered", tone: "neutral" } : lensRating(score);
 }
 
 const ZONE_FILL = { bad: "bg-bad", warn: "bg-warn", good: "bg-good" };
 
-/** Lens score on a scale with the specified zones: from 7.5 good, from 5 warning, else bad. Empty without a score. */
+/** Lens score on a scale with the specified zones: good from 7.5, warning from 5, else bad. Empty without a score. */
 export function LensScale({ result }: { result: LensResult | null }) {
   const score = result?.score ?? null;
   if (score === null || result?.model === OFFLINE_MODEL) return <div className="mt-2 h-1" />;
@@ -67,7 +67,7 @@ export function LensScale({ result }: { result: LensResult | null }) {
   );
 }
 
-/** The first insights, in the room in which the text was written. */
+/** First insights, in the space of the live text. */
 export function LensPreview({ result }: { result: LensResult }) {
   if (result.score === null) {
     return <NoAnswer result={result} />;

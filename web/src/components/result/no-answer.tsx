@@ -2,13 +2,13 @@ import type { LensResult } from "@/api/types";
 import { capital } from "@/components/result/gate-checks";
 import { sentence } from "@/lib/format";
 
-/** A lens without an answer: why there is none, in plain words. */
+/** Lens without an answer, with the reason. */
 export function NoAnswer({ result }: { result: LensResult }) {
   const { refused, reasoning, missingReason } = result;
   const words = reasoning.trim() !== "" ? reasoning : missingReason;
   return (
     <div className="h-full overflow-y-auto px-4 py-3">
-      {refused && <h4 className="font-semibold">The model declined</h4>}
+      {refused && <h4 className="font-semibold">The model declined to answer</h4>}
       {refused && words !== null ? (
         <blockquote dir="auto" className="mt-1 max-w-[72ch] border-l-2 border-line-strong pl-3 text-ink-2">
           {words}

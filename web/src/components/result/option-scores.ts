@@ -2,24 +2,24 @@ import type { AnalysisResult } from "@/api/types";
 
 export interface OptionRow {
   option: string;
-  /** Score (0-10) by lens; null where the lens gave this option none. */
+  /** Score (0-10) by lens; null if the lens did not score this option. */
   scores: Record<string, number | null>;
   /** Mean over the lenses that scored every option; null without one. */
   mean: number | null;
 }
 
 export interface OptionScores {
-  /** Lenses that scored options, in their order. */
+  /** Lenses that scored options, in order. */
   lenses: string[];
   rows: OptionRow[];
-  /** What follows from the scores, in a sentence. */
+  /** Conclusion in one sentence. */
   verdict: string;
 }
 
-/** Distance of two means (0-10) from which an option is called ahead. */
+/** Difference of two means (0-10) from which an option leads. */
 const AHEAD = 0.5;
 
-/** Options by lens; null where no lens scored two options. */
+/** Options by lens; null if no lens scored two options. */
 export function optionScores({ lenses: all }: Pick<AnalysisResult, "lenses">): OptionScores | null {
   const scored = Object.entries(all).filter(
     ([, lens]) => lens.score !== null && lens.optionScores.length > 0,
@@ -46,17 +46,17 @@ export function optionScores({ lenses: all }: Pick<AnalysisResult, "lenses">): O
   };
 }
 
-/** Ahead: highest mean by `AHEAD`, and higher than the second in more than half of the lenses. */
+/** Leads: highest mean by `AHEAD`, and a higher score in more than half of the lenses. */
 function verdictOf([first, second]: OptionRow[], lenses: string[]): string {
   if (!first || !second || first.mean === null || second.mean === null) {
-    return "No lens scored every option, so none is called ahead.";
+    return "No lens scored every option, so no option leads.";
   }
   const wins = lenses.filter((lens) => (first.scores[lens] ?? 0) > (second.scores[lens] ?? 0)).length;
   const counts = `higher in ${wins} of ${lenses.length} ${lenses.length === 1 ? "lens" : "lenses"}`;
   if (first.mean - second.mean >= AHEAD && wins * 2 > lenses.length) {
-    return `“${first.option}” is ahead: mean ${first.mean} against ${second.mean}, ${counts}.`;
+    return `“${first.option}” leads: mean ${first.mean} against ${second.mean}, ${counts}.`;
   }
-  return `No option is clearly ahead: the best mean is ${first.mean} against ${second.mean}.`;
+  return `No clear leader: the best mean is ${first.mean} against ${second.mean}.`;
 }
 
 function meanOf(scores: number[]): number | null {

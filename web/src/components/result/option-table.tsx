@@ -6,7 +6,7 @@ import { Dash } from "@/components/ui/dash";
 import { Table, Td, Th } from "@/components/ui/table";
 import { figure } from "@/lib/format";
 
-/** Scores of each option by lens, with what follows from them. Nothing where no lens scored options. */
+/** Option scores by lens, with the conclusion. Renders nothing if no lens scored options. */
 export function OptionTable({ result }: { result: AnalysisResult }) {
   const found = optionScores(result);
   if (found === null) return null;

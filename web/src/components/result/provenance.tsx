@@ -9,14 +9,14 @@ type Kind = LensResult["insightKinds"][number]["kind"];
 export const KIND: Record<Kind, { word: string; icon: LucideIcon }> = {
   agreeing: { word: "another lens agrees", icon: Users },
   conflicting: { word: "conflicts with another lens", icon: CircleSlash },
-  unique: { word: "this lens alone", icon: CircleDot },
+  unique: { word: "only this lens", icon: CircleDot },
 };
 
-/** 'Logical · tier 2 · openai/gpt-oss-120b · pass 2 · lens-3': where an insight comes from. */
+/** Provenance of an insight: 'Logical · tier 2 · openai/gpt-oss-120b · pass 2 · lens-3'. */
 export function sourceOf(result: LensResult): string {
   return [
     result.name,
-    result.tier === null ? null : result.tier === 0 ? "picked model" : `tier ${result.tier}`,
+    result.tier === null ? null : result.tier === 0 ? "selected model" : `tier ${result.tier}`,
     result.model,
     result.passNumber === null ? null : `pass ${result.passNumber}`,
     result.promptVersion === null ? null : `prompt ${result.promptVersion}`,
@@ -25,7 +25,7 @@ export function sourceOf(result: LensResult): string {
     .join(" · ");
 }
 
-/** Every insight, whether other lenses speak of it too, and where it comes from. */
+/** Every insight with its agreement and provenance. */
 export function InsightList({ result }: { result: LensResult }) {
   return (
     <ul className="space-y-2.5">
@@ -57,11 +57,11 @@ export function InsightList({ result }: { result: LensResult }) {
 export function Provenance({ result }: { result: LensResult }) {
   const facts: [string, string][] = [
     ["Lens", result.name],
-    ["Tier", result.tier === null ? "none" : result.tier === 0 ? "picked model" : String(result.tier)],
+    ["Tier", result.tier === null ? "none" : result.tier === 0 ? "selected model" : String(result.tier)],
     ["Model", result.model ?? "none"],
-    ["Pass", result.passNumber === null ? "none" : `${result.passNumber} (asked ${result.passes} in all)`],
+    ["Pass", result.passNumber === null ? "none" : `${result.passNumber} (${result.passes} in total)`],
     ["Prompt version", result.promptVersion ?? "unknown"],
-    ["Confidence", result.confidence === null ? "the model gave none" : figure(result.confidence)],
+    ["Confidence", result.confidence === null ? "not stated" : figure(result.confidence)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">

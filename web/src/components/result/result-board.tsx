@@ -7,7 +7,7 @@ import { RoutingInfo } from "@/components/result/routing-info";
 import { SelfCheckCard } from "@/components/result/self-check-card";
 import { Card, CardTitle } from "@/components/ui/card";
 
-/** How a result came about and what it is worth, card by card. */
+/** Cards that explain a result. */
 export function ResultBoard({ result }: { result: AnalysisResult }) {
   return (
     <>

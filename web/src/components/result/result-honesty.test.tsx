@@ -15,7 +15,7 @@ import { renderPart } from "@tests/support/render";
 
 const FAILED = { score: null, tier: null, insights: [], reasoning: "", checks: [] };
 
-/** A result of two lenses; the ethical one declined and the factual one failed. */
+/** Result of two lenses; the ethical one declined and the factual one failed. */
 function halved(more: Partial<AnalysisResult> = {}) {
   const base = result();
   return result({
@@ -71,7 +71,7 @@ it("tells why a lens has no answer, and shows no figure of it anywhere", () => {
     </>,
   );
   const ethical = within(screen.getByRole("article", { name: "Ethical lens" }));
-  expect(ethical.getByText("The model declined")).toBeVisible();
+  expect(ethical.getByText("The model declined to answer")).toBeVisible();
   expect(ethical.getByText("I can't help with that.")).toBeVisible();
   const factual = within(screen.getByRole("article", { name: "Factual lens" }));
   expect(factual.getByText("Every tier timed out.")).toBeVisible();
@@ -107,7 +107,7 @@ it("shows options by lens with what follows from the scores", () => {
       result={result({ lenses: { logical: lensResult("logical", { optionScores: options }) } })}
     />,
   );
-  expect(screen.getByText("“Move” is ahead: mean 7 against 5, higher in 1 of 1 lens.")).toBeVisible();
+  expect(screen.getByText("“Move” leads: mean 7 against 5, higher in 1 of 1 lens.")).toBeVisible();
   expect(screen.getByRole("row", { name: "Move 7 7" })).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 
 export type ResultTab = "summary" | "perspectives" | "clarityiq";
 
-/** One result in three tabs, as a reply of a conversation shows it. */
+/** Result in three tabs, as shown in a conversation. */
 export function ResultTabs({ result, initial }: { result: AnalysisResult; initial: ResultTab }) {
   return (
     <Tabs defaultValue={initial} className="@container">

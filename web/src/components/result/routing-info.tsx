@@ -5,12 +5,12 @@ import { TierBadge } from "@/components/tier";
 import { Badge } from "@/components/ui/badge";
 
 const PROCESSING: Record<string, string> = {
-  "single-model": "one model alone",
+  "single-model": "single model",
   "single-pass": "one pass",
   "adaptive-escalation": "adaptive escalation",
 };
 
-/** Which models answered, by what way, and what that way cost. */
+/** Models, route and cost of a result. */
 export function RoutingInfo({ result }: { result: AnalysisResult }) {
   const { modelUsed, route, tierUsed, passCount, processingType, costOptimized } = result.adaptiveRouting;
   const alone = processingType === "single-model";
@@ -18,7 +18,7 @@ export function RoutingInfo({ result }: { result: AnalysisResult }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @xl:grid-cols-3">
       <Fact term="Model used">{modelUsed}</Fact>
       <Fact term="Route">
-        {alone ? (result.agentName === null ? "picked by hand" : "named by the agent") : route}
+        {alone ? (result.agentName === null ? "selected by hand" : "set by the agent") : route}
       </Fact>
       {!alone && (
         <Fact term="Escalation tier">
@@ -35,9 +35,9 @@ export function RoutingInfo({ result }: { result: AnalysisResult }) {
   );
 }
 
-/** Only a measured saving counts; where none was, this says why. */
+/** Only a measured saving counts; otherwise states why there is none. */
 function costWords({ offline, sample, receipt }: AnalysisResult): string {
-  if (offline || sample) return "nothing to save";
+  if (offline || sample) return "nothing to compare";
   const amount = receipt.saving?.amount ?? null;
   return amount === null ? "unknown" : "no";
 }

@@ -2,7 +2,7 @@ import type { AnalysisResult } from "@/api/types";
 import { figure } from "@/lib/format";
 import { HIGH_CLARITY, MODERATE_CLARITY } from "@/lib/score";
 
-/** How ClarityIQ is made, with the run's own figures in it. */
+/** ClarityIQ formula with the values of this run. */
 export function ScoreFormula({ result }: { result: AnalysisResult }) {
   const { completeness, confidence, actionability, interpretation } = result.components;
   const defaults = result.defaults.filter(({ field }) =>
@@ -21,12 +21,12 @@ export function ScoreFormula({ result }: { result: AnalysisResult }) {
         </p>
       )}
       <p>
-        Each is the mean over the lenses that answered. Interpretation: {interpretation}. High Clarity from{" "}
-        {HIGH_CLARITY}, Moderate from {MODERATE_CLARITY}.
+        Each part is the mean over the lenses that answered. Interpretation: {interpretation}. High Clarity
+        from {HIGH_CLARITY}, Moderate from {MODERATE_CLARITY}.
       </p>
       {defaults.length > 0 && (
         <p className="text-warn">
-          A default stood in {defaults.length === 1 ? "once" : `${defaults.length} times`}:{" "}
+          A default was used {defaults.length === 1 ? "once" : `${defaults.length} times`}:{" "}
           {[...new Set(defaults.map(({ why }) => why))].join("; ")}.
         </p>
       )}

@@ -9,7 +9,7 @@ import { scoreWords } from "@/lib/band-words";
 import { figure } from "@/lib/format";
 import { resultRating } from "@/lib/score";
 
-/** ClarityIQ in a line, with its label and its scale. */
+/** ClarityIQ in one line, with its rating and scale. */
 export function ScoreHead({ result }: { result: AnalysisResult }) {
   const rating = resultRating(result);
   return (

@@ -3,10 +3,10 @@ import { answeredLenses } from "@/components/result/answered";
 import { figure, sentence } from "@/lib/format";
 import { ceilingOf } from "@/lib/score";
 
-/** Caption of ClarityIQ on every surface. */
+/** Caption of ClarityIQ wherever it is shown. */
 export const CLARITY_CAPTION = "Form of the analysis, not truth";
 
-/** Lenses behind the score where some are missing, and every ceiling on it with its reason. */
+/** Number of lenses behind the score if some are missing, and every ceiling with its reason. */
 export function ScoreNotes({ result }: { result: AnalysisResult }) {
   const all = Object.keys(result.lenses).length;
   const answered = answeredLenses(result).length;
@@ -28,7 +28,7 @@ export function ScoreNotes({ result }: { result: AnalysisResult }) {
   );
 }
 
-/** A reason that begins with the headline, which stands above it already, without that. */
+/** Removes the headline from the start of a reason, since it is already shown. */
 function withoutHeadline(reason: string, headline: string | null): string {
   return headline !== null && reason.startsWith(`${headline}: `) ? reason.slice(headline.length + 2) : reason;
 }

@@ -6,13 +6,13 @@ const FILL = { good: "bg-good", warn: "bg-warn", bad: "bg-bad", neutral: "bg-ink
 
 interface ScoreScaleProps {
   value: number | null;
-  /** Colour of a final score; null while it may still change. */
+  /** Color of a final score; null while it may change. */
   tone: Tone | null;
-  /** Interval of repeated scoring, once measured. */
+  /** Interval of repeated scoring, if measured. */
   band?: { low: number; high: number } | null | undefined;
 }
 
-/** Clarity score on a scale from 0 to 100, with the thresholds of its labels. */
+/** Clarity score on a scale from 0 to 100, with the rating thresholds. */
 export function ScoreScale({ value, tone, band }: ScoreScaleProps) {
   const fill = tone === null ? "bg-line-strong" : FILL[tone];
   return (

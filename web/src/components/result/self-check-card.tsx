@@ -17,14 +17,14 @@ const MARKS: Record<Tone, { icon: LucideIcon; ink: string }> = {
   neutral: { icon: CircleDashed, ink: "text-ink-3" },
 };
 
-/** Whether each lens agrees with itself. */
+/** Self-consistency of each lens. */
 export function SelfCheckCard({ result }: { result: AnalysisResult }) {
   const { criticalIssues } = result.components.mch;
   return (
     <Card aria-label="Self-Check" className="p-4">
       <CardTitle>Self-Check</CardTitle>
       <p className="mt-1 text-sm text-ink-3">
-        Whether each lens agrees with itself: within its answer, and between tiers.
+        How consistent each lens is: within its answer, and between tiers.
       </p>
       <ul className="mt-3 space-y-2">
         {answeredEntries(result, result.stabilityScores).map(([lens, stability]) => (

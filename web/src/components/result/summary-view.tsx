@@ -7,7 +7,7 @@ import { Clamp } from "@/components/ui/clamp";
 import { Explain } from "@/components/ui/explain";
 import { figure } from "@/lib/format";
 
-/** The short of it: the top-line take, what iRIS suggests, and by whom. */
+/** Summary of a result: top-line take, suggestion and model. */
 export function SummaryView({ result, clamped = false }: { result: AnalysisResult; clamped?: boolean }) {
   const summary = result.irisSummary;
   return (
@@ -15,7 +15,7 @@ export function SummaryView({ result, clamped = false }: { result: AnalysisResul
       <div className="flex min-h-6 flex-wrap items-center gap-2">
         <h2 className="text-sm font-semibold text-ink-2">Top-line take</h2>
         {summary.novelty_flag === "high" && <NovelBadge />}
-        {result.stoppedEarly && <Badge>Finished early, as asked</Badge>}
+        {result.stoppedEarly && <Badge>Finished early at your request</Badge>}
         {result.endedBecause && (
           <>
             <Badge tone="warn">Ended early</Badge>
@@ -66,7 +66,7 @@ function NovelBadge() {
       <Explain
         label="Verdict:"
         title="Novel"
-        how={<p>The lenses see this decision very differently; a ready-made answer is unlikely to fit.</p>}
+        how={<p>The lenses disagree strongly on this decision; a standard answer is unlikely to fit.</p>}
         className="no-underline"
       >
         Novel
@@ -86,11 +86,11 @@ const AUTHORS = {
   },
   sample: {
     short: "Written by hand",
-    long: "People wrote this summary and its confidence, 0 to 100. No model was asked.",
+    long: "Summary and confidence, 0 to 100, were written by hand. No model was asked.",
   },
   fallback: {
     short: "Written by rules",
-    long: "No model has written this summary; rules made it from the lenses, and this figure with it.",
+    long: "Rules wrote this summary and its confidence from the lens answers. No model was asked.",
   },
 };
 
@@ -107,7 +107,7 @@ function Confidence({ result }: { result: AnalysisResult }) {
       how={
         <>
           <p>{author.long}</p>
-          {note !== null && <p>The figure is {note}.</p>}
+          {note !== null && <p>Confidence is {note}.</p>}
         </>
       }
       className="text-left text-sm text-ink-3 sm:ms-auto"
@@ -118,7 +118,7 @@ function Confidence({ result }: { result: AnalysisResult }) {
   );
 }
 
-/** Offline results of earlier versions name a model as the author of what rules wrote. */
+/** Offline results of earlier versions name a model as the author of rule-based text. */
 function summarySource({ irisSummary, offline, sample }: AnalysisResult): keyof typeof AUTHORS {
   const source: string = irisSummary.source;
   if (sample) return "sample";

@@ -1,4 +1,7 @@
-/** The score as other weights would have it. Weights are in hundredths, so that they sum to 100 exactly. */
+/**
+ * Computes the score with other weights. Weights are integers in hundredths, so that they sum to exactly
+ * 100.
+ */
 
 import { clarityRating } from "@/lib/score";
 
@@ -8,7 +11,7 @@ export type Weighing = Record<Part, number>;
 
 export const SPECIFIED: Weighing = { completeness: 40, confidence: 35, actionability: 25 };
 
-/** Gives one part another weight; the two others share what is left in the proportion they have. */
+/** Changes one weight; the other two keep their proportion. */
 export function reweighed(weights: Weighing, part: Part, to: number): Weighing {
   const weight = Math.min(100, Math.max(0, Math.round(to)));
   const [first, second] = PARTS.filter((other) => other !== part) as [Part, Part];
@@ -18,15 +21,15 @@ export function reweighed(weights: Weighing, part: Part, to: number): Weighing {
   return { ...weights, [part]: weight, [first]: share, [second]: left - share };
 }
 
-/** ClarityIQ (0-100, one decimal) under other weights, never above `limit`. */
+/** ClarityIQ (0-100, one decimal) with other weights, capped at `limit`. */
 export function weighed(components: Weighing, weights: Weighing, limit = 100): number {
   const sum = PARTS.reduce((total, part) => total + (components[part] * weights[part]) / 100, 0);
   return Math.min(limit, Math.round(sum * 10) / 10);
 }
 
 /**
- * The nearest weight of one part at which the label becomes another, the two others sharing the rest as they
- * do now; null when no weight of it does that.
+ * Nearest weight of one part at which the rating changes, with the others in their current proportion;
+ * null if there is none.
  */
 export function tippingPoint(
   components: Weighing,

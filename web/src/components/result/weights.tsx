@@ -10,28 +10,28 @@ import { scoreWords } from "@/lib/band-words";
 import { figure } from "@/lib/format";
 import { ceilingOf, clarityRating, resultRating } from "@/lib/score";
 
-/** The three weights, to be moved: the score that would be, and where its label would tip. */
+/** Adjustable weights with the resulting score and rating thresholds. */
 export function Weights({ result }: { result: AnalysisResult }) {
   const [weights, setWeights] = useState(SPECIFIED);
   const { completeness, confidence, actionability } = result.components;
   const components = { completeness, confidence, actionability };
   const isSpecified = PARTS.every((part) => weights[part] === SPECIFIED[part]);
-  // As the server has it: its score is reckoned before the components are rounded for show.
+  // Use the server's score: it is computed before the components are rounded.
   const limit = ceilingOf(result);
   const score = isSpecified ? result.score : weighed(components, weights, limit);
   const rating = resultRating({ ...result, score, label: clarityRating(score).word });
   const step = Math.round((score - result.score) * 10) / 10;
   return (
-    <section aria-label="Other weights" className="mt-6 border-t border-line pt-4">
+    <section aria-label="Adjust weights" className="mt-6 border-t border-line pt-4">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold">What if the weights were others?</h3>
+        <h3 className="font-semibold">Try other weights</h3>
         <Button size="sm" variant="quiet" disabled={isSpecified} onClick={() => setWeights(SPECIFIED)}>
           <RotateCcw aria-hidden />
-          Put back
+          Reset
         </Button>
       </div>
       <p className="mt-1 text-sm text-ink-2">
-        A thought only: it changes nothing that is stored. The three always sum to 1.
+        This does not change the stored score. The three weights always add up to 1.
       </p>
       <ul className="mt-3 space-y-3">
         {PARTS.map((part) => (
@@ -48,12 +48,12 @@ export function Weights({ result }: { result: AnalysisResult }) {
       <div className="mt-4 rounded-box bg-sunken p-3" role="status">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <span className="text-xl font-semibold tabular-nums">{figure(score)}</span>
-          <span className="text-ink-3">of 100 it would be</span>
+          <span className="text-ink-3">of 100</span>
           <Badge tone={rating.tone}>{rating.word}</Badge>
           {step !== 0 && (
             <span className="text-sm text-ink-2 tabular-nums">
               {step > 0 ? "+" : "−"}
-              {figure(Math.abs(step))} against {scoreWords(result)}
+              {figure(Math.abs(step))} compared with {scoreWords(result)}
             </span>
           )}
         </p>
@@ -98,8 +98,8 @@ function WeightRow({ part, components, weights, limit, onChange }: WeightRowProp
       />
       <p className="text-xs text-ink-3 tabular-nums">
         {tip === null
-          ? "No weight of it would tip the label."
-          : `At ${(tip.weight / 100).toFixed(2)} the label would be ${tip.label}.`}
+          ? "No value of this weight changes the label."
+          : `At ${(tip.weight / 100).toFixed(2)} the label becomes ${tip.label}.`}
       </p>
     </li>
   );

@@ -10,7 +10,7 @@ interface XrayFigureProps {
   onOpen: (field: string) => void;
 }
 
-/** One figure: what it is, its formula with the figures in it, and its inputs. */
+/** Explanation of one value: description, formula with values, and inputs. */
 export function XrayFigure({ explanation, onOpen }: XrayFigureProps) {
   const { title, value, unit, formula, inputs, measures, isNot, isDefault, why } = explanation;
   return (
@@ -31,7 +31,7 @@ export function XrayFigure({ explanation, onOpen }: XrayFigureProps) {
           <dd className="max-w-[72ch] text-ink-2">{measures}</dd>
         </div>
         <div>
-          <dt className="text-sm font-semibold">What it is not</dt>
+          <dt className="text-sm font-semibold">What it does not measure</dt>
           <dd className="max-w-[72ch] text-ink-2">{isNot}</dd>
         </div>
       </dl>
@@ -45,7 +45,7 @@ function Inputs({ inputs, onOpen }: { inputs: FormulaInput[]; onOpen: (field: st
     <Table caption="Inputs" showCaption>
       <thead>
         <tr>
-          <Th>What</Th>
+          <Th>Input</Th>
           <Th className="text-right">Value</Th>
         </tr>
       </thead>
@@ -95,7 +95,7 @@ function StandIn() {
 
 type Unit = Explanation["unit"];
 
-/** Units that are said behind the value; the others are in how it is written, or say nothing. */
+/** Units shown after the value; others are part of its format. */
 const SUFFIX = new Set<Unit>(["of 100", "of 10", "points", "letters", "items", "tokens"]);
 
 export function valueText(value: number | null, unit: Unit): string {

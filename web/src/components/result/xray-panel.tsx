@@ -13,12 +13,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 interface XrayPanelProps {
   analysisId: string;
   result: AnalysisResult;
-  /** The figures from the one that was opened to the one that is shown. */
+  /** Path from the opened value to the current one. */
   path: string[];
   onPath: (path: string[]) => void;
 }
 
-/** How a figure came about, down to where its inputs are no longer figures of ours. */
+/** Explains a value down to inputs that are not computed. */
 export function XrayPanel({ analysisId, result, path, onPath }: XrayPanelProps) {
   const { data, error, refetch } = useQuery(explanationsQuery(analysisId));
   const field = path.at(-1) ?? "score";
@@ -29,8 +29,8 @@ export function XrayPanel({ analysisId, result, path, onPath }: XrayPanelProps) 
       open
       onOpenChange={(open) => !open && onPath([])}
       side="right"
-      title="Score x-ray"
-      description="How a figure came about: its formula and its inputs"
+      title="Score breakdown"
+      description="How this value was calculated: its formula and inputs"
       className="max-w-120"
     >
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
@@ -56,9 +56,7 @@ export function XrayPanel({ analysisId, result, path, onPath }: XrayPanelProps) 
             {messageOf(error, "Please try again.")} The result itself is not affected.
           </Notice>
         ) : data ? (
-          <Notice title="No formula behind this one">
-            This figure stands in the result as it was given; nothing was reckoned to make it.
-          </Notice>
+          <Notice title="No formula">This value was supplied, not calculated.</Notice>
         ) : (
           <Loading />
         )}

@@ -9,12 +9,12 @@ const XrayPanel = lazy(() =>
 
 interface XrayProviderProps {
   analysisId: string;
-  /** Null while there is none: then no figure opens. */
+  /** Null without explanations: values do not open. */
   result: AnalysisResult | null;
   children: ReactNode;
 }
 
-/** Lets every figure of a result inside it open to its formula and inputs. For those whose analysis it is. */
+/** Makes every value of a result open its formula and inputs. For the owner of the analysis. */
 export function XrayProvider({ analysisId, result, children }: XrayProviderProps) {
   const [path, setPath] = useState<string[]>([]);
   const open = useCallback((field: string) => setPath([field]), []);

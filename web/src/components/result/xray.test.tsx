@@ -53,7 +53,7 @@ it("opens a figure to its formula and inputs, and an input to its own, and back"
   server.use(http.get(EXPLAINED, () => HttpResponse.json([SCORE, COMPLETENESS])));
   const { user, open } = show();
   await user.click(open());
-  const panel = within(await screen.findByRole("dialog", { name: "Score x-ray" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Score breakdown" }));
   expect(await panel.findByText("0.4 × 90.2 + 0.35 × 75.5 + 0.25 × 73 = 80.7")).toBeVisible();
   expect(panel.getByText("It is not how good the decision is.")).toBeVisible();
   expect(panel.getByRole("row", { name: /^Confidence\s*default\s*72\s*of 100$/ })).toBeVisible();
@@ -70,19 +70,17 @@ it("shows the score that other weights would give, and where its label would tip
   server.use(http.get(EXPLAINED, () => HttpResponse.json([SCORE])));
   const { user, open } = show();
   await user.click(open());
-  const weights = within(await screen.findByRole("region", { name: "Other weights" }));
+  const weights = within(await screen.findByRole("region", { name: "Adjust weights" }));
   const slider = weights.getByRole("slider", { name: /completeness/ });
   const row = within(slider.closest("li") as HTMLElement);
-  expect(row.getByText("At 0.34 the label would be Moderate Clarity.")).toBeVisible();
-  expect(weights.getByRole("status")).toHaveTextContent("80.7of 100 it would beHigh Clarity");
-  expect(weights.getByRole("button", { name: "Put back" })).toBeDisabled();
+  expect(row.getByText("At 0.34 the label becomes Moderate Clarity.")).toBeVisible();
+  expect(weights.getByRole("status")).toHaveTextContent("80.7of 100High Clarity");
+  expect(weights.getByRole("button", { name: "Reset" })).toBeDisabled();
   fireEvent.change(slider, { target: { value: "20" } });
-  expect(weights.getByRole("status")).toHaveTextContent(
-    "77.6of 100 it would beModerate Clarity−3.1 against 80.7",
-  );
+  expect(weights.getByRole("status")).toHaveTextContent("77.6of 100Moderate Clarity−3.1 compared with 80.7");
   expect(weights.getAllByRole("status")).toHaveLength(1);
   expect(weights.getByText("× 0.47")).toBeVisible();
-  await user.click(weights.getByRole("button", { name: "Put back" }));
+  await user.click(weights.getByRole("button", { name: "Reset" }));
   expect(weights.getByRole("status")).toHaveTextContent("80.7");
 });
 
@@ -90,7 +88,7 @@ it("says so where nothing was reckoned, and where the explanations cannot be had
   server.use(http.get(EXPLAINED, () => HttpResponse.json([])));
   const { user, open } = show();
   await user.click(open());
-  expect(await screen.findByText("No formula behind this one")).toBeVisible();
+  expect(await screen.findByText("No formula")).toBeVisible();
 });
 
 it("offers to try again when the explanations cannot be had", async () => {

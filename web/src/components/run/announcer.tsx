@@ -5,7 +5,7 @@ import type { RunState } from "@/components/run/run-state";
 
 const AT_ONCE = 3;
 
-/** Says each milestone in a sentence to those who hear the page; of a long backlog only how it stands now. */
+/** Announces milestones to screen readers; of a backlog, only the current state. */
 export function Announcer({ state, names }: { state: RunState; names?: LensNames }) {
   const told = useRef(0);
   const [text, setText] = useState("");

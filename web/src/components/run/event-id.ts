@@ -1,8 +1,8 @@
-/** Event ids are `{attempt}-{seq}`, both whole numbers; a later event has the higher pair. */
+/** Event IDs are `{attempt}-{seq}`, both integers; a later event has the higher pair. */
 
 const PATTERN = /^(\d+)-(\d+)$/;
 
-/** Below zero when `a` came before `b`. An id that is not one of ours stands before every other. */
+/** Negative if `a` precedes `b`. Malformed IDs precede all others. */
 export function compareIds(a: string | null, b: string | null): number {
   const [attemptA, seqA] = parts(a);
   const [attemptB, seqB] = parts(b);

@@ -17,7 +17,7 @@ const PHASES: Record<LanePhase, { word: string; icon: LucideIcon; color: string 
   writing: { word: "Writing", icon: PenLine, color: "text-ink-2" },
   answered: { word: "At the gate", icon: Scale, color: "text-ink-2" },
   unjudged: { word: "Answered", icon: CircleDashed, color: "text-ink-3" },
-  unusable: { word: "Nothing usable", icon: CircleSlash, color: "text-bad" },
+  unusable: { word: "No usable answer", icon: CircleSlash, color: "text-bad" },
   accepted: { word: "Accepted", icon: CircleCheck, color: "text-good" },
   kept: { word: "Kept, top tier", icon: CircleCheck, color: "text-warn" },
   moving: { word: "Moving up", icon: ArrowUpRight, color: "text-accent" },

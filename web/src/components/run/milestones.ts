@@ -1,4 +1,4 @@
-/** A sentence a milestone, for the line that says what happens now and for those who hear the page. */
+/** Sentence for each milestone, for the status line and screen readers. */
 
 import { isSafety } from "@/api/analysis-result";
 import type { AnalysisResult, Gate, LensCompleted, TierStarted } from "@/api/types";
@@ -8,10 +8,10 @@ import { scoreWords } from "@/lib/band-words";
 import { counted, figure, listed } from "@/lib/format";
 import { resultRating } from "@/lib/score";
 
-/** Names of the lenses of a run by id, as far as they are known. */
+/** Lens names of a run by ID, as far as known. */
 export type LensNames = Readonly<Record<string, string>>;
 
-/** What to say of an event, or null when there is nothing to say. `state` is the run it belongs to. */
+/** Returns the sentence for an event, or null if there is none. `state` is the state of its run. */
 export function sentenceOf(event: Milestone, state: RunState, names: LensNames = {}): string | null {
   switch (event.type) {
     case "queued":
@@ -35,7 +35,7 @@ export function sentenceOf(event: Milestone, state: RunState, names: LensNames =
   }
 }
 
-/** The latest sentences of a run, the newest first. */
+/** Returns the latest sentences of a run, newest first. */
 export function latestSentences(state: RunState, max: number, names: LensNames = {}): string[] {
   const sentences: string[] = [];
   for (let at = state.log.length - 1; at >= 0 && sentences.length < max; at -= 1) {
@@ -47,7 +47,7 @@ export function latestSentences(state: RunState, max: number, names: LensNames =
   return sentences;
 }
 
-/** Said while it holds, and not worth remembering. */
+/** Returns whether an event only matters while it is current. */
 function isRoutine(event: Milestone): boolean {
   return event.type === "queued" && event.why !== "recovered";
 }
@@ -55,13 +55,13 @@ function isRoutine(event: Milestone): boolean {
 const QUEUED = {
   new: () => "Waiting for a free worker.",
   escalated: (tier: number) => `Waiting for a free worker of tier ${tier}.`,
-  recovered: () => "A worker was lost. Another one goes on; what is finished is not asked again.",
+  recovered: () => "A worker stopped responding. Another one continues; finished answers are kept.",
 };
 
 function started({ lenses, label, resumed, tier }: TierStarted, names: LensNames): string {
   const who = lenses.length > 2 ? counted(lenses.length, "lens", "lenses") : listed(named(lenses, names));
   const one = lenses.length === 1;
-  if (resumed) return `${who} ${one ? "goes" : "go"} on, on ${label}, where the lost worker stood.`;
+  if (resumed) return `${who} ${one ? "continues" : "continue"} on ${label} where the lost worker stopped.`;
   return tier > 1
     ? `${label} takes on ${lenses.length > 2 ? who.toLowerCase() : who}.`
     : `${who} ${one ? "starts" : "start"} on ${label}.`;
@@ -69,7 +69,7 @@ function started({ lenses, label, resumed, tier }: TierStarted, names: LensNames
 
 function completed({ lens, score, failure }: LensCompleted, names: LensNames): string {
   const name = lensLook(lens, names[lens]).name;
-  if (failure !== null) return `${name} brought nothing usable: ${failure.message}`;
+  if (failure !== null) return `${name} gave no usable answer: ${failure.message}`;
   return score === null ? `${name} has answered.` : `${name} has answered: ${figure(score)} of 10.`;
 }
 
@@ -79,11 +79,11 @@ function judged(
   names: LensNames,
 ): string {
   const accepted = verdicts.length - escalated.length;
-  if (next === "fail") return "The gate has nothing to pass on: no lens brought a usable answer.";
+  if (next === "fail") return "The gate has no usable answer to pass on.";
   if (next === "summarise") {
     return verdicts.every(({ cause }) => cause === "none")
       ? `The gate accepts ${accepted === 1 ? "the answer" : `all ${accepted}`}. Writing the summary.`
-      : "There is no tier above: the answers stay as they are. Writing the summary.";
+      : "There is no higher tier, so the answers are kept. Writing the summary.";
   }
   const label = state.tiers.find((step) => step.tier === nextTier)?.label ?? `tier ${nextTier ?? tier + 1}`;
   const up = `${listed(named(escalated, names))} ${escalated.length === 1 ? "moves" : "move"} up to ${label}.`;

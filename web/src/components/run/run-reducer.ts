@@ -1,4 +1,4 @@
-/** What the page knows of a run, folded from its events. Pure: the same events give the same state. */
+/** Reducer from run events to the run state. Pure. */
 
 import { isSafety, wrongWith } from "@/api/analysis-result";
 import type { Completed, Gate, LensCompleted, LensDelta, RunEvent, Snapshot, TierStarted } from "@/api/types";
@@ -8,7 +8,7 @@ import { runningReceipt } from "@/components/run/run-selectors";
 import { INITIAL_RUN, SUMMARY_CALL, isFinal } from "@/components/run/run-state";
 import type { Lane, Pass, RunState, TierStep } from "@/components/run/run-state";
 
-/** Folds a batch as it came off the stream. What was seen before, by its id, changes nothing. */
+/** Applies a batch from the stream. Events seen before, by ID, are ignored. */
 export function runReducer(state: RunState, items: readonly StreamItem[]): RunState {
   return items.reduce(accept, state);
 }
@@ -23,13 +23,13 @@ function accept(state: RunState, { id, event: told }: StreamItem): RunState {
   return { ...next, log, lastId: laterId(id, state.lastId) };
 }
 
-/** A run whose result is none has failed, whatever it says of itself. */
+/** Treats `completed` without a valid result as failed. */
 function endOf(told: Completed, state: RunState): RunEvent {
   const reason = wrongWith(told.result);
   return reason === null ? told : { type: "failed", reason, receipt: runningReceipt(state) };
 }
 
-/** A client that comes late starts from the milestones, and from what is left of the texts. */
+/** Late clients start from the milestones and the buffered text. */
 function fromSnapshot(id: string | null, snapshot: Snapshot): RunState {
   const told = snapshot.events.reduce<RunState>(accept, INITIAL_RUN);
   const lanes = told.lanes.map((lane) => {
@@ -90,7 +90,7 @@ function complete(state: RunState, { result, stoppedEarly }: Completed): RunStat
 
 const ENDED = { waiting: null, summarising: false } as const;
 
-/** The text of each lens that the pass names starts anew; a lens that has answered in it is not named. */
+/** Resets the text of each lens named by the pass; lenses that have answered in it are not named. */
 function startTier(state: RunState, event: TierStarted): RunState {
   const asked = event.lenses.reduce((lanes, lens) => {
     const fresh: Pass = {

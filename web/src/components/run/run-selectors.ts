@@ -1,4 +1,4 @@
-/** What the screen shows, derived from the state of a run. */
+/** Derives what the screen shows from the state of a run. */
 
 import type { LensCompleted, Receipt } from "@/api/types";
 import { isFinal } from "@/components/run/run-state";
@@ -37,7 +37,7 @@ function judged({ verdict, answer }: Pass, over: boolean): LanePhase {
   return verdict?.cause === "nothing_left" ? "kept" : "accepted";
 }
 
-/** The receipt as it stands: the server's, plus the answers that came since it was last reckoned. */
+/** Current receipt: the server's last one plus the answers since. */
 export function runningReceipt(state: RunState): Receipt {
   const base = state.receipt ?? EMPTY_RECEIPT;
   if (isFinal(state.status)) return base;
@@ -57,7 +57,7 @@ function addAnswer(receipt: Receipt, pass: Pass, answer: LensCompleted): Receipt
     failed: line.failed + (answer.failure ? answer.tries : answer.tries - 1),
     inputTokens: line.inputTokens + answer.inputTokens,
     outputTokens: line.outputTokens + answer.outputTokens,
-    // Lenses are asked side by side: time that several took at once counts once.
+    // Lenses run in parallel: overlapping time counts once.
     latencyMs: Math.max(line.latencyMs, answer.latencyMs),
     cost: sum(line.cost, answer.cost),
     knownCost: line.knownCost + (answer.cost ?? 0),

@@ -9,7 +9,7 @@ import type {
   Verdict,
 } from "@/api/types";
 
-/** One lens at one tier: what it was asked, wrote and was judged. */
+/** One lens on one tier: request, answer and verdict. */
 export interface Pass {
   tier: number;
   label: string;
@@ -20,13 +20,13 @@ export interface Pass {
   verdict: Verdict | null;
 }
 
-/** One lens through the run; `passes` stand in the order in which it climbed. */
+/** One lens through the run; `passes` are in order of tiers. */
 export interface Lane {
   lens: string;
   passes: Pass[];
 }
 
-/** A rung that the run has reached. `escalated` are the lenses that its gate sent on. */
+/** A tier that the run has reached. `escalated` are the lenses that its gate moved up. */
 export interface TierStep {
   tier: number;
   label: string;
@@ -43,24 +43,24 @@ export interface RunState {
   lastId: string | null;
   tier: number | null;
   waiting: Pick<Queued, "why" | "position"> | null;
-  /** The gate has sent the answers on to the summary, which is being written. */
+  /** The gate has passed the answers on to the summary, which is being written. */
   summarising: boolean;
-  /** The answer to what the person added, as far as it is written; null in a run that answers nobody. */
+  /** Reply to an input as streamed so far; null in a run without an input. */
   reply: string | null;
   lanes: Lane[];
   tiers: TierStep[];
   clarity: { value: number; tier: number } | null;
-  /** As the server last reckoned it, at the end of a tier. */
+  /** Last receipt from the server, sent at the end of each tier. */
   receipt: Receipt | null;
   result: AnalysisResult | null;
-  /** The answer to a text that describes danger, in the place of a result. */
+  /** Safety reply instead of a result. */
   safety: SafetyResult | null;
   stoppedEarly: boolean;
   reason: string | null;
   log: { id: string | null; event: Milestone }[];
 }
 
-/** The name under which the synthesis writes: what it streams is the reply, and no lens's text. */
+/** Lens ID of the synthesis in the stream: its text is the reply, not a lens text. */
 export const SUMMARY_CALL = "$summary";
 
 export const INITIAL_RUN: RunState = {

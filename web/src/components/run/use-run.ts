@@ -12,7 +12,7 @@ export interface Run {
   refused: ApiError | null;
 }
 
-/** Follows a run from wherever it stands to its end. One component instance follows one run. */
+/** Follows a run from its current state to its end. One run per component instance. */
 export function useRun(id: string): Run {
   const stream = useTabStream();
   const [state, dispatch] = useReducer(runReducer, INITIAL_RUN);

@@ -28,7 +28,7 @@ describe("help in the place of an analysis", () => {
       "https://findahelpline.com",
     );
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
-    expect(screen.getByText("Nothing was analyzed, charged or kept.")).toBeVisible();
+    expect(screen.getByText("Nothing was analyzed, charged or stored.")).toBeVisible();
     expect(screen.queryByText(/Clarity/)).not.toBeInTheDocument();
   });
 

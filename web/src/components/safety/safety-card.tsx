@@ -9,13 +9,16 @@ import { toast } from "@/components/ui/toast-store";
 
 interface SafetyCardProps {
   result: SafetyResult;
-  /** In a message: smaller, without a frame. */
+  /** Compact, without a frame, inside a message. */
   compact?: boolean;
-  /** The text was sent again as misunderstood and is being analyzed under this id. Without it that is not offered. */
+  /**
+   * Called with the new ID after the text was resent as misunderstood. Without it, resending is not
+   * offered.
+   */
   onContinued?: ((id: string) => void) | undefined;
 }
 
-/** Help in the place of an analysis: what to do now and whom to call. */
+/** Safety reply: what to do now and whom to call. */
 export function SafetyCard({ result, compact = false, onContinued }: SafetyCardProps) {
   const { message, steps, contacts, language } = result;
   return (
@@ -56,8 +59,8 @@ export function SafetyCard({ result, compact = false, onContinued }: SafetyCardP
       <footer className={cx("mt-6 flex flex-wrap items-center gap-x-4 gap-y-2", !compact && "sm:pl-9")}>
         <p className="text-sm text-ink-3">
           {result.source === "check"
-            ? "Nothing was analyzed, charged or kept."
-            : "A model answered with this. There is no score, and your text is not kept."}
+            ? "Nothing was analyzed, charged or stored."
+            : "A model wrote this reply. There is no score, and your text is not stored."}
         </p>
         {result.canContinue && onContinued && (
           <Misunderstood id={result.analysisId} onContinued={onContinued} />
@@ -67,7 +70,7 @@ export function SafetyCard({ result, compact = false, onContinued }: SafetyCardP
   );
 }
 
-/** One number or page, as a single large target. */
+/** One phone number or website, as a large target. */
 function Contact({ contact: { name, region, phone, url, hours } }: { contact: SafetyContact }) {
   const Icon = phone == null ? ExternalLink : Phone;
   const href = phone == null ? url : `tel:${phone.replace(/[^\d+*#]/g, "")}`;
@@ -100,7 +103,7 @@ interface MisunderstoodProps {
   onContinued: (id: string) => void;
 }
 
-/** Quiet, and only where the text is still known: it was not kept by the server. */
+/** Offered only while the page still has the text, because the server does not store it. */
 function Misunderstood({ id, onContinued }: MisunderstoodProps) {
   const sendAgain = askedAgain(id);
   const sending = useMutation({

@@ -26,7 +26,7 @@ const button = cva(
 
 export interface ButtonProps extends ComponentProps<"button">, VariantProps<typeof button> {
   asChild?: boolean;
-  /** Work is under way: shows it, and takes no further click. */
+  /** Shows a spinner and ignores clicks. */
   pending?: boolean;
 }
 

@@ -7,7 +7,7 @@ export function Card({ className, ...rest }: ComponentProps<"section">) {
   );
 }
 
-/** The small heading of a panel. */
+/** Small heading of a panel. */
 export function CardTitle({ className, children, ...rest }: ComponentProps<"h2">) {
   return (
     <h2 className={cx("text-sm font-semibold text-ink-2", className)} {...rest}>

@@ -12,7 +12,7 @@ interface CheckboxProps {
   disabled?: boolean;
 }
 
-/** A choice of yes or no, with what it means. */
+/** Checkbox with a label and a hint. */
 export function Checkbox({ label, hint, checked, onChange, disabled = false }: CheckboxProps) {
   const id = useId();
   return (

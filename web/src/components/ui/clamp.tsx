@@ -11,15 +11,15 @@ const COVER = {
 
 interface ClampProps {
   lines: keyof typeof LINES;
-  /** What there is more of, for the button: 'the scenario'. */
+  /** Name of the text for the button label: 'the scenario'. */
   what: string;
-  /** What the text stands on, so that the button can cover its end. */
+  /** Background of the text, so that the button can cover its end. */
   on?: keyof typeof COVER;
   children: ReactNode;
   className?: string;
 }
 
-/** Text in at most so many lines. The way to see the rest takes no room of its own. */
+/** Text clamped to a number of lines. The expand button takes no extra space. */
 export function Clamp({ lines, what, on = "surface", children, className }: ClampProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);

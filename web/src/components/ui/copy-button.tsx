@@ -5,7 +5,7 @@ import type { ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { copyText } from "@/lib/copy-text";
 
-/** For so long it says that it has worked, in ms. */
+/** Duration of the success state, in ms. */
 export const SUCCESS_MS = 2000;
 
 interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "children"> {
@@ -13,7 +13,7 @@ interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "children"> {
   label: string;
 }
 
-/** Copies a text, and says for a moment that it has. */
+/** Copies a text and briefly confirms it. */
 export function CopyButton({ text, label, ...rest }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function CopyButton({ text, label, ...rest }: CopyButtonProps) {
   const copy = () =>
     copyText(text).then(
       () => setCopied(true),
-      () => toast({ tone: "bad", title: "Not copied", description: "Select the text and copy it by hand." }),
+      () => toast({ tone: "bad", title: "Not copied", description: "Select the text and copy it manually." }),
     );
   return (
     <Button onClick={() => void copy()} {...rest}>

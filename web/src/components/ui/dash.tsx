@@ -1,4 +1,4 @@
-/** In place of a figure that is not there yet. */
+/** Placeholder for a missing value. */
 export function Dash() {
   return (
     <span className="text-line-strong">

@@ -16,7 +16,7 @@ interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, description, children, className }: DialogProps) {
-  // Whoever opens it is not a part of it, so the way back is remembered here.
+  // The trigger is outside of Radix, so the focus to restore is saved here.
   const opener = useRef<HTMLElement | null>(null);
   const content = useRef<HTMLDivElement>(null);
   useEscape(open, content, () => onOpenChange(false));

@@ -5,16 +5,16 @@ import { cx } from "@/components/ui/cx";
 
 interface DisclosureProps {
   title: ReactNode;
-  /** Beside the title, small: a count, a state. */
+  /** Small text next to the title: a count or state. */
   note?: ReactNode;
-  /** Open from the start. */
+  /** Open initially. */
   initial?: boolean;
   level?: 2 | 3 | 4;
   children: ReactNode;
   className?: string;
 }
 
-/** A heading that opens and closes what stands under it. What is closed is not there. */
+/** Heading that expands its content. Collapsed content is unmounted. */
 export function Disclosure({
   title,
   note,

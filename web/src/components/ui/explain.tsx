@@ -3,20 +3,20 @@ import { cx } from "@/components/ui/cx";
 import { Tooltip } from "@/components/ui/tooltip";
 
 interface ExplainProps {
-  /** The number, as shown. */
+  /** Formatted number. */
   children: ReactNode;
-  /** What it is, said before the number to those who hear the page. */
+  /** Accessible label read before the number. */
   label: string;
   title: string;
-  /** How it comes about: formula, inputs, what stood in for something missing. */
+  /** Explanation: formula, inputs, defaults. */
   how: ReactNode;
   className?: string;
   side?: "top" | "bottom";
-  /** Opens more than fits here; a click does that in place of showing this once more. */
+  /** Opens further details on click, instead of the explanation. */
   onOpen?: () => void;
 }
 
-/** A number that explains itself. */
+/** Number with an explanation. */
 export function Explain({ children, label, title, how, className, side = "top", onOpen }: ExplainProps) {
   return (
     <Tooltip

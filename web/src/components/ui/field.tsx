@@ -24,7 +24,7 @@ interface FieldProps {
   error?: string | undefined;
   hint?: string;
   className?: string;
-  /** Gets what binds the control to its label and its error. */
+  /** Receives the props that link the control to its label and error. */
   children: (control: {
     id: string;
     "aria-invalid": boolean;
@@ -32,7 +32,7 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** A labelled control with its hint or its error. */
+/** Labelled control with a hint or an error. */
 export function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -4,7 +4,7 @@ import type { ButtonProps } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 
 interface IconButtonProps extends Omit<ButtonProps, "children" | "aria-label" | "asChild" | "size"> {
-  /** What it does: the name for those who do not see the icon. */
+  /** Accessible name of the action. */
   label: string;
   icon: ReactNode;
 }

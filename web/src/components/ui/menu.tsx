@@ -4,12 +4,12 @@ import { cx } from "@/components/ui/cx";
 
 interface MenuProps {
   trigger: ReactElement;
-  /** The menu is gone and the trigger has the focus again: from here a dialog finds its way back. */
+  /** Called once the menu has closed and the trigger has the focus, so that a dialog can restore it. */
   onClosed?: () => void;
   children: ReactNode;
 }
 
-/** Not modal: a modal one hides the page from assistive technology, with what can be focused in it. */
+/** Not modal: a modal menu hides focusable parts of the page from assistive technology. */
 export function Menu({ trigger, onClosed, children }: MenuProps) {
   return (
     <Radix.Root modal={false}>

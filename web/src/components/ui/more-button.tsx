@@ -5,14 +5,14 @@ import { cx } from "@/components/ui/cx";
 interface MoreButtonProps {
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** Whose details they are. */
+  /** Name of the owner of the details. */
   of: string;
-  /** The id of what it opens. */
+  /** ID of the expanded element. */
   controls: string;
   className?: string;
 }
 
-/** Opens the details of a card at its foot, and puts them away. */
+/** Toggles the details at the end of a card. */
 export function MoreButton({ open, onOpen, of, controls, className }: MoreButtonProps) {
   return (
     <Button

@@ -5,7 +5,7 @@ interface NoticeProps {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
-  /** What to try: buttons or links. */
+  /** Buttons or links to try. */
   actions?: ReactNode;
   tone?: "neutral" | "bad" | "warn";
   className?: string;
@@ -19,7 +19,7 @@ const TONES = {
   bad: { box: "border-bad-line bg-bad-tint", icon: "text-bad" },
 };
 
-/** A state told in words: what happened, what is safe, what to try. */
+/** Notice: what happened, what is safe, what to try. */
 export function Notice({
   icon,
   title,

@@ -5,11 +5,11 @@ import { Input } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, "type"> {
-  /** What it is called where it is shown or hidden; two of them on a form need two names. */
+  /** Field name for the show/hide button; forms with two passwords need two names. */
   what?: string;
 }
 
-/** A password with a way to look at it. */
+/** Password input with a show/hide button. */
 export function PasswordInput({ what = "password", disabled, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

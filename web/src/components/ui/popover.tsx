@@ -6,13 +6,13 @@ interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger: ReactElement;
-  /** What it is called by those who do not see it. */
+  /** Accessible name. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A small page under what opens it. The page around it stays at hand; Escape and a click outside close it. */
+/** Non-modal popover below its trigger. Escape and a click outside close it. */
 export function Popover({ open, onOpenChange, trigger, label, className, children }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -8,7 +8,7 @@ export interface RailStep {
   title: string;
   subtitle?: ReactNode;
   state: "ahead" | "current" | "done" | "stopped" | "unused";
-  /** Colour of the number, as classes. */
+  /** Color classes of the number. */
   look: string;
   body?: ReactNode;
 }
@@ -21,7 +21,7 @@ const STATE_WORD = {
   unused: "not reached",
 };
 
-/** Steps from left to right (downwards on a narrow page), joined by a line. */
+/** Steps from left to right (top to bottom on narrow screens), joined by a line. */
 export function ProgressRail({ label, steps }: { label: string; steps: RailStep[] }) {
   return (
     <ol aria-label={label} className="grid gap-x-4 gap-y-3 md:auto-cols-fr md:grid-flow-col">

@@ -4,7 +4,7 @@ import type { ButtonProps } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
 interface RetryButtonProps extends Pick<ButtonProps, "variant" | "className"> {
-  /** A try is under way. The button stays as it is, so that whoever has pressed it keeps their place. */
+  /** A retry is pending. The button stays enabled, so that it keeps the focus. */
   trying: boolean;
   onRetry: () => void;
 }

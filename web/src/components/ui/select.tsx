@@ -9,7 +9,7 @@ interface SelectProps {
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** What stands in the closed control. */
+  /** Content of the closed control. */
   shown: ReactNode;
   disabled?: boolean;
   className?: string;
@@ -66,7 +66,7 @@ export function Select({
 interface OptionProps {
   value: string;
   name: string;
-  /** At the right of the name, e.g. a state. */
+  /** Right of the name, e.g. a state. */
   badge?: ReactNode;
   note?: ReactNode;
   disabled?: boolean;

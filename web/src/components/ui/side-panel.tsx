@@ -16,13 +16,13 @@ interface SidePanelProps {
   onOpenChange: (open: boolean) => void;
   side: keyof typeof SIDES;
   title: ReactNode;
-  /** For those who hear the page; the panel shows what it is by itself. */
+  /** Accessible title; the panel itself shows no heading. */
   description: string;
   children: ReactNode;
   className?: string;
 }
 
-/** Comes in over the page from one side, and keeps the keyboard until it is closed. */
+/** Modal panel that slides in from one side. */
 export function SidePanel({
   open,
   onOpenChange,
@@ -32,7 +32,7 @@ export function SidePanel({
   children,
   className,
 }: SidePanelProps) {
-  // Whoever opens it is not a part of it, so the way back is remembered here.
+  // The trigger is outside of Radix, so the focus to restore is saved here.
   const opener = useRef<HTMLElement | null>(null);
   const content = useRef<HTMLDivElement>(null);
   useEscape(open, content, () => onOpenChange(false));
@@ -44,7 +44,7 @@ export function SidePanel({
           ref={content}
           onEscapeKeyDown={keepOwnEscape}
           onOpenAutoFocus={(event) => {
-            // The panel itself: a focused search would bring a phone's keyboard up over the list.
+            // Focuses the panel: a focused search would open a phone's keyboard over the list.
             event.preventDefault();
             opener.current = document.activeElement as HTMLElement | null;
             content.current?.focus();

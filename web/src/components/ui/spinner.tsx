@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { cx } from "@/components/ui/cx";
 
-/** Decoration: whoever shows it says in words what is awaited. */
+/** Decorative: the caller provides the status text. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cx("size-4 animate-spin", className)} />;
 }

@@ -6,7 +6,7 @@ import { Label } from "@/components/ui/field";
 
 interface SwitchProps {
   label: ReactNode;
-  /** What on and off mean. */
+  /** Meaning of on and off. */
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -14,7 +14,7 @@ interface SwitchProps {
   className?: string;
 }
 
-/** Something that is on or off, said at its left. */
+/** Switch with its label on the left. */
 export function Switch({ label, hint, checked, onChange, disabled = false, className }: SwitchProps) {
   const id = useId();
   return (
@@ -49,7 +49,7 @@ interface ToggleProps {
   "aria-describedby"?: string;
 }
 
-/** The switch alone, for where its name stands elsewhere. */
+/** Switch without a label. */
 export function Toggle({ onChange, ...rest }: ToggleProps) {
   return (
     <Radix.Root

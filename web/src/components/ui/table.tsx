@@ -8,7 +8,7 @@ interface TableProps extends ComponentProps<"table"> {
   showCaption?: boolean;
 }
 
-/** Table that scrolls sideways where it is wider than its place; it can then be focused, to scroll by keyboard. */
+/** Table that scrolls horizontally when it overflows; it is then focusable for keyboard scrolling. */
 export function Table({ caption, showCaption = false, className, children, ...rest }: TableProps) {
   const box = useRef<HTMLDivElement>(null);
   const name = useId();

@@ -1,4 +1,4 @@
-/** Where a message stands so that nothing that can be clicked or typed in lies under it. */
+/** Places a toast so that it covers no interactive element. */
 
 export interface Box {
   left: number;
@@ -12,7 +12,7 @@ interface Size {
   height: number;
 }
 
-/** From the edges of the window, and from what is kept clear, in px. */
+/** Margin to the window edges and obstacles, in px. */
 const MARGIN = 16;
 const CLEARANCE = 10;
 const STEP = 8;
@@ -26,8 +26,8 @@ const INTERACTIVE = [
 ].join();
 
 /**
- * The place nearest to the lower right corner that covers nothing of `obstacles`; where every place covers
- * something, the one that covers least, as the sum of the covered parts. All in px of the window.
+ * Position closest to the lower right corner that covers none of the `obstacles`; if there is none, the
+ * one with the smallest total covered share. In px of the window.
  */
 export function freePlace(size: Size, room: Size, obstacles: readonly Box[]): { left: number; top: number } {
   const right = Math.max(0, room.width - size.width - MARGIN);
@@ -44,7 +44,7 @@ export function freePlace(size: Size, room: Size, obstacles: readonly Box[]): { 
   return best?.place ?? { left: right, top: lowest };
 }
 
-/** How much of the obstacles a box covers: 1 for each that lies under it whole. */
+/** Covered share of the obstacles: 1 for each fully covered one. */
 export function coveredBy(box: Box, obstacles: readonly Box[]): number {
   return obstacles.reduce((sum, { left, top, right, bottom }) => {
     const width = Math.min(box.right, right + CLEARANCE) - Math.max(box.left, left - CLEARANCE);
@@ -54,7 +54,7 @@ export function coveredBy(box: Box, obstacles: readonly Box[]): number {
   }, 0);
 }
 
-/** Keeps an element clear of what can be used on the page, also when the page changes under it. */
+/** Keeps an element clear of interactive elements, also when the page changes. */
 export function keepClear(element: HTMLElement): () => void {
   let timer: number | undefined;
   const check = () => {
@@ -65,7 +65,7 @@ export function keepClear(element: HTMLElement): () => void {
     timer ??= window.setTimeout(check, RECHECK_MS);
   };
   moveClear(element);
-  // What was raised by a dialog that closes stands over another page a frame later.
+  // After a dialog closes, the page below it renders a frame later.
   const frame = requestAnimationFrame(check);
   const changes = new MutationObserver(later);
   changes.observe(document.body, { childList: true, subtree: true });
@@ -91,7 +91,7 @@ function moveClear(element: HTMLElement): void {
   Object.assign(element.style, { left: `${left}px`, top: `${top}px`, right: "auto", bottom: "auto" });
 }
 
-/** What can be used of the page at this moment: in sight, and not behind a dialog. */
+/** Interactive elements that are visible and not behind a dialog. */
 function obstaclesFor(element: HTMLElement): Box[] {
   const room = { width: window.innerWidth, height: window.innerHeight };
   return [...document.querySelectorAll(INTERACTIVE)]

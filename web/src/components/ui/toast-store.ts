@@ -1,4 +1,4 @@
-/** One message at a time: a new one takes the place of the last. */
+/** Toast state: one at a time; a new toast replaces the last. */
 
 import { useSyncExternalStore } from "react";
 
@@ -9,7 +9,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone: "neutral" | "good" | "bad";
-  /** What can still be done about it. Taking it up dismisses the message. */
+  /** Optional action. Using it dismisses the toast. */
   action?: { label: string; onAct: () => void };
 }
 
@@ -22,7 +22,7 @@ export function toast(message: Omit<ToastMessage, "id" | "tone"> & { tone?: Toas
   set({ tone: "neutral", ...message, id: count });
 }
 
-/** Takes the message away, unless a newer one has come. */
+/** Dismisses the toast, unless a newer one has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id === id) set(null);
 }

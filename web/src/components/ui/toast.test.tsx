@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast-store";
 const rect = (left: number, top: number, width: number, height: number) =>
   new DOMRect(left, top, width, height);
 
-/** A phone's window, in which the message lies at its foot as the styles have it. */
+/** Phone viewport with the toast at the bottom, as in the styles. */
 beforeEach(() => {
   vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(390);
   vi.stubGlobal("innerWidth", 390);

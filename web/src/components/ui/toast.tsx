@@ -14,7 +14,7 @@ const LOOK = {
   bad: { icon: CircleAlert, color: "text-bad" },
 };
 
-/** Stands once at the root of the page. */
+/** Mounted once at the root of the app. */
 export function Toaster() {
   const message = useToast();
   const place = useRef<HTMLOListElement>(null);

@@ -6,14 +6,14 @@ export const TooltipProvider = Radix.Provider;
 
 interface TooltipProps {
   content: ReactNode;
-  /** The element that is explained; it must be able to take focus. */
+  /** Explained element; must be focusable. */
   children: ReactElement;
   side?: "top" | "right" | "bottom" | "left";
-  /** What a click or a tap does, where that is something else than explaining. */
+  /** Click or tap action, if it is not to explain. */
   onSelect?: () => void;
 }
 
-/** Explains on hover, on focus and, for touch, on a tap. Escape closes. */
+/** Tooltip on hover, focus and tap. Escape closes it. */
 export function Tooltip({ content, children, side = "top", onSelect }: TooltipProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function Tooltip({ content, children, side = "top", onSelect }: TooltipPr
         onPointerDown={(event) => event.preventDefault()}
         onClick={(event) => {
           event.preventDefault();
-          // What opens comes back to whoever had the focus.
+          // Focus returns to the previously focused element.
           if (onSelect) event.currentTarget.focus();
           setOpen(onSelect === undefined);
           onSelect?.();

@@ -12,14 +12,14 @@ import { UsersView } from "@/features/admin/users/users-view";
 
 interface AdminViewProps {
   links: AdminLinks;
-  /** The administrator who looks at it. */
+  /** The current administrator. */
   me: string;
-  /** What the address asks for, and the way to ask for something else. */
+  /** Filters from the URL and their setter. */
   params: URLSearchParams;
   onAsked: (address: string, isTyping: boolean) => void;
 }
 
-/** What administrators do, a part at a time. Which part, and what is asked for in it, stands in the address. */
+/** Administration in tabs. Tab and filters are stored in the URL. */
 export function AdminView({ links, me, params, onAsked }: AdminViewProps) {
   const tab = tabOf(params);
   const q = params.get("q") ?? "";

@@ -154,7 +154,7 @@ describe("users, reports and messages", () => {
     const { user } = visit("/admin?tab=users");
     await user.click(await screen.findByRole("button", { name: "What to do about Ada" }));
     expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
-      "Password Reset Link",
+      "Password reset link",
     ]);
     await user.keyboard("{Escape}");
     await user.click(screen.getByRole("button", { name: "What to do about Person b" }));
@@ -182,11 +182,11 @@ describe("users, reports and messages", () => {
     const { user } = visit("/admin?tab=users");
     expect(await screen.findByText("Second factor")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "What to do about Person b" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Remove Second Factors" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Remove second factors" }));
     const asked = within(await screen.findByRole("dialog"));
     await user.type(asked.getByLabelText(/^Why/), "Lost phone.");
-    await user.click(asked.getByRole("button", { name: "Remove Second Factors" }));
-    expect(await screen.findByText("Person b signs in without a second factor")).toBeVisible();
+    await user.click(asked.getByRole("button", { name: "Remove second factors" }));
+    expect(await screen.findByText("Second factors of Person b removed")).toBeVisible();
     expect(screen.queryByText("Second factor")).toBeNull();
   });
 
@@ -216,12 +216,12 @@ describe("users, reports and messages", () => {
     expect(card.queryByText("“Cleo says so”")).toBeNull();
     await user.click(card.getByRole("button", { name: "All 3" }));
     expect(card.getByText("“Cleo says so”")).toBeVisible();
-    await user.type(card.getByLabelText("Reason, for the author and the audit log"), "An advertisement.");
+    await user.type(card.getByLabelText("Reason (for the author and the audit log)"), "An advertisement.");
     await user.click(card.getByRole("button", { name: "Hide" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Reported post" })).toBeNull());
     slow.open();
     expect(await screen.findByRole("region", { name: "Reported post" })).toBeVisible();
-    expect(screen.getByText("Nothing was changed")).toBeVisible();
+    expect(screen.getByText("Not saved")).toBeVisible();
     expect(judged).toHaveBeenCalledWith("hide", "An advertisement.");
     waiting = [];
     serveReports(
@@ -230,7 +230,7 @@ describe("users, reports and messages", () => {
         Promise.resolve(HttpResponse.json({ kind: "post", id: "p-1", isHidden: false, closedReports: 3 })),
     );
     await user.click((await part("Reported post")).getByRole("button", { name: "Dismiss" }));
-    expect(await screen.findByText("Nothing waits")).toBeVisible();
+    expect(await screen.findByText("No open reports")).toBeVisible();
   });
 
   it("says what could not be loaded, and goes on from where it was", async () => {
@@ -269,12 +269,9 @@ describe("users, reports and messages", () => {
     const { user } = visit("/admin?tab=messages");
     const card = within(await screen.findByRole("region", { name: "Message from mary@school.example" }));
     expect(card.getByText("Not mailed yet: 421 Try later")).toBeVisible();
-    expect(card.getByRole("link", { name: "Answer" })).toHaveAttribute(
-      "href",
-      "mailto:mary%40school.example",
-    );
+    expect(card.getByRole("link", { name: "Reply" })).toHaveAttribute("href", "mailto:mary%40school.example");
     await user.click(card.getByRole("button", { name: "Mark as Done" }));
-    expect(await screen.findByText("Nothing waits for an answer")).toBeVisible();
+    expect(await screen.findByText("No messages to answer")).toBeVisible();
     slow.open();
     expect(await screen.findByRole("region", { name: "Message from mary@school.example" })).toBeVisible();
     expect(screen.getByText("The message could not be marked as done")).toBeVisible();
@@ -287,11 +284,11 @@ describe("users, reports and messages", () => {
     const entries = within(await screen.findByRole("list", { name: "Entries" }));
     expect(entries.getAllByRole("listitem").map((entry) => entry.querySelector("p")?.textContent)).toEqual([
       "Ada suspended Mary (suspended)",
-      "The command line granted administration to Ada",
+      "Command line granted administrator rights to Ada",
       "Deleted account deleted their account",
       "Ada deleted an agent 01234567 of Mary (suspended)",
     ]);
-    await user.click(screen.getByRole("combobox", { name: "Act: Every act" }));
+    await user.click(screen.getByRole("combobox", { name: "Act: All actions" }));
     await user.click(await screen.findByRole("option", { name: "Suspend" }));
     expect(here()).toBe("/admin?tab=audit&act=suspend");
     await waitFor(() => expect(asked.at(-1)?.get("act")).toBe("suspend"));

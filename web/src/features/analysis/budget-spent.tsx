@@ -9,7 +9,7 @@ interface BudgetSpentProps {
   className?: string;
 }
 
-/** Says when the installation's budget starts again, and offers what answers until then. */
+/** Explains when the budget resets and offers the offline analyst until then. */
 export function BudgetSpent({ error, onOffline, className }: BudgetSpentProps) {
   return (
     <Notice

@@ -17,7 +17,7 @@ interface Sent {
   key: string | null;
 }
 
-/** Takes analyses; `answer` may stand in for the acceptance. */
+/** Accepts analyses; `answer` replaces the response. */
 function serveAnalyze(
   answer?: (call: number) => Response | undefined | Promise<Response | undefined>,
 ): Sent[] {
@@ -172,9 +172,7 @@ describe("the composer", () => {
     expect(screen.getByText("20,000 of 20,000 characters")).toBeVisible();
     fireEvent.change(box, { target: { value: "🙂".repeat(20_001) } });
     await user.click(await start());
-    expect(
-      await screen.findByText("The scenario has 20,001 characters; at most 20,000 can be analyzed."),
-    ).toBeVisible();
+    expect(await screen.findByText("The scenario has 20,001 characters; the limit is 20,000.")).toBeVisible();
   });
 
   it("keeps what was typed through a reload of the page", async () => {
@@ -206,7 +204,7 @@ describe("the model select", () => {
   });
 
   it("says of a model whose account is spent that its quota is exceeded", async () => {
-    const reason = "The provider's account has no quota left.";
+    const reason = "The provider account has no quota left.";
     const models = selectable().models.map((model) =>
       model.id === "gpt-4o" ? { ...model, available: false, reason } : model,
     );

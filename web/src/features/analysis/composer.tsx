@@ -17,11 +17,11 @@ import { count } from "@/lib/format";
 interface ComposerProps {
   userId: string;
   onStarted: (id: string) => void;
-  /** Ready to be written in at once. */
+  /** Focus the input. */
   focused?: boolean;
 }
 
-/** Where a decision is described and sent. */
+/** Scenario composer. */
 export function Composer({ userId, onStarted, focused = false }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -70,11 +70,11 @@ export function Composer({ userId, onStarted, focused = false }: ComposerProps) 
         onChange={(event) => change(event.target.value)}
         onKeyDown={onEnter(send)}
         aria-describedby={`${id}-hint`}
-        placeholder="What are you deciding, between what, for whom, by when? Figures and doubts help."
+        placeholder="What are you deciding, between which options, for whom, by when? Include numbers and doubts."
         className="mt-1.5 min-h-30 text-lg"
       />
       <div className="mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-ink-3">
-        <p id={`${id}-hint`}>Enter starts, Shift + Enter makes a new line.</p>
+        <p id={`${id}-hint`}>Enter to start, Shift + Enter for a new line.</p>
         <Length text={scenario} />
         {offline && <OfflineBadge />}
       </div>
@@ -108,7 +108,7 @@ function Length({ text }: { text: string }) {
 function Examples({ onPick }: { onPick: (text: string) => void }) {
   return (
     <div>
-      <p className="text-sm text-ink-3">Or begin with an example and make it yours:</p>
+      <p className="text-sm text-ink-3">Or start with an example:</p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {EXAMPLES.map(({ title, text }) => (
           <li key={title}>

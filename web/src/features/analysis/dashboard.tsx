@@ -14,7 +14,7 @@ interface DashboardProps {
   journal: ReactNode;
 }
 
-/** All there is to a result, under the lanes in which it came about. */
+/** Details of a result, below the lanes. */
 export function Dashboard({ result, detail, previous, journal }: DashboardProps) {
   return (
     <div className="min-w-0 animate-settle space-y-4">
@@ -22,7 +22,7 @@ export function Dashboard({ result, detail, previous, journal }: DashboardProps)
         <Card aria-label="Comparison with the previous analysis" className="p-4">
           <CardTitle className="mb-2">
             {detail?.relation === "what-if"
-              ? "Compared with the analysis it varies"
+              ? "Compared with the original analysis"
               : "Compared with the previous analysis"}
           </CardTitle>
           <Comparison changes={previous.changes} />

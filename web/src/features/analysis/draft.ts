@@ -1,4 +1,4 @@
-/** What somebody has typed and not yet sent, kept for this tab through a reload, an account at a time. */
+/** Unsent scenario, kept in session storage per account. */
 
 const keyOf = (userId: string) => `iris.draft.${userId}`;
 
@@ -15,6 +15,6 @@ export function writeDraft(userId: string, text: string): void {
     if (text === "") sessionStorage.removeItem(keyOf(userId));
     else sessionStorage.setItem(keyOf(userId), text);
   } catch {
-    // Storage is full or refused: the draft lives as long as the page.
+    // Storage is full or disabled: the draft is kept in memory only.
   }
 }

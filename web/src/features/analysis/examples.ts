@@ -1,4 +1,4 @@
-/** Scenarios to begin with: one easy, two with many parties, figures and doubts. */
+/** Example scenarios: one simple, two with several parties, figures and doubts. */
 export const EXAMPLES = [
   {
     title: "A job in another city",

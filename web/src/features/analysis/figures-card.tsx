@@ -20,27 +20,27 @@ const PARTS: Part[] = [
     name: "Completeness",
     weight: 0.4,
     meaning:
-      "How much of a full answer is there: reasoning, insights, next steps, named unknowns, and how far the scenario's own wording is taken up.",
+      "How complete the answers are: reasoning, insights, next steps, named unknowns, and how much of the scenario they cover.",
   },
   {
     field: "confidence",
     name: "Confidence",
     weight: 0.35,
-    meaning: "How sure each lens says it is of its answer.",
+    meaning: "How confident each lens says it is.",
   },
   {
     field: "actionability",
     name: "Actionability",
     weight: 0.25,
-    meaning: "How far one can act on the answers: concrete next steps, and figures in them.",
+    meaning: "How actionable the answers are: concrete next steps that include figures.",
   },
 ];
 
-/** What the score is made of, weight by weight, and the two figures that stand beside it. */
+/** Score components with weights, and friction and stability. */
 export function FiguresCard({ result }: { result: AnalysisResult | null }) {
   return (
-    <Card aria-label="How the score is made" className="p-4">
-      <CardTitle>How the score is made</CardTitle>
+    <Card aria-label="How the score is calculated" className="p-4">
+      <CardTitle>How the score is calculated</CardTitle>
       <ul className="mt-3 space-y-3">
         {PARTS.map((part) => (
           <PartRow key={part.field} part={part} result={result} />
@@ -103,7 +103,7 @@ function PartWords({ part, result }: { part: Part; result: AnalysisResult }) {
   }));
   return (
     <>
-      <p>{part.meaning} The mean over the lenses that answered:</p>
+      <p>{part.meaning} Mean over the lenses that answered:</p>
       <ul className="tabular-nums">
         {rows.map(({ lens, name, check }) => (
           <li key={lens} className="flex justify-between gap-6">
@@ -131,12 +131,14 @@ function Friction({ result }: { result: AnalysisResult }) {
       how={
         <>
           <p>
-            How far the two lenses that pull apart most are apart: three quarters by their scores, one quarter
-            by their wording. It says something about the decision, not about the quality of the analysis.
+            Distance between the two lenses that differ most: 75% score difference, 25% wording. It describes
+            the decision, not the quality of the analysis.
           </p>
           <p>
             {result.headline === null && `${cdm.clarityLevel} by friction alone. `}
-            {cdm.dominantConflict === null ? "No pair stands out." : `Most apart: ${cdm.dominantConflict}.`}
+            {cdm.dominantConflict === null
+              ? "No two lenses stand out."
+              : `Largest conflict: ${cdm.dominantConflict}.`}
           </p>
           <Defaults result={result} field="components.cdm.frictionScore" />
         </>
@@ -159,8 +161,8 @@ function Stability({ result }: { result: AnalysisResult }) {
       how={
         <>
           <p>
-            Whether each lens agrees with itself: within its answer, and between tiers where it was asked
-            twice. The mean over the lenses.
+            How consistent each lens is: within its answer, and between tiers when it was asked twice. Mean
+            over the lenses.
           </p>
           {mch.criticalIssues.map((issue) => (
             <p key={issue}>{issue}</p>

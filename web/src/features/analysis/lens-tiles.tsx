@@ -1,6 +1,6 @@
 import { DEFAULT_LENS_IDS, LensIcon, lensLook } from "@/components/lens";
 
-/** The four lenses, as a row of tiles. */
+/** The four lenses as tiles. */
 export function LensTiles() {
   return (
     <ul aria-label="The four lenses" className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -9,13 +9,13 @@ import { modelsQuery } from "@/api/analyses";
 export const DEFAULT_MODEL = "iris";
 export const OFFLINE_MODEL = "offline";
 
-/** What a choice means, beside what the server says of its state. */
+/** Description of each option, in addition to the server's state. */
 const NOTES: Record<string, string> = {
-  iris: "Starts on a 32B model and climbs only where an answer is not good enough.",
-  superagent: "The same ladder, with its routing shown.",
-  "gemini-2.5-flash": "That model alone. About 15-20 s response.",
-  "gpt-4o": "That model alone. Needs API credits.",
-  [OFFLINE_MODEL]: "Always available, and free.",
+  iris: "Starts on a 32B model and escalates only answers that fall short.",
+  superagent: "The same tiers, with routing details.",
+  "gemini-2.5-flash": "This model only. About 15-20 s response.",
+  "gpt-4o": "This model only. Needs API credits.",
+  [OFFLINE_MODEL]: "Always available and free.",
 };
 
 interface ModelSelectProps {
@@ -72,7 +72,7 @@ function StateBadge({ model }: { model: ModelState }) {
   return model.reason === null ? <Badge tone="good">Active</Badge> : <Badge>Offline analyst</Badge>;
 }
 
-/** Whether the offline analyst would answer with this choice. */
+/** Returns whether the offline analyst would answer this option. */
 export function useIsOffline(value: string): boolean {
   const { data } = useQuery(modelsQuery);
   return /^offline analyst/i.test(data?.models.find(({ id }) => id === value)?.reason ?? "");

@@ -20,13 +20,13 @@ interface ResultCardProps {
   onNew: (draft?: string) => void;
 }
 
-/** The result of a run, with the ways on from one that has none. */
+/** Result of a run, with next actions if there is none. */
 export function ResultCard({ state, view, detail, stored, userId, onStarted, onNew }: ResultCardProps) {
   const client = useQueryClient();
   const agentId = detail?.agentId ?? null;
   const same = detail ? sameAgain(detail) : null;
   const { submit, isPending } = useSubmit(userId, (id) => {
-    // A 'what if' of an agent's run does not name the agent, and is a run of its quota too.
+    // A what-if of an agent run counts against the quota of that agent too.
     if (agentId !== null && same?.agentId === undefined) {
       void client.invalidateQueries({ queryKey: agentKeys.allOwn });
       void client.invalidateQueries({ queryKey: agentKeys.profile(agentId) });
@@ -55,8 +55,8 @@ export function ResultCard({ state, view, detail, stored, userId, onStarted, onN
 }
 
 /**
- * The same run once more. There is none of a draft, or through lenses that were chosen for it alone; an input is
- * sent anew in its conversation.
+ * Runs the same again. Not available for drafts and one-time lenses; inputs are resent in their
+ * conversation.
  */
 function sameAgain(detail: AnalysisRead): Question | null {
   const {

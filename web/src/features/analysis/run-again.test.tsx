@@ -79,10 +79,10 @@ describe("a run that could not be read", () => {
   beforeEach(() => signedIn());
 
   const away = () => HttpResponse.json({ error: "Away" }, { status: 503 });
-  /** Its end, told without its result. */
+  /** Final event without a result. */
   const OVER: StreamEvent = { type: "snapshot", status: "completed", tier: 1, events: [], texts: {} };
 
-  /** The run at an address, of which the first answers are `away`. */
+  /** Opens a run whose first requests get the responses `away`. */
   async function first(times: number, read: Partial<AnalysisRead> = {}) {
     let asked = 0;
     server.use(http.get(RUN, () => ((asked += 1) <= times ? away() : HttpResponse.json(detail(read)))));
@@ -127,7 +127,7 @@ describe("a run that could not be read", () => {
     expect(await card("Result").findByRole("button", { name: "ClarityIQ 80.7" })).toBeVisible();
   });
 
-  /** What each further try is answered with, one held back after the other. */
+  /** Responses to further attempts, released one by one. */
   function serveHeld(...answers: (() => Response)[]) {
     const held = answers.map((answer) => ({ ...hold(), answer }));
     const tried = { times: 0 };

@@ -41,7 +41,9 @@ describe("ending a run", () => {
     await waitFor(() => expect(asked).toEqual([{ keepResult: false }]));
     tell(canceled());
     expect(await screen.findByRole("heading", { name: "Stopped" })).toBeVisible();
-    expect(screen.getByText("Your scenario and the answer below are kept. $0.0040 was spent.")).toBeVisible();
+    expect(
+      screen.getByText("Your scenario and the answer below are saved. $0.0040 was spent."),
+    ).toBeVisible();
     expect(lane("Ethical").getByText("They owe")).toBeVisible();
     const rail = screen.getByRole("list", { name: "Tiers" });
     expect(rail).toHaveTextContent("32B, stopped");
@@ -62,7 +64,7 @@ describe("ending a run", () => {
     await user.click(keep);
     await waitFor(() => expect(asked).toEqual([{ keepResult: true }]));
     tell(completed({ stoppedEarly: true }));
-    expect(await screen.findByText("Finished early, as asked")).toBeVisible();
+    expect(await screen.findByText("Finished early at your request")).toBeVisible();
   });
 
   it("says what else ended it, and not that somebody asked for it", async () => {
@@ -124,7 +126,7 @@ describe("ending a run", () => {
     );
     const { tell } = await watch();
     await waitFor(() => expect(asked).toBe(1));
-    tell(queued(), tierStarted(0), failed("The provider's account has no quota left."));
+    tell(queued(), tierStarted(0), failed("The provider account has no quota left."));
     await waitFor(() => expect(asked).toBe(2));
   });
 });
@@ -134,16 +136,16 @@ describe("what a run without a result has cost", () => {
 
   const nothing = { ...receipt(0, 0), lines: [] };
   it.each([
-    [nothing, "Your scenario is kept; no lens had answered. Nothing was spent."],
-    [receipt(3, 0), "Your scenario is kept; no lens had answered. It cost nothing."],
-    [receipt(3, 0.25), "Your scenario is kept; no lens had answered. $0.25 was spent."],
+    [nothing, "Your scenario is saved; no lens had answered. Nothing was spent."],
+    [receipt(3, 0), "Your scenario is saved; no lens had answered. It cost nothing."],
+    [receipt(3, 0.25), "Your scenario is saved; no lens had answered. $0.25 was spent."],
     [
       receipt(3, null),
-      "Your scenario is kept; no lens had answered. At least $0.0020 was spent; the rest is not known.",
+      "Your scenario is saved; no lens had answered. At least $0.0020 was spent; the rest is unknown.",
     ],
     [
       { ...receipt(3, null), knownCost: 0 },
-      "Your scenario is kept; no lens had answered. What it cost is not known.",
+      "Your scenario is saved; no lens had answered. The cost is unknown.",
     ],
   ])("%#", async (spent, sentence) => {
     const { tell } = await watch();
@@ -167,7 +169,7 @@ describe("what a run without a result has cost", () => {
       { ...gate(3, [], []), verdicts, next: "fail" },
       failed(),
     );
-    expect(await lane("Logical").findByText("Nothing usable")).toBeVisible();
+    expect(await lane("Logical").findByText("No usable answer")).toBeVisible();
     expect(
       lane("Logical").getByText("No answer on Gemini: The provider could not be reached."),
     ).toBeVisible();
@@ -224,7 +226,7 @@ describe("a result", () => {
     expect(why).toHaveTextContent(
       "0.4 × 90.2 completeness + 0.35 × 75.5 confidence + 0.25 × 73 actionability = 80.7",
     );
-    expect(why).toHaveTextContent("A default stood in once: Ethical: no tier gave an answer.");
+    expect(why).toHaveTextContent("A default was used once: Ethical: no tier gave an answer.");
     expect(screen.getByRole("button", { name: /Confidence 75.5.*with a default/ })).toBeVisible();
     expect(lane("Ethical").getByText("No answer")).toBeVisible();
     expect(lane("Ethical").getByText("Refused.")).toBeVisible();
@@ -243,9 +245,7 @@ describe("a result", () => {
     expect(await screen.findAllByRole("button", { name: "ClarityIQ 80.7" })).not.toHaveLength(0);
     expect(lane("Logical").getByText("logical insight 1")).toBeVisible();
     tell(...TO_GATE, gate(1), completed());
-    await waitFor(() =>
-      expect(lane("Logical").getByText("Every check that counts has passed.")).toBeVisible(),
-    );
+    await waitFor(() => expect(lane("Logical").getByText("Every required check passed.")).toBeVisible());
     expect(screen.queryByText("Analysis Complete")).toBeNull();
     expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
   });

@@ -19,14 +19,14 @@ interface RunHeaderProps {
   detail: AnalysisRead | undefined;
   view: RunViewModel;
   link: LinkState;
-  /** What else can be done with it. */
+  /** Further actions. */
   actions: ReactNode;
   onNew: () => void;
-  /** Shows another analysis. */
+  /** Opens another analysis. */
   onShow: (id: string) => void;
 }
 
-/** What was asked, when, how it stands, and what can be done about it. */
+/** Scenario, time, state and actions of a run. */
 export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: RunHeaderProps) {
   const over = isFinal(view.status);
   usePageTitle(detail && truncated(detail.scenario, 60));
@@ -48,7 +48,7 @@ export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: Ru
         )}
         <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
           {detail && <span className="max-sm:-order-2">{fullDate(detail.createdAt)}</span>}
-          {detail && view.single && <span>{detail.modelChoice} alone</span>}
+          {detail && view.single && <span>{detail.modelChoice} only</span>}
           {detail?.agentName && <span>by {detail.agentName}</span>}
           {detail && <Ancestry detail={detail} onShow={onShow} />}
           {view.offline && <OfflineBadge />}
@@ -60,7 +60,7 @@ export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: Ru
           )}
         </div>
       </div>
-      {/* One row whatever it holds, so that nothing moves when the run ends; a narrow page scrolls it. */}
+      {/* Fixed height, so that nothing moves when the run ends; it scrolls on narrow screens. */}
       <div
         role="group"
         aria-label="Actions"
@@ -82,7 +82,7 @@ export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: Ru
   );
 }
 
-/** Where a run goes on from, with a way back there. */
+/** Link to the parent analysis. */
 function Ancestry({ detail, onShow }: { detail: AnalysisRead; onShow: (id: string) => void }) {
   const { parentId, relation, inputs } = detail;
   if (parentId === null) return null;
@@ -90,10 +90,10 @@ function Ancestry({ detail, onShow }: { detail: AnalysisRead; onShow: (id: strin
     <span className="inline-flex items-center gap-1">
       <CornerLeftUp aria-hidden className="size-3.5" />
       {relation === "what-if"
-        ? "What if, beside "
+        ? "What if, compared with "
         : `With ${counted(inputs.length, "input").toLowerCase()}, after `}
       <Button variant="link" size="bare" className="text-sm" onClick={() => onShow(parentId)}>
-        the analysis before
+        the previous analysis
       </Button>
     </span>
   );

@@ -12,7 +12,7 @@ interface RunLostProps {
   onRetry: () => void;
 }
 
-/** A run that cannot be shown at all. */
+/** A run that cannot be shown. */
 export function RunLost({ error, trying, onNew, onRetry }: RunLostProps) {
   const gone = hasStatus(error, 403, 404, 422);
   return (
@@ -33,13 +33,12 @@ export function RunLost({ error, trying, onNew, onRetry }: RunLostProps) {
       >
         {gone ? (
           <p>
-            It may belong to another account, or the link is incomplete. Your own analyses are listed under a
-            new analysis.
+            It may belong to another account, or the link is incomplete. Your analyses are listed on the New
+            analysis page.
           </p>
         ) : (
           <p>
-            {sentence(messageOf(error, "The server gave no answer."))} The analysis itself is safe on the
-            server.
+            {sentence(messageOf(error, "The server did not respond."))} The analysis is safe on the server.
           </p>
         )}
       </Notice>

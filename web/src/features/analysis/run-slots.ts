@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import type { ShownRun } from "@/components/run/live/shown-run";
 
-/** A question for the Thinking Partner's input. Each click is a new object. */
+/** Question for the Thinking Partner's input. Each click creates a new object. */
 export interface AskedQuestion {
   question: string;
 }
 
-/** Places on the page of a run that are filled by whoever composes the page. */
+/** Slots of the run page that its caller fills. */
 export interface RunSlots {
-  /** What can be done with it, in its header. */
+  /** Actions in the header. */
   actions?: (run: ShownRun) => ReactNode;
-  /** Beside the result: to talk about it. Also beside a run that goes on from another one. */
+  /** Beside the result or a follow-up run: the Thinking Partner. */
   partner?: (run: ShownRun, asked: AskedQuestion | null) => ReactNode;
-  /** Under the result: what was decided. */
+  /** Below the result: the decision. */
   journal?: (run: ShownRun) => ReactNode;
 }

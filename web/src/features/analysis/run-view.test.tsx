@@ -64,7 +64,7 @@ describe("a run under way", () => {
     const nothing = { ...receipt(0, 0), lines: [] };
     await watch({ status: "queued", modelChoice: "gpt-4o", tier: 1, receipt: nothing });
     await screen.findByText("Should we move?");
-    expect(screen.getByRole("list", { name: "Tiers" })).toHaveTextContent("One model");
+    expect(screen.getByRole("list", { name: "Tiers" })).toHaveTextContent("Single model");
   });
 
   it("shows the tiers below of a run that waits for another, having climbed", async () => {
@@ -93,7 +93,7 @@ describe("a run under way", () => {
     tell(...TO_GATE, gate(1, ["ethical"]));
     expect(await lane("Ethical").findByText("Actionability 64 of 70: one step up")).toBeVisible();
     expect(lane("Ethical").getByRole("button", { name: /Not passed: Actionability 64\/70/ })).toBeVisible();
-    expect(lane("Logical").getByText("Every check that counts has passed.")).toBeVisible();
+    expect(lane("Logical").getByText("Every required check passed.")).toBeVisible();
     expect(lane("Logical").queryByText(/Stability/)).toBeNull();
     tell(
       tierCompleted(1, 68.2),
@@ -149,7 +149,7 @@ describe("a run under way", () => {
     };
     tell(...TO_GATE, { ...tierCompleted(1), receipt: { ...receipt(4), saving } });
     expect(
-      await card("Receipt").findByRole("button", { name: /Saved, an estimate: ≈ \$0\.0060 \(60%\)/ }),
+      await card("Receipt").findByRole("button", { name: /Saved (estimate): ≈ \$0\.0060 \(60%\)/ }),
     ).toBeVisible();
   });
 
@@ -186,7 +186,7 @@ describe("a run under way", () => {
     tell(queued(), tierStarted(1), delta("logical", "Rent eats"));
     await lane("Logical").findByText("Rent eats");
     act(() => connections[0]?.break());
-    expect(await screen.findByText("Reconnecting; the run goes on meanwhile")).toBeVisible();
+    expect(await screen.findByText("Reconnecting; the run continues")).toBeVisible();
     await waitFor(() => expect(connections).toHaveLength(2));
     expect(connections[1]?.lastEventId).toBe("1-3");
     tell(delta("logical", " the raise."));

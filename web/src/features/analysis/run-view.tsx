@@ -39,15 +39,15 @@ const Dashboard = lazy(() =>
 export interface RunViewProps extends RunSlots {
   id: string;
   userId: string;
-  /** Shows another analysis: one that was just started, or the one that this goes on from. */
+  /** Opens another analysis: a new one or the parent. */
   onStarted: (id: string) => void;
-  /** Back to an empty page, or to one with this scenario in it. */
+  /** Returns to the composer, empty or with this scenario. */
   onNew: (draft?: string) => void;
-  /** The run has reached its end while somebody watched. */
+  /** Called when the run ends while the page is open. */
   onEnded: () => void;
 }
 
-/** A run, live or long done: the same screen. Mount it anew for another run. */
+/** Run page, live or finished. Use a `key` per run. */
 export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: RunViewProps) {
   const [asked, setAsked] = useState<AskedQuestion | null>(null);
   const models = useQuery(modelsQuery);
@@ -58,7 +58,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
   const previous = usePrevious(known, run.state.result !== null || known?.result != null);
   const { refetch } = detail;
   useEffect(() => {
-    // A stream that is refused for want of a session: the next query ends the session everywhere.
+    // The stream was refused for lack of a session: the next query ends the session everywhere.
     if (hasStatus(run.refused, 401)) void refetch();
   }, [run.refused, refetch]);
   const missing = hasStatus(detail.error, 403, 404, 422) ? detail.error : run.refused;
@@ -158,7 +158,7 @@ interface AsideProps {
   onAsk: (question: string) => void;
 }
 
-/** What the run costs and what its score is made of; under it the partner, who stays in sight. */
+/** Receipt and score formula, with the sticky partner below. */
 function Aside({ state, view, detail, partner, onAsk }: AsideProps) {
   const over = isFinal(view.status);
   return (

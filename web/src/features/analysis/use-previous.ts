@@ -4,7 +4,7 @@ import type { AnalysisRead } from "@/api/types";
 import { NO_PREVIOUS } from "@/components/run/live/previous";
 import type { Previous } from "@/components/run/live/previous";
 
-/** The analysis that a finished one goes on from, and what has changed since; nothing while that is unknown. */
+/** Parent of a finished analysis with the changes since; undefined until loaded. */
 export function usePrevious(detail: AnalysisRead | undefined, done: boolean): Previous {
   const parent = detail?.parentId ?? null;
   const enabled = done && parent !== null;

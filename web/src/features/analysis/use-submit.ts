@@ -16,13 +16,13 @@ import { uuid } from "@/lib/uuid";
 export type Question = Omit<AnalysisRequest, "userId" | "idempotencyKey">;
 
 interface SubmitOptions {
-  /** The page shows the questions of an unclear text itself. */
+  /** The page itself shows the questions of an unclear text. */
   showsQuestions?: boolean;
-  /** The page shows that the budget is spent, and offers the offline analyst, itself. */
+  /** The page itself shows the spent budget and offers the offline analyst. */
   showsBudget?: boolean;
 }
 
-/** Starts an analysis. A second click, or a try after a broken connection, is the same analysis. */
+/** Starts an analysis. A second click or a retry after a network error yields the same analysis. */
 export function useSubmit(
   userId: string,
   onStarted: (id: string) => void,
@@ -42,13 +42,13 @@ export function useSubmit(
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status < 500) key.current = null;
-      // What was to be chosen a moment ago may have lost its key or its quota.
+      // A model may have lost its key or quota since it was selected.
       void client.invalidateQueries({ queryKey: analysisKeys.models });
       if (showsQuestions && unclearQuestions(error) !== null) return;
       if (showsBudget && isBudgetSpent(error)) return;
       toast({ tone: "bad", ...analysisError(error) });
     },
-    // One run of its quota is used, or somebody else has used the last.
+    // The run counts against the quota, or others have used it up.
     onSettled: (_id, _error, { agentId }) => {
       if (agentId === undefined) return;
       void client.invalidateQueries({ queryKey: agentKeys.allOwn });
@@ -79,10 +79,10 @@ function problemOf(scenario: string): string | null {
   if (scenario === "") return "Please enter a decision scenario to analyze.";
   const length = characters(scenario);
   if (length <= MAX_SCENARIO) return null;
-  return `The scenario has ${count(length)} characters; at most ${count(MAX_SCENARIO)} can be analyzed.`;
+  return `The scenario has ${count(length)} characters; the limit is ${count(MAX_SCENARIO)}.`;
 }
 
-/** What is known of a run the moment it begins; of one that others' lenses study, the server has to tell. */
+/** Initial state of a run; with agent lenses, only the server knows it. */
 function fresh(id: string, { scenario, aiModel, agentId, parentId }: Question): AnalysisRead | undefined {
   if (aiModel === undefined || agentId !== undefined || parentId !== undefined) return undefined;
   const lensNames = Object.fromEntries(DEFAULT_LENS_IDS.map((lens) => [lens, lensLook(lens).name] as const));

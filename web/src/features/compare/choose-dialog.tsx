@@ -20,12 +20,12 @@ const PREVIEW = 80;
 interface ChooseDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Those that are compared already. */
+  /** Analyses already compared. */
   taken: string[];
   onChoose: (id: string) => void;
 }
 
-/** One analysis out of the whole history. */
+/** Picks an analysis from the history. */
 export function ChooseDialog({ open, onOpenChange, taken, onChoose }: ChooseDialogProps) {
   const [text, setText] = useState("");
   const found = useQuery(findQuery(useDebounced(text.trim(), SEARCH_MS)));
@@ -35,7 +35,7 @@ export function ChooseDialog({ open, onOpenChange, taken, onChoose }: ChooseDial
       open={open}
       onOpenChange={onOpenChange}
       title="Choose an analysis"
-      description="The newest ones, or those that you search for."
+      description="Pick a recent one or search."
     >
       <div className="relative mt-4">
         <Search aria-hidden className="absolute top-3 left-3 size-4 text-ink-3" />
@@ -57,7 +57,7 @@ export function ChooseDialog({ open, onOpenChange, taken, onChoose }: ChooseDial
           </p>
         ) : entries.length === 0 ? (
           <p role="status" className="py-8 text-center text-ink-2">
-            {text.trim() === "" ? "There is no other analysis yet" : "No analyses match your search"}
+            {text.trim() === "" ? "No other analyses yet" : "No analyses match your search"}
           </p>
         ) : (
           <ul className="-mx-2">

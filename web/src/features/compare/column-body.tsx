@@ -21,7 +21,7 @@ import type { Piece } from "@/lib/word-diff";
 
 type BodyProps = Omit<ColumnProps, "onShown" | "linkTo" | "onRemove"> & { compared: Compared };
 
-/** The rows of a column; side by side they line up with those of the others. */
+/** Rows of a column, aligned with the other columns. */
 export function ColumnBody(props: BodyProps) {
   const { compared, first } = props;
   if (compared.safety) {
@@ -42,7 +42,7 @@ export function ColumnBody(props: BodyProps) {
       <Row label="Lens scores">
         <LensScores compared={compared} first={first} />
       </Row>
-      <Row label="What the score is made of">
+      <Row label="Score components">
         {compared.result ? <Components result={compared.result} first={first?.result ?? null} /> : <NotYet />}
       </Row>
       <Row label="Insights">
@@ -83,7 +83,7 @@ function Scenario({ compared, first }: { compared: Compared; first: Compared | n
   );
 }
 
-/** Where most is new the two are not variants of each other, and marks would say nothing. */
+/** If most insights are new, the analyses are unrelated and marks are useless. */
 function marked(before: string, after: string): Piece[] {
   const pieces = wordDiff(before, after);
   const fresh = pieces.reduce((sum, { text, isNew }) => sum + (isNew ? text.length : 0), 0);
@@ -124,7 +124,7 @@ function Score({ compared, first }: { compared: Compared; first: Compared | null
 
 function LensScores({ compared, first }: { compared: Compared; first: Compared | null }) {
   const isOffline = compared.result?.offline === true;
-  // A share of a checklist and a judgement of a model have no difference.
+  // A checklist share and a model's judgement are not comparable.
   const others = (first?.result?.offline === true) === isOffline ? first?.lenses : undefined;
   return (
     <ul className="space-y-1.5">
@@ -154,11 +154,11 @@ function LensScores({ compared, first }: { compared: Compared; first: Compared |
   );
 }
 
-/** Against the first column; which way is better is for the reader to say, so it has no colour. */
+/** Difference to the first column; uncolored, because neither direction is better. */
 function Difference({ value }: { value: number }) {
   return (
     <span className="text-sm text-ink-3 tabular-nums">
-      {difference(value)} <span className="sr-only">against the first</span>
+      {difference(value)} <span className="sr-only">vs. A</span>
     </span>
   );
 }
@@ -188,7 +188,7 @@ function Components({ result, first }: { result: AnalysisResult; first: Analysis
 }
 
 function NotYet() {
-  return <p className="text-ink-3">Comes with the result.</p>;
+  return <p className="text-ink-3">Available with the result.</p>;
 }
 
 function Route({ compared: { result, receipt } }: { compared: Compared }) {

@@ -7,7 +7,7 @@ import { useChanges } from "@/features/compare/use-compared";
 
 type InsightsProps = Pick<ColumnProps, "first" | "count"> & { compared: Compared };
 
-/** What each lens found; what the first analysis does not say is marked. */
+/** Insights of each lens, with marks on those missing in the first analysis. */
 export function ColumnInsights({ compared, first, count }: InsightsProps) {
   const ready = compared.result !== null && first?.result != null;
   const changes = useChanges(compared.id, first?.id ?? compared.id, ready);

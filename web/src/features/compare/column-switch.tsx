@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { cx } from "@/components/ui/cx";
 
-/** On a narrow page: which analysis is in sight, and the way to the others. */
+/** On narrow screens: switches between the analyses. */
 export function ColumnSwitch({ letters }: { letters: string[] }) {
   const current = useInSight(letters);
   const go = (letter: string) => {
@@ -35,7 +35,7 @@ export function ColumnSwitch({ letters }: { letters: string[] }) {
   );
 }
 
-/** The last column whose top has passed the head of the page. */
+/** The last column whose top has scrolled past the header. */
 function useInSight(letters: string[]): string | undefined {
   const [current, setCurrent] = useState(letters[0]);
   const key = letters.join();

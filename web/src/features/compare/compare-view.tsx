@@ -16,7 +16,7 @@ interface CompareViewProps {
   linkTo: (id: string) => string;
 }
 
-/** Two to four analyses side by side; on a narrow page one below the other. */
+/** Compares two to four analyses side by side, or stacked on narrow screens. */
 export function CompareView({ ids, onIds, linkTo }: CompareViewProps) {
   usePageTitle("Compare");
   const [choosing, setChoosing] = useState(false);
@@ -35,7 +35,7 @@ export function CompareView({ ids, onIds, linkTo }: CompareViewProps) {
           <p className="mt-1 text-ink-2">
             {ids.length < 2
               ? "Two to four analyses side by side."
-              : `Differences are against A. What ${ids.length === 2 ? "B says" : "others say"} and A does not is marked.`}
+              : `Differences are relative to A. Text in ${ids.length === 2 ? "B" : "the others"} that is not in A is marked.`}
           </p>
         </div>
         {ids.length > 0 && ids.length < MOST && (
@@ -90,7 +90,7 @@ function Nothing({ onChoose }: { onChoose: () => void }) {
     <div className="mt-6 rounded-box border border-dashed border-line-strong px-4 py-14 text-center">
       <Columns2 aria-hidden className="mx-auto size-6 text-ink-3" />
       <p className="mt-3 font-medium">Nothing to compare yet</p>
-      <p className="text-ink-2">Choose an analysis to begin with, then those to hold against it.</p>
+      <p className="text-ink-2">Choose a first analysis, then add others to compare with it.</p>
       <Button variant="primary" className="mt-4" onClick={onChoose}>
         Choose an analysis
       </Button>

@@ -17,19 +17,19 @@ import { sentence } from "@/lib/format";
 
 export interface ColumnProps {
   id: string;
-  /** A, B, C or D: what it is called beside the others. */
+  /** A, B, C or D. */
   letter: string;
-  /** The one that the others are held against; null while it is not known, or in its own column. */
+  /** The reference analysis; null until loaded and in its own column. */
   first: Compared | null;
-  /** How many stand side by side. */
+  /** Number of columns. */
   count: number;
   linkTo: (id: string) => string;
   onRemove: (id: string) => void;
-  /** Tells what it shows, as it changes. */
+  /** Called when the displayed content changes. */
   onShown: (compared: Compared) => void;
 }
 
-/** One analysis beside others, whether it is done or still under way. */
+/** One analysis in the comparison, live or finished. */
 export function ComparedColumn(props: ColumnProps) {
   const { id, letter, linkTo, onRemove } = props;
   const detail = useQuery(analysisQuery(id));
@@ -53,7 +53,7 @@ export function ComparedColumn(props: ColumnProps) {
           </Button>
         )}
         <IconButton
-          label={`Take analysis ${letter} out of the comparison`}
+          label={`Remove analysis ${letter} from the comparison`}
           icon={<X />}
           className="ml-auto size-8"
           onClick={() => onRemove(id)}
@@ -88,7 +88,7 @@ function Shown({ compared, onShown, ...props }: ColumnProps & { compared: Compar
   const key = JSON.stringify([compared.status, compared.score, compared.lenses, compared.receipt.cost]);
   useEffect(() => {
     onShown(compared);
-    // Told anew when what it shows is another, not whenever it is put together.
+    // `compared` changes on every render; report it only when its content changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, onShown]);
   return <ColumnBody compared={compared} {...props} />;
@@ -105,8 +105,8 @@ function Missing({ error, again, pending }: { error: Error; again: () => void; p
       </p>
       <p className="text-ink-2">
         {gone
-          ? "It was deleted, or it belongs to another account."
-          : sentence(messageOf(error, "The server gave no answer"))}
+          ? "It was deleted or belongs to another account."
+          : sentence(messageOf(error, "The server did not respond"))}
       </p>
       {!gone && (
         <Button size="sm" pending={pending} onClick={again} className="mt-3">

@@ -32,7 +32,7 @@ describe("an analysis beside others", () => {
 
   it("says what it is doing while it runs", () => {
     const begun = [queued(), tierStarted(1)];
-    expect(standing(queued())).toBe("Waiting for its turn.");
+    expect(standing(queued())).toBe("Waiting to start.");
     expect(standing(...begun, lensCompleted("logical"))).toBe("32B: 3 of 4 lenses are writing.");
   });
 

@@ -1,4 +1,4 @@
-/** An analysis as it stands beside others: of the stored row, and of the run where one is still under way. */
+/** Analysis in a comparison: stored row merged with the live run. */
 
 import type { AnalysisRead, AnalysisResult, Receipt, RunStatus, SafetyResult } from "@/api/types";
 import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
@@ -11,10 +11,10 @@ export const MOST = 4;
 export interface ComparedLens {
   lens: string;
   name: string;
-  /** 0-10; null where there is none (yet). */
+  /** 0-10; null if there is none (yet). */
   score: number | null;
   insights: string[];
-  /** What it is writing, as far as it is written; empty in one that has answered or has not begun. */
+  /** Text streamed so far; empty before and after. */
   writing: string;
 }
 
@@ -24,13 +24,13 @@ export interface Compared {
   status: RunStatus;
   isSample: boolean;
   result: AnalysisResult | null;
-  /** Help in the place of a result. */
+  /** Safety reply instead of a result. */
   safety: SafetyResult | null;
-  /** 0-100; of an unfinished run as the last tier left it. */
+  /** 0-100; of an unfinished run after its last tier. */
   score: number | null;
   lenses: ComparedLens[];
   receipt: Receipt;
-  /** What it is doing, or why it has no result. */
+  /** Current state, or why there is no result. */
   standing: string | null;
 }
 
@@ -62,7 +62,7 @@ function lensesOf(result: AnalysisResult): ComparedLens[] {
   }));
 }
 
-/** The newest usable answer of each lens. */
+/** Latest usable answer of each lens. */
 function lensesSoFar(state: RunState | null): ComparedLens[] {
   const seen = state?.lanes.map(({ lens }) => lens) ?? [];
   const own = seen.some((lens) => !DEFAULT_LENS_IDS.includes(lens));
@@ -83,11 +83,11 @@ function lensesSoFar(state: RunState | null): ComparedLens[] {
 function standingOf(status: RunStatus, state: RunState | null, detail: AnalysisRead): string {
   if (status === "failed") return state?.reason ?? detail.failureReason ?? "The analysis failed.";
   if (status === "canceled") return "Stopped without a result.";
-  if (state === null || state.tiers.length === 0) return "Waiting for its turn.";
+  if (state === null || state.tiers.length === 0) return "Waiting to start.";
   if (state.summarising) return "Writing the summary.";
   const tier = state.tiers.at(-1);
   const writing = state.lanes.filter((lane) => currentPass(lane)?.answer === null).length;
-  if (writing === 0) return `${tier?.label ?? "The tier"} has answered; the gate looks at it.`;
+  if (writing === 0) return `${tier?.label ?? "The tier"} has answered; the gate is checking.`;
   return `${tier?.label ?? "A tier"}: ${writing} of ${state.lanes.length} lenses are writing.`;
 }
 
@@ -95,13 +95,13 @@ export function isUnderWay({ status }: Pick<AnalysisRead, "status">): boolean {
   return !isFinal(status);
 }
 
-/** The ids that an address names, each once and not too many. */
+/** IDs from the URL, deduplicated and limited. */
 export function idsOf(param: string | null): string[] {
   const ids = (param ?? "").split(",").filter((id) => id !== "");
   return [...new Set(ids)].slice(0, MOST);
 }
 
-/** A signed difference to one decimal: '+4.2', '−3', '±0'. */
+/** Signed difference to one decimal: '+4.2', '−3', '±0'. */
 export function difference(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   if (rounded === 0) return "±0";

@@ -5,7 +5,7 @@ import type { Changes } from "@/api/types";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 
-/** What the server has stored of a run is asked for anew when its stream has come to an end. */
+/** Refetch the stored run when its stream has ended. */
 export function useStoredAtEnd(id: string, state: RunState): void {
   const client = useQueryClient();
   const over = isFinal(state.status);
@@ -16,7 +16,7 @@ export function useStoredAtEnd(id: string, state: RunState): void {
   }, [client, id, over]);
 }
 
-/** What an analysis says and the first does not, and the other way round, by lens. Null until both are complete. */
+/** Differences to the first analysis by lens. Null until both are complete. */
 export function useChanges(id: string, first: string, ready: boolean): Changes | null {
   const { data } = useQuery({ ...changesQuery(id, first), enabled: ready && id !== first });
   return data ?? null;

@@ -16,13 +16,13 @@ import { MAX_SCENARIO, characters } from "@/lib/scenario";
 import { uuid } from "@/lib/uuid";
 
 interface WhatIfProps {
-  /** The analysis that is varied. */
+  /** The original analysis. */
   analysis: { id: string; scenario: string; agentId: string | null };
   userId: string;
   onStarted: (id: string) => void;
 }
 
-/** Changes the scenario of an analysis and has it studied beside the first. */
+/** Starts a variation of an analysis with an edited scenario. */
 export function WhatIf(props: WhatIfProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState(props.analysis.scenario);
@@ -37,7 +37,7 @@ export function WhatIf(props: WhatIfProps) {
         open={open}
         onOpenChange={setOpen}
         title="What if…"
-        description="Change what you want to vary. The new analysis appears beside this one, and both are kept."
+        description="Edit the scenario. The new analysis appears next to this one; both are kept."
         className="max-w-2xl"
       >
         <WhatIfForm
@@ -53,7 +53,7 @@ export function WhatIf(props: WhatIfProps) {
   );
 }
 
-/** Starts it. What was sent and is sent again is the same run, though the dialog was closed meanwhile. */
+/** Starts the variation. A retry of the same text yields the same run, even after the dialog was closed. */
 function useVariation({ analysis, userId, onStarted }: WhatIfProps) {
   const client = useQueryClient();
   const key = useRef({ of: "", value: "" });
@@ -68,7 +68,7 @@ function useVariation({ analysis, userId, onStarted }: WhatIfProps) {
       if (error instanceof ApiError && error.status < 500) key.current.of = "";
       if (unclearQuestions(error) === null) toast({ tone: "bad", ...analysisError(error) });
     },
-    // It is a run of its agent too.
+    // It counts as a run of the agent too.
     onSettled: () => {
       if (analysis.agentId === null) return;
       void client.invalidateQueries({ queryKey: agentKeys.allOwn });
@@ -93,7 +93,7 @@ interface WhatIfFormProps {
   text: string;
   onText: (text: string) => void;
   pending: boolean;
-  /** What to add to an unclear text. */
+  /** Questions about an unclear text. */
   questions: readonly string[] | null;
   onSend: (scenario: string) => void;
 }
@@ -116,7 +116,7 @@ function WhatIfForm({ before, text, onText, pending, questions, onSend }: WhatIf
       <Field
         label="Decision Scenario"
         {...(problem === null
-          ? { hint: same ? "Nothing is changed yet." : "Enter starts, Shift + Enter makes a new line." }
+          ? { hint: same ? "No changes yet." : "Enter to start, Shift + Enter for a new line." }
           : { error: problem })}
       >
         {(control) => (
@@ -157,5 +157,5 @@ function problemOf(scenario: string): string | null {
   if (scenario === "") return "Please enter a decision scenario to analyze.";
   const length = characters(scenario);
   if (length <= MAX_SCENARIO) return null;
-  return `The scenario has ${count(length)} characters; at most ${count(MAX_SCENARIO)} can be analyzed.`;
+  return `The scenario has ${count(length)} characters; the limit is ${count(MAX_SCENARIO)}.`;
 }

@@ -11,13 +11,13 @@ import { confirmEmail } from "@/features/confirmation/calls";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface ConfirmViewProps {
-  /** The end of the link; empty for a page that was opened without one. */
+  /** Token of the link; empty without one. */
   token: string;
   onConfirmed: (done: SignedIn | SecondFactorPending) => void;
   onSignIn: () => void;
 }
 
-/** Where the mailed link leads: the password of the registration confirms the address. */
+/** Target of the mailed link: the registration password confirms the address. */
 export function ConfirmView({ token, onConfirmed, onSignIn }: ConfirmViewProps) {
   usePageTitle("Confirm your email address");
   const [password, setPassword] = useState("");
@@ -32,8 +32,8 @@ export function ConfirmView({ token, onConfirmed, onSignIn }: ConfirmViewProps) 
     <div className="mx-auto max-w-md px-4 py-16 sm:py-24">
       <h1 className="text-2xl font-semibold tracking-tight">Confirm your email address</h1>
       <p className="mt-2 text-ink-2">
-        Enter the password that you chose when you registered. If you did not register, close this page: the
-        account is then deleted.
+        Enter the password that you chose when you registered. If you did not register, close this page; the
+        account will be deleted.
       </p>
       <form
         className="mt-6 space-y-4"
@@ -58,7 +58,7 @@ export function ConfirmView({ token, onConfirmed, onSignIn }: ConfirmViewProps) 
             tone="bad"
             role="alert"
             icon={<CircleAlert />}
-            title={messageOf(error, "The server gave no answer")}
+            title={messageOf(error, "The server did not respond")}
           />
         )}
         <Button
@@ -82,8 +82,8 @@ function Invalid({ onSignIn }: { onSignIn: () => void }) {
       <Link2Off aria-hidden className="size-10 text-ink-3" />
       <h1 className="mt-4 text-2xl font-semibold tracking-tight">This link does not work</h1>
       <p role="alert" className="mt-2 text-ink-2">
-        It was used, it has expired, a newer one was sent, or a part of it is missing. Sign in to get a new
-        link, or register again.
+        It was used, has expired, was replaced by a newer one, or is incomplete. Sign in to get a new link, or
+        register again.
       </p>
       <Button size="lg" className="mt-6" onClick={onSignIn}>
         Sign In

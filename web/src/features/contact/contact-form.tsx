@@ -11,14 +11,14 @@ import { sendMessage } from "@/features/contact/queries";
 const QUERY_MOST = 5_000;
 
 interface ContactFormProps {
-  /** Where the operator can be written to directly; null where no address is set up. */
+  /** Contact address of the operator; null if none is set. */
   operator: string | null;
-  /** The address of whoever is signed in. */
+  /** Email address of the signed-in user. */
   own: string;
   onSent: () => void;
 }
 
-/** A message to the operator. What was written stays when it could not be sent. */
+/** Message to the operator. The text is kept if sending fails. */
 export function ContactForm({ operator, own, onSent }: ContactFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [query, setQuery] = useState("");
@@ -31,7 +31,7 @@ export function ContactForm({ operator, own, onSent }: ContactFormProps) {
   };
   return (
     <form onSubmit={submit} className="mt-5 space-y-5">
-      <Field label="Email Address" hint="So that we can answer.">
+      <Field label="Email Address" hint="We reply to this address.">
         {(aria) => (
           <Input
             {...aria}
@@ -84,7 +84,7 @@ function Failure({ error, operator }: { error: Error; operator: string | null })
         icon={<CircleAlert />}
         title={`Failed to send message. Please try again${otherwise}`}
       >
-        {error instanceof ApiError && error.status < 500 ? error.message : "What you wrote is still here."}
+        {error instanceof ApiError && error.status < 500 ? error.message : "Your message has not been lost."}
       </Notice>
     </div>
   );

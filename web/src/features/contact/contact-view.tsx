@@ -15,11 +15,11 @@ import { usePageTitle } from "@/lib/use-page-title";
 
 interface ContactViewProps {
   home: string;
-  /** The address of whoever is signed in; empty for a visitor. */
+  /** Email address of the signed-in user; empty for visitors. */
   email: string;
 }
 
-/** How to reach whoever runs this server. */
+/** Contact page of the operator. */
 export function ContactView({ home, email }: ContactViewProps) {
   usePageTitle("Contact");
   const [sent, setSent] = useState(false);
@@ -41,8 +41,7 @@ function Reaching({ email, onSent }: { email: string; onSent: () => void }) {
     <>
       <h1 className="text-2xl font-semibold tracking-tight sm:text-display">Talk to an Expert</h1>
       <p className="mt-3 max-w-[60ch] text-lg text-pretty text-ink-2">
-        A question about a decision, about your account, or about running iRIS yourself: ask whoever runs this
-        server.
+        Ask the operator of this server about a decision, your account, or running iRIS yourself.
       </p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">
         <div className="space-y-6">
@@ -69,7 +68,7 @@ function Reaching({ email, onSent }: { email: string; onSent: () => void }) {
               </Button>
             }
           >
-            {sentence(messageOf(details.error, "The server gave no answer."))}
+            {sentence(messageOf(details.error, "The server did not respond."))}
           </Notice>
         ) : (
           <Details {...details.data} />

@@ -6,26 +6,26 @@ import { Card } from "@/components/ui/card";
 import type { ContactDetails } from "@/features/contact/queries";
 
 interface WaysProps {
-  /** Null while they are not known. */
+  /** Null until loaded. */
   details: ContactDetails | null;
-  /** Goes to the form. */
+  /** Scrolls to the form. */
   onWrite: () => void;
 }
 
-/** The two ways to reach somebody: a meeting and a message. */
+/** Contact options: meeting and message. */
 export function Ways({ details, onWrite }: WaysProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Way icon={CalendarClock} title="Schedule a Meeting" facts="30 minutes · 1-on-1">
         {details === null ? (
-          <p className="mt-2 text-ink-2">Whether there is a booking page is not known right now.</p>
+          <p className="mt-2 text-ink-2">The booking page could not be loaded.</p>
         ) : details.bookingUrl === null ? (
           <p className="mt-2 text-ink-2">
-            No booking page is set up on this server. Send a message, and name a time that suits you.
+            No booking page is set up on this server. Send a message and suggest a time.
           </p>
         ) : (
           <>
-            <p className="mt-2 mb-4 text-ink-2">Talk it through with one of us, at a time that you choose.</p>
+            <p className="mt-2 mb-4 text-ink-2">Talk to one of us at a time that suits you.</p>
             <Button asChild className="mt-auto self-start">
               <a href={details.bookingUrl} target="_blank" rel="noreferrer">
                 Book a meeting
@@ -36,8 +36,8 @@ export function Ways({ details, onWrite }: WaysProps) {
           </>
         )}
       </Way>
-      <Way icon={MessageSquareText} title="Send a Message" facts="An answer within 24 hours">
-        <p className="mt-2 mb-4 text-ink-2">Describe what you would like to know, in your own words.</p>
+      <Way icon={MessageSquareText} title="Send a Message" facts="Reply within 24 hours">
+        <p className="mt-2 mb-4 text-ink-2">Describe what you would like to know.</p>
         <Button className="mt-auto self-start" onClick={onWrite}>
           Write a message
         </Button>
@@ -64,7 +64,7 @@ function Way({ icon: Icon, title, facts, children }: WayProps) {
   );
 }
 
-/** Where else the operator is found, as far as that is set up. */
+/** Further contact details of the operator, if set. */
 export function Details({ email, networkUrl, blogUrl }: ContactDetails) {
   const links = [
     { icon: Mail, name: "Email", to: email === null ? null : `mailto:${email}`, shown: email },
@@ -78,7 +78,7 @@ export function Details({ email, networkUrl, blogUrl }: ContactDetails) {
       </h2>
       {links.length === 0 ? (
         <p className="mt-2 text-ink-2">
-          This server names no address of its own. What you write here reaches its administrators.
+          This server lists no contact address. Messages from this form reach its administrators.
         </p>
       ) : (
         <ul className="mt-3 space-y-3">
@@ -102,8 +102,8 @@ export function Details({ email, networkUrl, blogUrl }: ContactDetails) {
         </ul>
       )}
       <p className="mt-5 border-t border-line pt-4 text-sm text-ink-2">
-        For urgent technical support, put <strong className="font-semibold text-ink">URGENT</strong> in the
-        subject. The first words of a message are its subject.
+        For urgent technical support, write <strong className="font-semibold text-ink">URGENT</strong> at the
+        start of your message. The first words become its subject.
       </p>
     </Card>
   );

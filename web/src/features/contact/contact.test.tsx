@@ -49,7 +49,7 @@ describe("the ways to reach somebody", () => {
     expect(meeting.getByText(/No booking page is set up on this server/)).toBeVisible();
     const details = within(screen.getByRole("region", { name: "Contact details" }));
     expect(details.queryByRole("link")).toBeNull();
-    expect(details.getByText(/names no address of its own/)).toBeVisible();
+    expect(details.getByText(/lists no contact address/)).toBeVisible();
   });
 
   it("can be asked for again, and the form stands without them", async () => {
@@ -57,7 +57,7 @@ describe("the ways to reach somebody", () => {
     const { user } = await open();
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("The contact details could not be loaded");
-    expect(screen.getByText("Whether there is a booking page is not known right now.")).toBeVisible();
+    expect(screen.getByText("The booking page could not be loaded.")).toBeVisible();
     expect(screen.queryByText(/No booking page is set up/)).toBeNull();
     serve(ALL);
     await user.click(within(alert).getByRole("button", { name: "Try again" }));

@@ -1,10 +1,10 @@
-/** Everything that the contact page asks the server. */
+/** Contact queries. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
 import type { components } from "@/api/schema";
 
-/** How the operator can be reached; null where that is not set up. */
+/** Contact details of the operator; null if not set. */
 export type ContactDetails = components["schemas"]["ContactDetails"];
 export type ContactMessage = components["schemas"]["ContactCreate"];
 

@@ -1,4 +1,4 @@
-/** Everything the page asks the server about conversations. */
+/** Conversation queries. */
 
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { accepted } from "@/api/analysis-result";
@@ -12,11 +12,11 @@ export const conversationKeys = {
   lists: () => [...conversationKeys.all, "list"] as const,
   detail: (id: string) => [...conversationKeys.all, "detail", id] as const,
   about: (analysisId: string) => [...conversationKeys.all, "about", analysisId] as const,
-  /** What is being written to the partner, on the way from one analysis to the next. */
+  /** Unsent partner text, passed from one analysis to the next. */
   written: (analysisId: string) => [...conversationKeys.all, "written", analysisId] as const,
 };
 
-/** The conversation about an analysis. It is begun by asking for it, and asking again begins no other. */
+/** Conversation about an analysis. Created on the first request; idempotent. */
 export function aboutQuery(analysisId: string, scenario: string) {
   return queryOptions({
     queryKey: conversationKeys.about(analysisId),
@@ -43,7 +43,7 @@ export function conversationQuery(id: string) {
   });
 }
 
-/** Chats with agents, last used first. */
+/** Agent chats, most recently used first. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: conversationKeys.lists(),
   queryFn: ({ signal, pageParam }) =>
@@ -65,23 +65,23 @@ export async function deleteConversation(id: string): Promise<void> {
   await api.DELETE("/api/conversations/{conversation_id}", { params: { path: { conversation_id: id } } });
 }
 
-/** How a question is sent: the same key is the same question, however often it is sent. */
+/** Idempotency key of a question. */
 const asked = (idempotencyKey: string) => ({
   header: { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" },
 });
 
-/** The person states that a text was wrongly read as danger. */
+/** The user states that a text was wrongly classified as a safety risk. */
 interface Stated {
   misunderstood?: boolean;
 }
 
-/** The run of a question, which can be sent again as misunderstood. */
+/** Run of a question that can be resent as misunderstood. */
 function remembered(run: Accepted, ask: (key: string) => Promise<Accepted>): Accepted {
   rememberAsked(run, async () => (await ask(uuid())).analysisId);
   return run;
 }
 
-/** Adds an input to what a conversation is about. Answers the run that thinks it through again. */
+/** Adds an input to a conversation. Returns the ID of the resulting run. */
 export async function sendInput(
   conversationId: string,
   message: string,

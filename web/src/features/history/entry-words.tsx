@@ -7,14 +7,14 @@ import { SampleBadge } from "@/components/sample-badge";
 import { cx } from "@/components/ui/cx";
 import { fullDate, truncated } from "@/lib/format";
 
-/** How much of a scenario stands in a list. */
+/** Maximum length of a scenario in a list. */
 export const PREVIEW = 80;
 
 export function nameOfEntry({ title, scenario }: HistoryEntry): string {
   return truncated(title ?? scenario, PREVIEW);
 }
 
-/** What was asked, under the title somebody has given it. */
+/** Title and scenario of an entry. */
 export function EntryWords({ entry, lines = 2 }: { entry: HistoryEntry; lines?: 1 | 2 }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function EntryWords({ entry, lines = 2 }: { entry: HistoryEntry; lines?: 
 
 const RELATIONS = { refined: "refined", "what-if": "what-if" };
 
-/** When it was made, by whom it was studied, and what it came from. */
+/** Date, agent and parent of an entry. */
 export function EntryFacts({ entry }: { entry: HistoryEntry }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">

@@ -74,7 +74,7 @@ describe("an entry of the history", () => {
     const { user, panel, names, act } = await openHistory();
     await act("Scenario b", "Rename");
     await user.type(await panel.findByRole("textbox", { name: "Title" }), "Lisbon{Enter}");
-    expect(await screen.findByText("Not changed")).toBeVisible();
+    expect(await screen.findByText("Not saved")).toBeVisible();
     expect(screen.getByText("The database is away.")).toBeVisible();
     expect(names()).toEqual(["Scenario a", "Scenario b", "Scenario c"]);
   });

@@ -7,21 +7,21 @@ import { HistoryRow } from "@/features/history/history-row";
 import type { RowActions } from "@/features/history/history-row";
 import { useStable } from "@/lib/use-stable";
 
-/** Height of a row before it has been measured, in px. */
+/** Estimated row height, in px. */
 const ROW = 84;
-/** So many rows before the end the next page is asked for. */
+/** Number of rows before the end at which the next page is loaded. */
 const AHEAD = 10;
 
 interface HistoryListProps extends Pick<RowActions, "onPick" | "onRename" | "onPin" | "onDelete"> {
   entries: readonly HistoryEntry[];
   scroller: RefObject<HTMLDivElement | null>;
   linkTo: (id: string) => string;
-  /** Asks for the next page; null where there is none, or it is on its way. */
+  /** Loads the next page; null if there is none or it is loading. */
   onMore: (() => void) | null;
   loading: boolean;
 }
 
-/** Any number of entries; only those in sight are on the page. Arrow keys go from one to the next. */
+/** Virtualized list. Arrow keys move between rows. */
 export function HistoryList({ entries, scroller, linkTo, onMore, loading, ...actions }: HistoryListProps) {
   const [editing, setEditing] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -53,7 +53,7 @@ export function HistoryList({ entries, scroller, linkTo, onMore, loading, ...act
   };
   const onDelete = (entry: HistoryEntry) => {
     const index = entries.indexOf(entry);
-    // It stays until its lists are at rest; the focus waits for the row that takes its place.
+    // Keeps the deleted row until its lists have settled; the focus then moves to the row in its place.
     const leaving = rowAt(index);
     actions.onDelete(entry);
     focusRow(Math.min(index, entries.length - 2), leaving);
@@ -97,7 +97,7 @@ export function HistoryList({ entries, scroller, linkTo, onMore, loading, ...act
   );
 }
 
-/** Rows come into being by scrolling, some frames after it was asked for. */
+/** Rows are rendered a few frames after scrolling. */
 const FRAMES = 20;
 
 function whenThere(
@@ -110,7 +110,7 @@ function whenThere(
   else if (left > 0) requestAnimationFrame(() => whenThere(find, act, left - 1));
 }
 
-/** Where a key leads from a row. */
+/** Target row of a key. */
 function afterStep(key: string, index: number): number {
   return { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: Infinity }[key] ?? index;
 }

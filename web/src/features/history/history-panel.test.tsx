@@ -9,7 +9,7 @@ import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
 
-/** A page that does not show the history by itself. */
+/** A page that does not show the history. */
 async function visitRun() {
   server.use(http.get("http://iris.test/api/analyses/a-1", () => HttpResponse.json(detail())));
   serveStreams();

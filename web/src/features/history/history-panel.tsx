@@ -14,7 +14,7 @@ import { useChange, useRemoval } from "@/features/history/use-changes";
 import type { Removal } from "@/features/history/use-changes";
 import { useDebounced } from "@/lib/use-debounced";
 
-/** From the last key to the question to the server, in ms. */
+/** Search debounce, in ms. */
 const SEARCH_MS = 200;
 
 interface HistoryPanelProps extends Removal {
@@ -24,7 +24,7 @@ interface HistoryPanelProps extends Removal {
   onPick: (entry: HistoryEntry) => void;
 }
 
-/** All analyses, to be searched. Asks the server while it is open, and mount it only then. */
+/** Searchable history. It queries while mounted, so mount it only when open. */
 export function HistoryPanel({ open, onOpenChange, linkTo, onPick, ...removal }: HistoryPanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
@@ -43,7 +43,7 @@ export function HistoryPanel({ open, onOpenChange, linkTo, onPick, ...removal }:
       onOpenChange={onOpenChange}
       side="right"
       title="Analysis History"
-      description="Your earlier analyses, pinned ones first, then the newest. Arrow keys go from one to the next; F2 renames, Delete deletes, Control and Z takes the last deletion back."
+      description="Your earlier analyses: pinned first, then newest. Use the arrow keys to move, F2 to rename, Delete to delete, and Ctrl+Z to undo a deletion."
       className="max-w-110"
     >
       <SearchBox text={text} onChange={setText} />
@@ -96,7 +96,7 @@ export function HistoryPanel({ open, onOpenChange, linkTo, onPick, ...removal }:
   );
 }
 
-/** What is found, page by page; what was found before stays until the answer is there. */
+/** Paginated results; the previous results stay until the response arrives. */
 function useHistory(search: string, open: boolean) {
   const client = useQueryClient();
   const history = useInfiniteQuery({
@@ -106,7 +106,7 @@ function useHistory(search: string, open: boolean) {
     placeholderData: keepPreviousData,
   });
   useEffect(
-    // Opened again, it asks for what it begins with, not for all that was once scrolled through.
+    // Reopening loads only the first page.
     () => () =>
       void client.setQueriesData<Pages>(
         { queryKey: historyKeys.lists },
@@ -139,10 +139,10 @@ function SearchBox({ text, onChange }: { text: string; onChange: (text: string) 
 
 function found(entries: number, more: boolean): string {
   if (entries === 0) return "";
-  return more ? `${entries} and more found` : `${entries} found`;
+  return more ? `More than ${entries} found` : `${entries} found`;
 }
 
-/** Ctrl or Cmd and Z, where it does not take back what was typed. */
+/** Ctrl+Z or Cmd+Z, outside of text fields with their own undo. */
 function useUndoKey(undo: () => void) {
   const latest = useRef(undo);
   useEffect(() => {

@@ -10,9 +10,9 @@ import { EntryFacts, EntryWords, nameOfEntry } from "@/features/history/entry-wo
 import { Outcome } from "@/features/history/outcome";
 import { RenameForm } from "@/features/history/rename-form";
 
-// A type, not an interface: it has an index signature, as `useStable` asks for.
+// A type alias, because `useStable` requires an index signature.
 export type RowActions = {
-  /** To another row: a key of STEPS was pressed on this one. */
+  /** Moves to another row on a key of STEPS. */
   onStep: (key: string, index: number) => void;
   onPick: (entry: HistoryEntry) => void;
   /** Whether the entry is being renamed. */
@@ -24,15 +24,15 @@ export type RowActions = {
 
 interface HistoryRowProps {
   entry: HistoryEntry;
-  /** Its place in the list. */
+  /** Position in the list. */
   index: number;
   to: string;
   editing: boolean;
-  /** The same from one rendering to the next: rows are drawn anew only for what they show. */
+  /** Stable handlers: rows only rerender when their content changes. */
   actions: RowActions;
 }
 
-/** An earlier analysis: what was asked, when, what came of it, and what can be done with it. */
+/** History entry: scenario, date, outcome and actions. */
 export const HistoryRow = memo(function HistoryRow({ entry, index, to, editing, actions }: HistoryRowProps) {
   const [params] = useSearchParams();
   const shown = params.get("analysis") === entry.id;
@@ -90,7 +90,7 @@ function shortcut(event: KeyboardEvent, entry: HistoryEntry, index: number, acti
 }
 
 function RowMenu({ entry, onEdit, onPin, onDelete }: Omit<RowActions, "onStep"> & { entry: HistoryEntry }) {
-  // What moves the focus waits until the menu has given it back.
+  // Move the focus after the menu has restored it.
   const next = useRef<(() => void) | null>(null);
   const then = (act: () => void) => {
     next.current = act;

@@ -52,7 +52,7 @@ export function HistoryFailed({
         </Button>
       }
     >
-      {sentence(messageOf(error, "The server gave no answer."))} Your analyses are safe on the server.
+      {sentence(messageOf(error, "The server did not respond."))} Your analyses are safe on the server.
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-/** Changes of the history as this browser holds it: every list that has been searched for. */
+/** Optimistic updates of the history in every cached list. */
 
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { HistoryEntry } from "@/api/types";
@@ -7,8 +7,8 @@ import type { Pages } from "@/features/history/pages";
 import { historyKeys } from "@/features/history/queries";
 
 /**
- * The lists in which an entry stands. None of them is overwritten by an answer that is still on its way; a
- * list that has no answer yet goes on waiting for it.
+ * Lists that contain an entry. Pending fetches of loaded lists are canceled, so that they do not
+ * overwrite the change; initial loads continue.
  */
 export async function listsOf(client: QueryClient, id: string): Promise<QueryKey[]> {
   const lists = client

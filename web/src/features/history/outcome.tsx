@@ -5,10 +5,10 @@ import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { scoreTone } from "@/lib/score";
 
-/** How many lenses a list has room for; an own set may have more. */
+/** Maximum number of lenses in a list; custom lens sets may have more. */
 const ROOM = 4;
 
-/** Scores of an analysis, or how it stands while it has none. */
+/** Scores of an analysis, or its state without them. */
 export function Outcome({ entry }: { entry: HistoryEntry }) {
   if (entry.clarityScore === null) return <StatusBadge status={entry.status} />;
   return (
@@ -55,7 +55,7 @@ function LensScores({ scores }: { scores: HistoryEntry["lensScores"] }) {
   );
 }
 
-/** The four in their own order, then the others. */
+/** The four default lenses first, then others. */
 function ordered(lenses: string[]): string[] {
   const known = DEFAULT_LENS_IDS.filter((lens) => lenses.includes(lens));
   return [...known, ...lenses.filter((lens) => !known.includes(lens))];

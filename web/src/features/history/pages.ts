@@ -1,11 +1,11 @@
-/** The history as far as it is loaded, and how one change of an entry shows in it. */
+/** Loaded pages of the history and the effect of a change. */
 
 import type { InfiniteData } from "@tanstack/react-query";
 import type { HistoryEntry, HistoryPage } from "@/api/types";
 
 export type Pages = InfiniteData<HistoryPage>;
 
-/** Every entry once: one that moved while pages were read may have come twice. */
+/** Removes duplicates: an entry that moved between pages may be returned twice. */
 export function entriesOf(pages: Pages | undefined): HistoryEntry[] {
   const seen = new Map<string, HistoryEntry>();
   for (const page of pages?.pages ?? []) {
@@ -18,10 +18,7 @@ export function hasEntry(pages: Pages | undefined, id: string): boolean {
   return pages?.pages.some(({ entries }) => entries.some((entry) => entry.id === id)) === true;
 }
 
-/**
- * With an entry as it is now, in its place. One whose place is behind what is loaded is left out: it comes
- * with its page.
- */
+/** Updates an entry at its new position. Left out if that is beyond the loaded pages. */
 export function withEntry(pages: Pages, entry: HistoryEntry): Pages {
   const others = entriesOf(pages).filter(({ id }) => id !== entry.id);
   const place = others.findIndex((other) => comesBefore(entry, other));
@@ -37,7 +34,7 @@ export function withoutEntry(pages: Pages, id: string): Pages {
   );
 }
 
-/** Only what was loaded first: what a list begins with when it is opened again. */
+/** First page only, for reopening a list. */
 export function firstPage(pages: Pages): Pages {
   return { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) };
 }
@@ -48,7 +45,7 @@ function comesBefore(entry: HistoryEntry, other: HistoryEntry): boolean {
   return made === madeOther ? entry.id > other.id : made > madeOther;
 }
 
-/** Entries over the pages there are; each keeps its size, the last one takes what is left. */
+/** Distributes entries over the existing pages; the last one takes the rest. */
 function spread(pages: Pages, entries: HistoryEntry[]): Pages {
   let taken = 0;
   const filled = pages.pages.map((page, index) => {

@@ -1,4 +1,4 @@
-/** What the pages ask the server about the analyses that somebody has made. */
+/** History queries. */
 
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -11,7 +11,7 @@ export const historyKeys = {
   list: (search: string) => [...historyKeys.lists, search] as const,
 };
 
-/** Pinned ones first, then the newest; page by page. The server searches. */
+/** Pinned first, then newest; paginated. The server searches. */
 export function historyQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: historyKeys.list(search),

@@ -16,11 +16,11 @@ const SHOWN = 8;
 
 interface RecentAnalysesProps {
   linkTo: (id: string) => string;
-  /** To the whole history. */
+  /** Opens the full history. */
   onAll: () => void;
 }
 
-/** The way back to earlier runs. */
+/** Recent analyses. */
 export function RecentAnalyses({ linkTo, onAll }: RecentAnalysesProps) {
   const history = useInfiniteQuery({ ...historyQuery(""), refetchOnMount: "always" });
   const entries = entriesOf(history.data);
@@ -46,8 +46,8 @@ export function RecentAnalyses({ linkTo, onAll }: RecentAnalysesProps) {
               </Button>
             }
           >
-            {sentence(messageOf(history.error, "The server gave no answer."))} They are safe on the server,
-            and a new analysis can be started meanwhile.
+            {sentence(messageOf(history.error, "The server did not respond."))} They are safe on the server.
+            You can still start a new analysis.
           </Notice>
         ) : entries.length === 0 ? (
           <div className="rounded-box border border-dashed border-line-strong px-4 py-6 text-center">

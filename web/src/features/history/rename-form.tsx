@@ -6,13 +6,13 @@ const MAX_TITLE = 200;
 
 interface RenameFormProps {
   title: string | null;
-  /** What it is called without a title. */
+  /** Placeholder without a title. */
   scenario: string;
   onSave: (title: string | null) => void;
   onCancel: () => void;
 }
 
-/** A new name in the place of the old one. Enter saves, Escape leaves it as it was; no name is none. */
+/** Rename form. Enter saves, Escape cancels; an empty name removes the title. */
 export function RenameForm({ title, scenario, onSave, onCancel }: RenameFormProps) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(title ?? "");

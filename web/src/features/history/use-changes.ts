@@ -1,4 +1,4 @@
-/** What one can do with an entry of the history. It shows at once, and goes back when the server refuses. */
+/** History changes with optimistic updates and rollback. */
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { QueryKey } from "@tanstack/react-query";
@@ -12,13 +12,13 @@ import { historyKeys } from "@/features/history/queries";
 import { sentence, truncated } from "@/lib/format";
 
 export interface Removal {
-  /** The analysis is gone from the server. */
+  /** Called after the analysis was deleted on the server. */
   onRemoved?: (id: string) => void;
-  /** It is back there. */
+  /** Called after it was restored. */
   onRestored?: (id: string) => void;
 }
 
-/** Calls run one after the other, in the order in which they were asked for. */
+/** Calls run in sequence. */
 const SCOPE = { id: "history" };
 const CHANGE = ["history-change"] as const;
 const TOLD = 60;
@@ -28,7 +28,7 @@ const at = ({ id }: HistoryEntry) => ({ params: { path: { analysis_id: id } } })
 const failed = (title: string, error: Error) =>
   toast({ tone: "bad", title, description: sentence(messageOf(error, "Please try again")) });
 
-/** Renaming and pinning. */
+/** Renames and pins. */
 export function useChange() {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -47,12 +47,12 @@ export function useChange() {
       return { lists };
     },
     onSuccess: (entry, _, { lists }) => {
-      // While another change is under way, its own answer is the one to show.
+      // While another change is pending, its response decides what is shown.
       if (client.isMutating({ mutationKey: CHANGE }) <= 1) putEntry(client, lists, entry);
     },
     onError: (error, { entry }, context) => {
       if (context) putEntry(client, context.lists, entry);
-      failed("Not changed", error);
+      failed("Not saved", error);
     },
   });
   return {
@@ -66,7 +66,7 @@ interface Removed {
   lists: QueryKey[];
 }
 
-/** Deleting, and taking that back: by the message that tells of it, or by `undo`, which does the last one. */
+/** Deletes with undo: from the toast, or `undo` for the last deletion. */
 export function useRemoval({ onRemoved, onRestored }: Removal) {
   const client = useQueryClient();
   const last = useRef<Removed | null>(null);
@@ -80,7 +80,7 @@ export function useRemoval({ onRemoved, onRestored }: Removal) {
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: historyKeys.all });
-      failed("Not brought back", error);
+      failed("Not restored", error);
     },
   });
   const bringBack = (removed: Removed) => {

@@ -7,18 +7,18 @@ import { fullDate } from "@/lib/format";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface JoinViewProps {
-  /** What the invitation grants; undefined while it is looked up. */
+  /** Invitation terms; undefined while loading. */
   terms: InvitationTerms | undefined;
   /** Why the link does not work, if so. */
   error: Error | null;
-  /** Who is signed in here. */
+  /** Signed-in user. */
   username: string | null;
   onCreate: () => void;
   onSignIn: () => void;
   onRetry: (() => void) | null;
 }
 
-/** The page of an invitation: what it grants, or why it does not work. */
+/** Invitation page: terms, or why the link does not work. */
 export function JoinView(props: JoinViewProps) {
   usePageTitle("Invitation");
   return (
@@ -64,7 +64,7 @@ function Valid({ terms, username, onCreate, onSignIn }: JoinViewProps & { terms:
       ) : (
         <p className="mt-2 text-ink-2">
           You are signed in as <strong className="font-semibold wrap-anywhere text-ink">{username}</strong>.
-          The invitation is for a new account and stays unused. To use it, log out first.
+          The invitation is for a new account and has not been used. To use it, log out first.
         </p>
       )}
     </>
@@ -77,7 +77,7 @@ function Invalid({ error, username, onSignIn, onRetry }: JoinViewProps & { error
       <Link2Off aria-hidden className="size-10 text-ink-3" />
       <h1 className="mt-4 text-2xl font-semibold tracking-tight">You cannot join with this link</h1>
       <p role="alert" className="mt-2 text-ink-2">
-        {messageOf(error, "The server gave no answer.")}
+        {messageOf(error, "The server did not respond.")}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {onRetry !== null && (

@@ -9,7 +9,7 @@ import { count, figure } from "@/lib/format";
 
 const HEIGHT = 280;
 
-/** How far somebody's confidence can be trusted. Says nothing while it would rest on too few outcomes. */
+/** Calibration of the user's confidence. Hidden until there are enough outcomes. */
 export function CalibrationCard() {
   const { data } = useQuery({ ...calibrationQuery, refetchOnMount: "always" });
   if (!data) return null;
@@ -40,8 +40,8 @@ function TooFew({ calibration: { outcomes, needed } }: { calibration: Calibratio
         />
       </div>
       <p className="mt-2 max-w-[72ch] text-ink-2">
-        Once {needed} decisions have turned out well or badly, this shows whether things turn out as often as
-        you expect. With fewer, it would show luck.
+        After {needed} decisions have turned out well or badly, this shows whether things turn out as often as
+        you expect. With fewer, chance dominates.
       </p>
     </>
   );
@@ -92,11 +92,10 @@ function Brier({ calibration: { outcomes, baseline }, brier }: { calibration: Ca
           how={
             <>
               <p>
-                The mean of (confidence − outcome)², with confidence from 0 to 1 and an outcome of 1 where it
-                turned out well, 0 where badly. 0 is perfect, 0.25 is what always saying 50% gives, 1 is
-                always certain and always wrong.
+                Mean of (confidence − outcome)², with confidence from 0 to 1 and outcome 1 for well, 0 for
+                badly. 0 is perfect; always saying 50% gives 0.25; always certain and wrong gives 1.
               </p>
-              <p>It says something about your confidence, not about the quality of your decisions.</p>
+              <p>It measures your confidence, not the quality of your decisions.</p>
             </>
           }
         >
@@ -106,15 +105,15 @@ function Brier({ calibration: { outcomes, baseline }, brier }: { calibration: Ca
       <p className="mt-1 text-sm text-ink-2">
         {baseline !== null && (
           <>
-            {brier < baseline ? "Better" : "No better"} than {baseline.toFixed(3)}, which always saying how
-            often things turn out well would give.{" "}
+            {brier < baseline ? "Better" : "No better"} than {baseline.toFixed(3)}, the score for always
+            stating your average success rate.{" "}
           </>
         )}
         0 is perfect.
       </p>
       <p className="mt-3 text-sm text-ink-3">
-        Rests on {outcomes} outcomes. Lines are 95% intervals; on the dashed line confidence and outcomes
-        agree.
+        Based on {outcomes} outcomes. Lines are 95% intervals; on the dashed line, confidence matches
+        outcomes.
       </p>
     </div>
   );

@@ -8,13 +8,13 @@ interface ConfidenceFieldProps {
   hint?: string;
 }
 
-/** How sure one is, in percent. */
+/** Confidence in percent. */
 export function ConfidenceField({ value, onChange, disabled = false, hint }: ConfidenceFieldProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <Label htmlFor={id}>How sure am I that it will turn out well?</Label>
+        <Label htmlFor={id}>How sure are you that it will turn out well?</Label>
         <output htmlFor={id} className="font-semibold tabular-nums">
           {value}%
         </output>

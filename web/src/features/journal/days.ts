@@ -1,4 +1,4 @@
-/** Days as the journal counts them: by the calendar of UTC, written 2026-03-01. */
+/** Journal dates: UTC calendar days, formatted 2026-03-01. */
 
 import { addDays, addMonths, format, parseISO } from "date-fns";
 

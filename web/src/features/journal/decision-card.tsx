@@ -12,11 +12,11 @@ import { decisionQuery } from "@/features/journal/queries";
 
 interface DecisionCardProps {
   analysisId: string;
-  /** To the whole journal. */
+  /** Link to the journal. */
   journal: string;
 }
 
-/** Under a result: what its reader makes of it. */
+/** Journal entry below a result. */
 export function DecisionCard({ analysisId, journal }: DecisionCardProps) {
   const { data: decision, isPending, error, refetch } = useQuery(decisionQuery(analysisId));
   const [writing, setWriting] = useState(false);
@@ -57,12 +57,12 @@ function Invitation({ onBegin }: { onBegin: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="max-w-[64ch] text-ink-2">
-        Write down what you decide and how sure you are. When the day has come, iRIS asks how it turned out,
-        and shows over time how far your confidence can be trusted.
+        Record what you decide and how sure you are. When the review date comes, iRIS asks how it turned out,
+        and shows over time how reliable your confidence is.
       </p>
       <Button onClick={onBegin}>
         <NotebookPen aria-hidden />
-        Write down my decision
+        Record my decision
       </Button>
     </div>
   );
@@ -84,7 +84,7 @@ function Written({ decision, onEdit }: { decision: Decision; onEdit: () => void 
             </Button>
           )}
           <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
-            {open ? "I know already how it turned out" : "Correct the outcome"}
+            {open ? "I already know how it turned out" : "Correct the outcome"}
           </Button>
         </div>
       )}

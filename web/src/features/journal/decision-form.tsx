@@ -17,12 +17,12 @@ const EVEN = 50;
 
 interface DecisionFormProps {
   analysisId: string;
-  /** What is written already, to be changed. */
+  /** Existing entry to edit. */
   decision: Decision | null;
   onDone: () => void;
 }
 
-/** What was decided, how sure one is, and when one will know. */
+/** Form for decision, confidence and review date. */
 export function DecisionForm({ analysisId, decision, onDone }: DecisionFormProps) {
   const client = useQueryClient();
   const [decided, setDecided] = useState(decision?.decided ?? "");
@@ -37,7 +37,7 @@ export function DecisionForm({ analysisId, decision, onDone }: DecisionFormProps
       onDone();
     },
     onError: (error) =>
-      toast({ tone: "bad", title: "Not kept", description: sentence(messageOf(error, "Please try again")) }),
+      toast({ tone: "bad", title: "Not saved", description: sentence(messageOf(error, "Please try again")) }),
   });
   const isBlank = decided.trim() === "";
   return (
@@ -50,8 +50,8 @@ export function DecisionForm({ analysisId, decision, onDone }: DecisionFormProps
       }}
     >
       <Field
-        label="What did I decide?"
-        {...(missing && isBlank && { error: "Please write down what you have decided." })}
+        label="What did you decide?"
+        {...(missing && isBlank && { error: "Please enter what you decided." })}
       >
         {(control) => (
           <Textarea
@@ -76,7 +76,7 @@ export function DecisionForm({ analysisId, decision, onDone }: DecisionFormProps
         )}
         <Button type="submit" variant="primary" pending={save.isPending}>
           {!save.isPending && <NotebookPen aria-hidden />}
-          {decision === null ? "Keep this decision" : "Save"}
+          {decision === null ? "Save decision" : "Save"}
         </Button>
       </div>
     </form>
@@ -86,7 +86,7 @@ export function DecisionForm({ analysisId, decision, onDone }: DecisionFormProps
 function ReviewDay({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Field label="When will I know?" className="max-sm:w-full">
+      <Field label="When will you know?" className="max-sm:w-full">
         {(control) => (
           <Input
             {...control}
@@ -99,7 +99,7 @@ function ReviewDay({ value, onChange }: { value: string; onChange: (day: string)
           />
         )}
       </Field>
-      <div role="group" aria-label="Or choose" className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label="Or choose a date" className="flex flex-wrap gap-1.5">
         {PERIODS.map((period) => {
           const day = dayAfter(period);
           return (

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { dayName } from "@/features/journal/days";
 import { OUTCOMES } from "@/features/journal/outcome-form";
 
-/** What was decided, how sure its author was, and where it stands. */
+/** Decision with its confidence and state. */
 export function DecisionWords({ decision }: { decision: Decision }) {
   return (
     <>
@@ -35,5 +35,5 @@ function Standing({ decision: { outcome, state, reviewOn } }: { decision: Decisi
     );
   }
   if (state === "due") return <Badge tone="warn">Due since {dayName(reviewOn)}</Badge>;
-  return <span>Look back on {dayName(reviewOn)}</span>;
+  return <span>Review on {dayName(reviewOn)}</span>;
 }

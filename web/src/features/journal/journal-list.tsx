@@ -20,12 +20,12 @@ const ABOUT = 140;
 interface JournalListProps {
   state: DecisionState;
   title: string;
-  /** What stands here when there is nothing; null leaves the whole list out. */
+  /** Empty state; null hides the list. */
   empty: string | null;
   linkTo: (analysisId: string) => string;
 }
 
-/** The decisions in one state. */
+/** Decisions in one state. */
 export function JournalList({ state, title, empty, linkTo }: JournalListProps) {
   const list = useInfiniteQuery({ ...decisionsQuery(state), refetchOnMount: "always" });
   const decisions = list.data?.pages.flatMap((page) => page.decisions) ?? [];
@@ -50,7 +50,7 @@ export function JournalList({ state, title, empty, linkTo }: JournalListProps) {
             </Button>
           }
         >
-          {sentence(messageOf(list.error, "The server gave no answer"))} Your journal is safe on the server.
+          {sentence(messageOf(list.error, "The server did not respond"))} Your journal is safe on the server.
         </Notice>
       ) : decisions.length === 0 ? (
         <p className="mt-2 text-ink-3">{empty}</p>
@@ -143,7 +143,7 @@ function DeleteQuestion({ id, onCancel }: { id: string; onCancel: () => void }) 
       aria-label="Delete this decision?"
       className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken px-3 py-2"
     >
-      <p className="text-ink-2">It is deleted for good, and no longer counts for calibration.</p>
+      <p className="text-ink-2">It is deleted permanently and no longer counts towards calibration.</p>
       <div className="flex gap-2">
         <Button ref={cancel} size="sm" variant="quiet" disabled={remove.isPending} onClick={onCancel}>
           Cancel

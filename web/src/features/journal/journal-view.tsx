@@ -10,11 +10,11 @@ import { usePageTitle } from "@/lib/use-page-title";
 
 interface JournalViewProps {
   linkTo: (analysisId: string) => string;
-  /** To a new analysis, from which a decision comes. */
+  /** Link to a new analysis. */
   begin: string;
 }
 
-/** Every decision that has been written down: first those of which one can know by now how they turned out. */
+/** All decisions, due ones first. */
 export function JournalView({ linkTo, begin }: JournalViewProps) {
   usePageTitle("Decision Journal");
   const empty = useIsEmpty();
@@ -30,7 +30,7 @@ export function JournalView({ linkTo, begin }: JournalViewProps) {
         <NoDecisions begin={begin} />
       ) : (
         <>
-          <JournalList state="due" title="Time to look back" empty="Nothing is due." linkTo={linkTo} />
+          <JournalList state="due" title="Due for review" empty="Nothing is due." linkTo={linkTo} />
           <CalibrationCard />
           <JournalList state="open" title="Open" empty={null} linkTo={linkTo} />
           <JournalList state="resolved" title="Resolved" empty={null} linkTo={linkTo} />
@@ -40,7 +40,7 @@ export function JournalView({ linkTo, begin }: JournalViewProps) {
   );
 }
 
-/** Whether all three lists have come, and come empty. */
+/** Returns whether all three lists are loaded and empty. */
 function useIsEmpty(): boolean {
   return [useIsEmptyOf("due"), useIsEmptyOf("open"), useIsEmptyOf("resolved")].every(Boolean);
 }
@@ -56,7 +56,7 @@ function NoDecisions({ begin }: { begin: string }) {
       <NotebookPen aria-hidden className="mx-auto size-6 text-ink-3" />
       <p className="mt-3 font-medium">No decisions yet</p>
       <p className="mx-auto mt-1 max-w-[56ch] text-ink-2">
-        Study a decision, then write down under its result what you decide and how sure you are.
+        Study a decision, then record below its result what you decide and how sure you are.
       </p>
       <Button asChild variant="primary" className="mt-4">
         <Link to={begin}>

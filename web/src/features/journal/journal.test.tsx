@@ -55,12 +55,12 @@ describe("the journal", () => {
     visit("/journal");
     expect(await screen.findByText("Decided past")).toBeVisible();
     const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    expect(titles.filter((title) => ["Time to look back", "Open", "Resolved"].includes(title))).toEqual([
-      "Time to look back",
+    expect(titles.filter((title) => ["Due for review", "Open", "Resolved"].includes(title))).toEqual([
+      "Due for review",
       "Open",
       "Resolved",
     ]);
-    const due = within(screen.getByRole("region", { name: "Time to look back" }));
+    const due = within(screen.getByRole("region", { name: "Due for review" }));
     expect(due.getByText("Due since Mar 1, 2026")).toBeVisible();
     expect(due.getByRole("button", { name: "Well" })).toBeVisible();
     expect(due.getByRole("link", { name: "About due" })).toHaveAttribute("href", "/iris?analysis=a-1");
@@ -113,7 +113,7 @@ describe("the journal", () => {
     visit("/journal");
     const card = within(await screen.findByRole("region", { name: "Calibration" }));
     expect(card.getByText("0.203")).toBeVisible();
-    expect(card.getByText(/Rests on 12 outcomes/)).toBeVisible();
+    expect(card.getByText(/Based on 12 outcomes/)).toBeVisible();
     expect(card.getByText(/Better than 0\.222/)).toBeVisible();
     expect(card.getByRole("row", { name: "60 to 80% 12 70% 66.7% 39.1% to 86.2%" })).toBeInTheDocument();
     expect(card.getAllByRole("row")).toHaveLength(2);
@@ -158,12 +158,12 @@ describe("the card under a result", () => {
         return HttpResponse.json(decision("new", { decided: "Stay." }));
       }),
     );
-    await user.click(card.getByRole("button", { name: "Write down my decision" }));
-    await user.click(card.getByRole("button", { name: "Keep this decision" }));
-    expect(card.getByText("Please write down what you have decided.")).toBeVisible();
-    await user.type(card.getByLabelText("What did I decide?"), " Stay. ");
+    await user.click(card.getByRole("button", { name: "Record my decision" }));
+    await user.click(card.getByRole("button", { name: "Save decision" }));
+    expect(card.getByText("Please enter what you decided.")).toBeVisible();
+    await user.type(card.getByLabelText("What did you decide?"), " Stay. ");
     await user.click(card.getByRole("button", { name: "In 3 months" }));
-    await user.click(card.getByRole("button", { name: "Keep this decision" }));
+    await user.click(card.getByRole("button", { name: "Save decision" }));
     expect(await card.findByText("Stay.")).toBeVisible();
     expect(card.getByText("70% sure")).toBeVisible();
     expect(sent).toEqual([{ decided: "Stay.", confidence: 50, reviewOn: dayAfter(PERIODS[2]) }]);

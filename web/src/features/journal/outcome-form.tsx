@@ -21,7 +21,7 @@ interface OutcomeFormProps {
   onDone?: () => void;
 }
 
-/** How it turned out, in one click; with a note, where there is more to say. */
+/** Outcome in one click, with an optional note. */
 export function OutcomeForm({ decision, onDone }: OutcomeFormProps) {
   const client = useQueryClient();
   const id = useId();
@@ -33,7 +33,7 @@ export function OutcomeForm({ decision, onDone }: OutcomeFormProps) {
       return client.invalidateQueries({ queryKey: journalKeys.all });
     },
     onError: (error) =>
-      toast({ tone: "bad", title: "Not kept", description: sentence(messageOf(error, "Please try again")) }),
+      toast({ tone: "bad", title: "Not saved", description: sentence(messageOf(error, "Please try again")) }),
   });
   return (
     <div className="rounded-box bg-sunken p-3">
@@ -45,7 +45,7 @@ export function OutcomeForm({ decision, onDone }: OutcomeFormProps) {
         maxLength={2000}
         value={note}
         readOnly={resolve.isPending}
-        placeholder="What did I learn? (optional)"
+        placeholder="What did you learn? (optional)"
         onChange={(event) => setNote(event.target.value)}
         className="mt-1.5 px-3 py-1.5"
       />

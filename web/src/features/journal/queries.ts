@@ -1,4 +1,4 @@
-/** What the pages ask the server about decisions. */
+/** Journal queries. */
 
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -16,7 +16,7 @@ export const journalKeys = {
 
 const at = (id: string) => ({ path: { analysis_id: id } });
 
-/** The decision that an analysis led to; null while there is none. */
+/** Decision of an analysis; null if there is none. */
 export function decisionQuery(analysisId: string) {
   return queryOptions({
     queryKey: journalKeys.of(analysisId),

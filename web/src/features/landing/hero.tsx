@@ -12,7 +12,7 @@ const SignUpLine = lazy(() =>
 
 const LADDER = ["32B", "120B", "Gemini"];
 
-/** What it does, for whom, and what it looks like. */
+/** Landing hero: purpose, audience and picture. */
 export function Hero({ onStart }: { onStart: () => void }) {
   return (
     <section className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -22,8 +22,8 @@ export function Hero({ onStart }: { onStart: () => void }) {
           Scaling intelligence, not just models.
         </h1>
         <p className="mt-4 max-w-[50ch] text-lg text-ink-2">
-          Describe a decision that you have to make. Four lenses study it side by side while you watch, and
-          you get one clarity score that you can trace to its parts.
+          Describe a decision you have to make. Four lenses study it side by side while you watch, and you get
+          one clarity score that you can trace to its parts.
         </p>
         <p className="mt-3 max-w-[50ch] text-lg text-ink-2">
           For people who have to decide, alone or with others, and want to be able to say why.
@@ -60,7 +60,7 @@ function Ladder() {
           </li>
         ))}
       </ol>
-      <p className="mt-1.5 text-sm text-ink-3">Small model first; a larger one only for what needs it.</p>
+      <p className="mt-1.5 text-sm text-ink-3">Small model first; a larger one only where needed.</p>
     </div>
   );
 }

@@ -3,23 +3,23 @@ import { LadderPicture } from "@/features/landing/ladder-picture";
 const STEPS = [
   {
     title: "You describe the decision",
-    text: "In your own words: what you could do, who is concerned, what it costs, by when.",
+    text: "In your own words: your options, who is affected, what it costs, by when.",
   },
   {
     title: "Four lenses study it on a small model",
-    text: "Logical, ethical, factual and strategic, at the same time, each writing in a lane of its own.",
+    text: "Logical, ethical, factual and strategic, in parallel, each writing in its own lane.",
   },
   {
     title: "A gate reads every answer",
-    text: "What is complete, sure and actionable enough stays. Only the rest goes up: to a 120B model, then to Gemini.",
+    text: "Answers that are complete, confident and actionable stay. Only the rest move up: to a 120B model, then to Gemini.",
   },
   {
-    title: "You get a score that you can take apart",
-    text: "One clarity score, what iRIS suggests, where the lenses disagree, and a receipt of what it cost.",
+    title: "You get a score you can trace",
+    text: "One clarity score, a suggestion from iRIS, where the lenses disagree, and a receipt of what it cost.",
   },
 ];
 
-/** The way of an analysis, in four steps and one picture. */
+/** Steps of an analysis with a picture. */
 export function HowItWorks() {
   return (
     <section id="how" className="scroll-mt-20">
@@ -43,9 +43,9 @@ export function HowItWorks() {
             ))}
           </ol>
           <p className="mt-8 max-w-[53ch] border-t border-line pt-5 text-sm text-ink-3">
-            Which models stand behind the three tiers is set by whoever runs this server. Where there are
-            none, the offline analyst quotes your text, computes with its figures and asks what is missing,
-            and every screen says so.
+            The operator of this server chooses the models of the three tiers. Without any, the offline
+            analyst quotes your text, computes with its figures and asks what is missing, and every screen
+            says so.
           </p>
         </div>
         <LadderPicture />

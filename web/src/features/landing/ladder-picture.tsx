@@ -25,7 +25,7 @@ const TIERS = [
   },
 ] as const;
 
-/** How a run climbs, in one picture: the product's own rail, standing up. */
+/** Vertical tier rail of an example run. */
 export function LadderPicture() {
   return (
     <figure className="rounded-box border border-line bg-surface p-6 shadow-raised">
@@ -56,7 +56,7 @@ export function LadderPicture() {
         ))}
       </ol>
       <figcaption className="mt-5 border-t border-line pt-4 text-sm text-ink-2">
-        An example: two answers were good enough on the smallest model, one moved up a tier, one moved up two.
+        Example: two answers were good enough on the smallest model, one moved up a tier, one moved up two.
       </figcaption>
     </figure>
   );

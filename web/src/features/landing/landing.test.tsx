@@ -95,9 +95,9 @@ describe("the live counters", () => {
 describe("the picture of the product", () => {
   it("has its size before it has come, and says what answered in it", async () => {
     visit("/");
-    const picture = await screen.findByRole("img", { name: /^An analysis under way/ });
+    const picture = await screen.findByRole("img", { name: /^An analysis in progress/ });
     expect(picture).toHaveAttribute("width");
     expect(picture).toHaveAttribute("height");
-    expect(screen.getByText(/People wrote its answers, as the page says/)).toBeVisible();
+    expect(screen.getByText(/The answers are written by hand, as the page says/)).toBeVisible();
   });
 });

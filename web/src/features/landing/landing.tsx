@@ -8,11 +8,11 @@ import { usePageTitle } from "@/lib/use-page-title";
 const PROMISES = [
   {
     title: "You watch it think",
-    text: "Each lens writes in its own lane, live. Close the laptop and come back: the run goes on without you.",
+    text: "Each lens writes in its own lane, live. Close the laptop and come back: the run continues without you.",
   },
   {
     title: "Every number explains itself",
-    text: "A score leads back to a lens, a model, a formula. Where a default stood in, the page says so.",
+    text: "Trace a score to a lens, a model, a formula. Where a default was used, the page says so.",
   },
   {
     title: "You see what it cost",
@@ -22,18 +22,18 @@ const PROMISES = [
 
 interface LandingProps {
   built: Built;
-  /** Somebody wants in: by an offer, or by none in particular. */
+  /** A visitor wants to enter, through an offer or in general. */
   onOpen: (offer: OfferId) => void;
 }
 
-/** What iRIS is, for a stranger. */
+/** Landing page for visitors. */
 export function Landing({ built, onOpen }: LandingProps) {
   usePageTitle("Four lenses on a decision");
   return (
     <div className="mx-auto max-w-320 space-y-16 px-4 pt-10 pb-20 sm:px-6 sm:pt-14 lg:space-y-20">
       <Hero onStart={() => onOpen("iris")} />
       <section>
-        <h2 className="text-xl font-semibold tracking-tight">What there is today</h2>
+        <h2 className="text-xl font-semibold tracking-tight">What you can do today</h2>
         <div className="mt-5">
           <OfferTiles built={built} onOpen={onOpen} />
         </div>

@@ -3,16 +3,16 @@ import { useId } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { countersQuery } from "@/features/landing/queries";
 
-// Not from lib/format, which would bring a library for dates along.
+// Not from lib/format, which imports a date library.
 const WHOLE = new Intl.NumberFormat("en-US");
 
-/** What the server has counted. Nothing stands here while it cannot be asked: a number is never made up. */
+/** Counters from the server. Renders nothing if unavailable. */
 export function LiveCounters({ className }: { className?: string }) {
   const { data, isPending } = useQuery(countersQuery);
   if (!data && !isPending) return null;
   return (
     <dl className={className} aria-busy={isPending}>
-      <Counter label="Active Agents" value={data?.activeAgents} how="ready to be used on this server" />
+      <Counter label="Active Agents" value={data?.activeAgents} how="available on this server" />
       <Counter label="Total Runs" value={data?.totalRuns} how="analyses started on this server" />
     </dl>
   );

@@ -1,11 +1,11 @@
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router-dom";
 
-/** A line of a menu. Without `to` and `onSelect` it tells something and leads nowhere. */
+/** Menu entry. Without `to` and `onSelect` it is plain text. */
 export interface MenuEntry {
   title: string;
   text?: string;
-  /** Said beside the title. */
+  /** Label next to the title. */
   note?: string;
   icon?: LucideIcon;
   to?: string;

@@ -4,7 +4,7 @@ import { MenuPanel } from "@/features/landing/menu-panel";
 import type { MenuGroup } from "@/features/landing/menu-panel";
 import { useOneOpen } from "@/features/landing/use-one-open";
 
-/** A menu a group, where there is room for them. Each panel is a list of links. */
+/** One menu per group on wide screens. Each panel is a list of links. */
 export function NavMenus({ groups }: { groups: readonly MenuGroup[] }) {
   const { root, open, opener, panel, close } = useOneOpen();
   return (

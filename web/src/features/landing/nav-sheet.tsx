@@ -8,11 +8,11 @@ const ALL = "all";
 
 interface NavSheetProps {
   groups: readonly MenuGroup[];
-  /** Stands above the groups. */
+  /** Rendered above the groups. */
   head?: ReactNode;
 }
 
-/** The same menus in one, for a narrow screen: a sheet under the header. */
+/** All menus in one sheet, for narrow screens. */
 export function NavSheet({ groups, head }: NavSheetProps) {
   const { root, open, opener, panel, close } = useOneOpen();
   const Icon = open === ALL ? X : MenuIcon;

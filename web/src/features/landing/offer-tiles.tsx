@@ -9,7 +9,7 @@ interface OfferTilesProps {
   onOpen: (offer: OfferId) => void;
 }
 
-/** The three offers. One whose page is not built says so, and leads nowhere. */
+/** The three offers. Offers without a page say so and have no link. */
 export function OfferTiles({ built, onOpen }: OfferTilesProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-3">
@@ -45,7 +45,7 @@ function Tile({ offer, onOpen }: { offer: Offer; onOpen?: () => void }) {
       </h3>
       <p className="mt-3 mb-5 max-w-[48ch] text-ink-2">{offer.text}</p>
       {onOpen ? (
-        // The button's reach is the whole tile.
+        // The button covers the whole tile.
         <Button
           variant={offer.id === "iris" ? "primary" : "secondary"}
           className="mt-auto after:absolute after:inset-0 after:rounded-box"

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 
 export type OfferId = "iris" | "agentMinds" | "socialMinds";
 
-/** One of the three things that the product is: what it is in a line, and what leads into it. */
+/** Offer of the product with its link. */
 export interface Offer {
   id: OfferId;
   name: string;
@@ -16,14 +16,14 @@ export const OFFERS: readonly Offer[] = [
   {
     id: "iris",
     name: "iRIS",
-    text: "A decision, studied through four lenses side by side. You watch it happen and can stop it when it is good enough.",
+    text: "A decision, studied through four lenses side by side. Watch it happen and stop it when it is good enough.",
     action: "Get Started",
     icon: Orbit,
   },
   {
     id: "agentMinds",
     name: "AgentMinds",
-    text: "A SuperAgent toolkit: agents of your own with a goal, lenses in the style of your guidelines, and a memory of each chat.",
+    text: "A SuperAgent toolkit: build agents with a goal, lenses that follow your guidelines, and a memory of each chat.",
     action: "Create Agents",
     icon: Bot,
   },
@@ -36,8 +36,8 @@ export const OFFERS: readonly Offer[] = [
   },
 ];
 
-/** Said of an offer whose page is not built. */
+/** Label of an offer whose page is not built. */
 export const NOT_HERE = "Not in this version";
 
-/** Which offers have a page in this version. */
+/** Returns which offers have a page. */
 export type Built = Readonly<Record<OfferId, boolean>>;

@@ -1,15 +1,15 @@
 import narrow from "@/assets/analysis-narrow.webp";
 import wide from "@/assets/analysis-wide.webp";
 
-/** Pixels of the two pictures at the size they are shown at; `tests/e2e/landing_pictures.py` takes them. */
+/** Displayed size of the two pictures in px; `tests/e2e/landing_pictures.py` takes them. */
 const WIDE = { width: 748, height: 800 };
 const NARROW = { width: 386, height: 620 };
 
 const ALT =
-  "An analysis under way. One lens was accepted on the first tier, with the checks of its gate; three write on " +
+  "An analysis in progress. One lens was accepted on the first tier, with its gate checks; three are writing on " +
   "the second.";
 
-/** The product at work, as it looked. Its lower end fades out: there is more below. */
+/** Screenshot of the product with a fading lower end. */
 export function ProductPicture() {
   return (
     <figure>
@@ -31,8 +31,8 @@ export function ProductPicture() {
         />
       </div>
       <figcaption className="mt-3 text-sm text-pretty text-ink-3">
-        iRIS in the middle of a sample analysis. People wrote its answers, as the page says; the queue, the
-        gate and the escalation are real.
+        iRIS in the middle of a sample analysis. The answers are written by hand, as the page says; the queue,
+        the gate and the escalation are real.
       </figcaption>
     </figure>
   );

@@ -4,7 +4,7 @@ import { metricsQuery } from "@/api/metrics";
 const STALE_MS = 20_000;
 const EVERY_MS = 30_000;
 
-/** The live counters of the landing page. */
+/** Live counters of the landing page. */
 export const countersQuery = queryOptions({
   ...metricsQuery,
   staleTime: STALE_MS,

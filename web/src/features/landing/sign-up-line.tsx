@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { signUpQuery } from "@/api/sign-up";
 import { signUpWords } from "@/components/sign-up-words";
 
-/** Who can create an account, where that is not everyone. */
+/** Sign-up restriction, if not everyone can create an account. */
 export function SignUpLine({ className }: { className?: string }) {
   const { data: terms } = useQuery(signUpQuery);
   const words = signUpWords(terms);

@@ -3,7 +3,7 @@ import { Logo } from "@/components/logo";
 import type { MenuGroup } from "@/features/landing/menu-panel";
 import { VERSION } from "@/lib/version";
 
-/** The foot of the same pages: every link of the menus that leads somewhere, and what holds of all of it. */
+/** Footer of public pages: all menu links and the disclaimer. */
 export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
   return (
     <footer className="border-t border-line bg-surface">
@@ -14,8 +14,7 @@ export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
             iRIS
           </p>
           <p className="mt-3">
-            A free public alpha. iRIS suggests; you decide. It is no substitute for advice from somebody who
-            is answerable for it.
+            A free public alpha. iRIS suggests; you decide. It does not replace professional advice.
           </p>
           <p className="mt-3 text-ink-3">Version {VERSION}</p>
         </div>

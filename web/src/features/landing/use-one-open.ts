@@ -2,8 +2,8 @@ import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 
 /**
- * Buttons that each show a panel, of which at most one is open. Escape closes it and gives the focus back to
- * its button; a press elsewhere, or the focus going elsewhere, closes it too. Arrow keys walk through it.
+ * Buttons with panels of which at most one is open. Escape closes it and returns the focus; a click or
+ * focus outside closes it too. Arrow keys move through it.
  */
 export function useOneOpen() {
   const id = useId();
@@ -19,7 +19,7 @@ export function useOneOpen() {
       if (!isInside(target)) close();
     };
     const onKey = (event: KeyboardEvent) => {
-      // The press that has opened the panel arrives here as well.
+      // Ignore the click that opened the panel.
       if (event.defaultPrevented) return;
       if (event.key === "Escape") {
         event.preventDefault();
@@ -59,7 +59,7 @@ function expanded(root: HTMLElement | null): HTMLElement | null {
   return root?.querySelector<HTMLElement>('[aria-expanded="true"]') ?? null;
 }
 
-/** Moves the focus one on in the open panel, or back to its button. Whether the key is one that does. */
+/** Moves the focus in the open panel or back to its button. Returns whether the key was handled. */
 function step(root: HTMLElement | null, key: string): boolean {
   if (key !== "ArrowDown" && key !== "ArrowUp") return false;
   const button = expanded(root);

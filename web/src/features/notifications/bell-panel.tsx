@@ -12,12 +12,12 @@ import { useMinutes } from "@/features/notifications/use-minutes";
 
 interface BellPanelProps {
   userId: string;
-  /** The page of all notifications. */
+  /** Link to the notifications page. */
   page: string;
   onClose: () => void;
 }
 
-/** What has happened last, under the bell. */
+/** Latest notifications in the bell popover. */
 export function BellPanel({ userId, page, onClose }: BellPanelProps) {
   const { data: unread = 0 } = useQuery(unreadQuery(userId));
   const { readAll, isPending, isListed } = useReadAll(userId);
@@ -59,8 +59,8 @@ function Latest({ userId, onClose }: { userId: string; onClose: () => void }) {
   if (latest.data) {
     return (
       <Nothing title="No notifications yet">
-        You are told here when people follow, like or answer what is yours, and when an analysis finishes
-        while you are away.
+        Notifications appear here when people follow you, like your content or reply, and when an analysis
+        finishes while you are away.
       </Nothing>
     );
   }

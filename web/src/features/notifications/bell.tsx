@@ -14,11 +14,11 @@ const BellPanel = lazy(() => loadPanel().then(({ BellPanel }) => ({ default: Bel
 
 interface BellProps {
   userId: string;
-  /** The page of all notifications. */
+  /** Link to the notifications page. */
   page: string;
 }
 
-/** How many things there are to know, and the latest of them. Nothing has to be asked for: the stream tells. */
+/** Bell with the unread count, updated by the stream. */
 export function Bell({ userId, page }: BellProps) {
   const [open, setOpen] = useState(false);
   const { data: unread = 0 } = useQuery(unreadQuery(userId));
@@ -56,7 +56,7 @@ export function Bell({ userId, page }: BellProps) {
   );
 }
 
-/** Lies over the bell: that it comes and goes moves nothing. */
+/** Absolutely positioned, so that it moves nothing. */
 function Count({ unread }: { unread: number }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** What the browser holds of somebody's notifications, and how it changes. */
+/** Cache updates for notifications. */
 
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Notification, NotificationPage } from "@/api/types";
@@ -15,7 +15,7 @@ export function setUnread(client: QueryClient, userId: string, unread: number): 
   client.setQueryData(notificationKeys.unread(userId), Math.max(0, unread));
 }
 
-/** Changes them wherever they are listed. */
+/** Updates notifications in every list. */
 export function change(client: QueryClient, userId: string, to: Change): void {
   const changed = (page: NotificationPage) => ({ ...page, notifications: to(page.notifications) });
   client.setQueryData<NotificationPage>(notificationKeys.latest(userId), (page) => page && changed(page));
@@ -25,7 +25,7 @@ export function change(client: QueryClient, userId: string, to: Change): void {
   );
 }
 
-/** A new one, or one that there is more to: it is the first by now. */
+/** New or updated notification: moves to the top. */
 export function putFirst(client: QueryClient, userId: string, notification: Notification): void {
   change(client, userId, (shown) => shown.filter(({ id }) => id !== notification.id));
   const first = (page: NotificationPage) => ({
@@ -43,7 +43,7 @@ export function putFirst(client: QueryClient, userId: string, notification: Noti
   );
 }
 
-/** All that are listed somewhere, each once. */
+/** All cached notifications without duplicates. */
 export function known(client: QueryClient, userId: string): Notification[] {
   const latest = client.getQueryData<NotificationPage>(notificationKeys.latest(userId));
   const lists = client.getQueriesData<Pages>({ queryKey: notificationKeys.lists(userId) });
@@ -52,7 +52,7 @@ export function known(client: QueryClient, userId: string): Notification[] {
   return [...new Map(shown.map((notification) => [notification.id, notification])).values()];
 }
 
-/** What is listed may be behind: what is on the page is asked for anew, the rest when it is looked at. */
+/** Lists may be outdated: refetch active ones now, others when shown. */
 export function refresh(client: QueryClient, userId: string): void {
   void client.invalidateQueries({ queryKey: notificationKeys.shown(userId) });
 }

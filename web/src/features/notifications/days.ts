@@ -1,4 +1,4 @@
-/** The days of a list, as whoever reads it counts them. */
+/** Groups by day, in the reader's time zone. */
 
 import { format, isSameDay, subDays } from "date-fns";
 import type { Notification } from "@/api/types";
@@ -8,7 +8,7 @@ export interface Day {
   notifications: Notification[];
 }
 
-/** Groups what is sorted by its last change. */
+/** Groups a list sorted by last change. */
 export function byDay(notifications: readonly Notification[], now = new Date()): Day[] {
   const days: Day[] = [];
   for (const notification of notifications) {

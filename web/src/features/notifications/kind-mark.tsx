@@ -57,10 +57,10 @@ const LOOKS: Partial<Record<Notification["kind"], string>> = {
   security: "bg-warn-tint text-warn",
 };
 
-/** What kind of thing it is, at a glance. */
+/** Icon of a notification kind. */
 export function KindMark({ kind, outcome }: Pick<Notification, "kind" | "outcome">) {
   const failed = outcome === "failed";
-  // A server that is newer than this page may know of more.
+  // A newer server may send unknown kinds.
   const Icon = failed ? CircleX : ((ICONS[kind] as LucideIcon | undefined) ?? Bell);
   const look = failed ? "bg-bad-tint text-bad" : (LOOKS[kind] ?? "bg-surface text-accent ring-1 ring-line");
   return (

@@ -48,14 +48,14 @@ export function ListFailed({ error, again, pending, className }: ListFailedProps
         </Button>
       }
     >
-      {sentence(messageOf(error, "The server gave no answer"))} They are safe on the server.
+      {sentence(messageOf(error, "The server did not respond"))} They are safe on the server.
     </Notice>
   );
 }
 
 const SHAPES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** Notifications before they are there. */
+/** Loading skeleton. */
 export function ListLoading({ rows = SHAPES.length }: { rows?: number }) {
   return (
     <div aria-busy className="divide-y divide-line">

@@ -9,17 +9,17 @@ import { relativeTime } from "@/lib/relative-time";
 
 interface NotificationItemProps {
   notification: Notification;
-  /** It has come while the list was looked at: it makes room for itself. */
+  /** Arrived while the list is open: animate its height. */
   fresh: boolean;
   onOpen: (notification: Notification) => void;
-  /** At its end. */
+  /** At the end of the item. */
   action?: ReactNode;
 }
 
-/** One thing to know. All of it leads to the page that it is about. */
+/** Notification. The whole item links to its subject. */
 export function NotificationItem({ notification, fresh, onOpen, action }: NotificationItemProps) {
   const { path, isRead, updatedAt } = notification;
-  // A server before this page does not send one.
+  // Older servers do not send one.
   const note = notification.note ?? null;
   const about = aboutOf(notification);
   const { who, what } = wordsOf(notification);

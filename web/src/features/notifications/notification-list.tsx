@@ -18,17 +18,17 @@ import { truncated } from "@/lib/format";
 interface NotificationListProps {
   userId: string;
   filter: Filter;
-  /** Stands here when there is nothing. */
+  /** Empty state. */
   empty: ReactNode;
 }
 
 const BOX = "overflow-hidden rounded-box border border-line bg-surface shadow-raised";
 
-/** What passes the filter, day by day, a page at a time. */
+/** Filtered notifications by day, paginated. */
 export function NotificationList({ userId, filter, empty }: NotificationListProps) {
   const list = useInfiniteQuery({ ...listQuery(userId, filter), refetchOnMount: "always" });
   const all = list.data?.pages.flatMap(({ notifications }) => notifications) ?? [];
-  // What has just been read is none of the unread any more.
+  // Read notifications leave the unread list.
   const shown = filter === "unread" ? all.filter(({ isRead }) => !isRead) : all;
   if (list.isPending) {
     return (
@@ -90,7 +90,7 @@ function Days({ userId, shown }: { userId: string; shown: Notification[] }) {
   ));
 }
 
-/** The focus does not go with what it was on: it comes to the next to be deleted, or to the head of the page. */
+/** After a deletion the focus moves to the next delete button, or to the page heading. */
 function focusNext({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const item = currentTarget.closest("li");
   const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("button");

@@ -14,11 +14,11 @@ import { usePageTitle } from "@/lib/use-page-title";
 
 interface NotificationsViewProps {
   userId: string;
-  /** What somebody can do to whom nothing has happened yet. */
+  /** Suggestions for users without notifications. */
   begin: ReactNode;
 }
 
-/** All that called for somebody's attention, day by day. */
+/** Notifications of the user, by day. */
 export function NotificationsView({ userId, begin }: NotificationsViewProps) {
   usePageTitle("Notifications");
   const [filter, setFilter] = useState<Filter>("all");
@@ -44,7 +44,7 @@ export function NotificationsView({ userId, begin }: NotificationsViewProps) {
       </header>
       <p className="mt-1 text-ink-2">Kept for 90 days.</p>
       <Tabs value={filter} onValueChange={(value) => setFilter(value as Filter)} className="mt-4">
-        <TabList aria-label="Which notifications">
+        <TabList aria-label="Filter notifications">
           <Tab value="all">All</Tab>
           <Tab value="unread">
             Unread <span className="font-normal text-ink-3 tabular-nums">{unread > 0 && count(unread)}</span>
@@ -60,8 +60,8 @@ export function NotificationsView({ userId, begin }: NotificationsViewProps) {
                 action={begin}
                 className="rounded-box border border-dashed border-line-strong"
               >
-                You are told here when people follow, like or answer what is yours, when an analysis finishes
-                while you are away, and when a decision is due for review.
+                Notifications appear here when people follow you, like your content or reply, when an analysis
+                finishes while you are away, and when a decision is due for review.
               </Nothing>
             }
           />
@@ -72,11 +72,11 @@ export function NotificationsView({ userId, begin }: NotificationsViewProps) {
             filter="unread"
             empty={
               <Nothing
-                title="You have read everything"
+                title="No unread notifications"
                 action={showAll}
                 className="rounded-box border border-dashed border-line-strong"
               >
-                What is new appears here by itself.
+                New notifications appear here automatically.
               </Nothing>
             }
           />

@@ -1,4 +1,4 @@
-/** What the pages ask the server about notifications. Whose they are stands in every key. */
+/** Notification queries. Every key contains the user. */
 
 import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -16,12 +16,12 @@ export const notificationKeys = {
   list: (userId: string, filter: Filter) => [...notificationKeys.lists(userId), filter] as const,
 };
 
-/** How many are unread. The stream of the tab says so; nobody asks. */
+/** Unread count, updated by the stream only. */
 export function unreadQuery(userId: string) {
   return queryOptions<number>({ queryKey: notificationKeys.unread(userId), queryFn: skipToken });
 }
 
-/** The few that changed last. */
+/** Latest notifications. */
 export function latestQuery(userId: string) {
   return queryOptions({
     queryKey: notificationKeys.latest(userId),
@@ -29,7 +29,7 @@ export function latestQuery(userId: string) {
   });
 }
 
-/** All of them, or all that are unread, page by page. */
+/** All or unread notifications, paginated. */
 export function listQuery(userId: string, filter: Filter) {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list(userId, filter),
@@ -47,7 +47,7 @@ function fetchPage(query: { limit?: number; unread?: boolean; cursor?: string },
   return answered(api.GET("/api/notifications", { params: { query }, signal }));
 }
 
-/** Notes that these, or all up to the one that changed at `upTo`, are read. How many are left. */
+/** Marks these, or all changed up to `upTo`, as read. Returns the number of unread ones left. */
 export async function sendRead(read: { ids: string[] } | { upTo: string }): Promise<number> {
   const body = { ids: [], ...read };
   return (await answered(api.POST("/api/notifications/read", { body }))).unread;

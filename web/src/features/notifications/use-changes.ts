@@ -10,20 +10,20 @@ import { sentence } from "@/lib/format";
 
 interface Ways<Asked> {
   send: (asked: Asked) => Promise<number | null>;
-  /** Shows it as done. Returns how many unread ones there are fewer. */
+  /** Applies the change to the cache. Returns by how many the unread count drops. */
   show: (client: QueryClient, asked: Asked) => number;
-  /** What is said when it was not done. */
+  /** Toast title on failure. */
   failed: string;
 }
 
-/** A change that is shown at once, and taken back when the server does not make it. */
+/** Optimistic change with rollback. */
 function useChange<Asked>(userId: string, { send, show, failed }: Ways<Asked>) {
   const client = useQueryClient();
   const own = { queryKey: notificationKeys.of(userId) };
   return useMutation({
     mutationFn: send,
     onMutate: async (asked: Asked) => {
-      // An answer that is under way does not know of this yet.
+      // Cancel pending fetches, which would overwrite the change.
       const wasAsking = client.isFetching(own) > 0;
       await client.cancelQueries(own);
       const before = client.getQueriesData(own);
@@ -43,7 +43,7 @@ function useChange<Asked>(userId: string, { send, show, failed }: Ways<Asked>) {
   });
 }
 
-/** Notes that one is read. */
+/** Marks one as read. */
 export function useRead(userId: string): (notification: Notification) => void {
   const { mutate } = useChange<string>(userId, {
     send: (id) => sendRead({ ids: [id] }),
@@ -58,7 +58,7 @@ export function useRead(userId: string): (notification: Notification) => void {
   };
 }
 
-/** Notes that all are read that are known here, and those before them; not one that comes meanwhile. */
+/** Marks all known and older ones as read, but none that arrive meanwhile. */
 export function useReadAll(userId: string) {
   const client = useQueryClient();
   const { mutate, isPending } = useChange<string>(userId, {
@@ -81,7 +81,7 @@ export function useReadAll(userId: string) {
   return { readAll, isPending, isListed };
 }
 
-/** Whether any is known here: up to which others are read can be told by one that is. */
+/** Requires a cached notification: its time is the `upTo` value. */
 function useIsListed(userId: string): boolean {
   const client = useQueryClient();
   const subscribe = useCallback(

@@ -4,7 +4,7 @@ import type { Notification } from "@/api/types";
 import { useTabStream } from "@/components/tab-stream";
 import { putFirst, refresh, setUnread, unreadOf } from "@/features/notifications/cache";
 
-/** Keeps what is shown up to date with the tab's stream. Returns the newest that has come while it did. */
+/** Updates the caches from the tab stream. Returns the newest notification since mount. */
 export function useLive(userId: string): Notification | null {
   const stream = useTabStream();
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useLive(userId: string): Notification | null {
         onUnread: (unread) => {
           const before = unreadOf(client, userId);
           setUnread(client, userId, unread);
-          // Fewer than here: they were read, or taken back, somewhere else.
+          // Fewer than cached: some were read or removed elsewhere.
           if (before !== undefined && unread < before) refresh(client, userId);
         },
         onNotification: (notification) => {

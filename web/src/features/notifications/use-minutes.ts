@@ -2,7 +2,7 @@ import { useEffect, useReducer } from "react";
 
 const MINUTE = 60_000;
 
-/** Renders anew every minute: what says how long ago something was stays true. */
+/** Rerenders every minute, to update relative times. */
 export function useMinutes(): void {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

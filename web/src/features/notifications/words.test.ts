@@ -27,7 +27,7 @@ it.each<[Partial<Notification>, string]>([
     "Ada Lovelace replied to your comment: Wait.",
   ],
   [{ about: "🎯 **Clarity 82** · High **Cla…" }, "Ada Lovelace liked your post: 🎯 Clarity 82 · High Cla…"],
-  [{ actors: [], people: 0, about: "" }, "Somebody liked your post"],
+  [{ actors: [], people: 0, about: "" }, "Someone liked your post"],
   [{ kind: "of a later version" as "liked", actors: [], about: "" }, "There is news of your post"],
   [{ actors: [], people: 3, about: "" }, "3 people liked your post"],
   [
@@ -36,11 +36,11 @@ it.each<[Partial<Notification>, string]>([
   ],
   [
     { kind: "finished", subjectKind: "analysis", outcome: "failed", actors: [], about: "Move?" },
-    "An analysis of yours failed: Move?",
+    "Your analysis failed: Move?",
   ],
   [
     { kind: "due", subjectKind: "decision", actors: [], about: "We move." },
-    "A decision of yours is due for review: We move.",
+    "Your decision is due for review: We move.",
   ],
   [
     {
@@ -50,15 +50,15 @@ it.each<[Partial<Notification>, string]>([
       actors: [],
       about: "80% of the $5 for 23 November 2026",
     },
-    "The budget for model calls is nearly spent: 80% of the $5 for 23 November 2026",
+    "The budget for model calls is nearly used up: 80% of the $5 for 23 November 2026",
   ],
   [
     { kind: "budget", subjectKind: "budget", subjectId: "month:2026-11-01:100", actors: [], about: "" },
-    "The budget for model calls is spent",
+    "The budget for model calls is used up",
   ],
   [
     { kind: "promoted", subjectKind: "agent", actors: [], about: "Council" },
-    "Everybody can use your agent now: Council",
+    "Everyone can use your agent now: Council",
   ],
   [
     { kind: "removed", subjectKind: "agent", actors: [], about: "Council" },
@@ -79,7 +79,7 @@ it.each<[Partial<Notification>, string]>([
   [{ kind: "kept-hidden", subjectKind: "post", actors: [], about: "Buy" }, "Your post stays hidden: Buy"],
   [
     { kind: "restored", subjectKind: "post", actors: [], about: "**Buy** it" },
-    "Your post is shown again: Buy it",
+    "Your post was restored: Buy it",
   ],
 ])("%j reads %s", (more, words) => expect(sentenceOf(notification(more))).toBe(words));
 

@@ -1,13 +1,13 @@
-/** What a notification says. */
+/** Notification texts. */
 
 import type { Notification } from "@/api/types";
 import { amount, listed } from "@/lib/format";
 import { plainWords } from "@/lib/post-parts";
 
 export interface Words {
-  /** Whoever did it; null where nobody did. */
+  /** Actor; null if there is none. */
   who: string | null;
-  /** What was done, or what has happened. */
+  /** Action or event. */
   what: string;
 }
 
@@ -25,11 +25,11 @@ const SECURITY: Partial<Record<string, string>> = {
   "factor-added": "A second factor was added to your account",
   "factor-removed": "A second factor was removed from your account",
   "factors-reset": "An administrator removed your second factors",
-  "recovery-codes-replaced": "New recovery codes were made; earlier ones no longer work",
+  "recovery-codes-replaced": "New recovery codes were created; earlier ones no longer work",
   "recovery-code-used": "A recovery code was used to sign in",
   "second-factor-failed": "Someone entered your password but not your second factor",
   "failed-sign-ins": "Someone is trying to guess your password",
-  "link-made": "An administrator made a link to set a new password for your account",
+  "link-made": "An administrator created a link to set a new password for your account",
   "link-used": "A link was used to set a new password for your account",
 };
 
@@ -38,18 +38,18 @@ export function wordsOf(notification: Notification): Words {
     case "finished":
       return {
         who: null,
-        what: notification.outcome === "failed" ? "An analysis of yours failed" : "Your analysis is finished",
+        what: notification.outcome === "failed" ? "Your analysis failed" : "Your analysis is finished",
       };
     case "due":
-      return { who: null, what: "A decision of yours is due for review" };
+      return { who: null, what: "Your decision is due for review" };
     case "promoted":
-      return { who: null, what: "Everybody can use your agent now" };
+      return { who: null, what: "Everyone can use your agent now" };
     case "removed":
       return { who: null, what: "An administrator deleted your agent" };
     case "hidden":
       return { who: null, what: `A moderator hid your ${notification.subjectKind}` };
     case "restored":
-      return { who: null, what: `Your ${notification.subjectKind} is shown again` };
+      return { who: null, what: `Your ${notification.subjectKind} was restored` };
     case "kept-hidden":
       return { who: null, what: `Your ${notification.subjectKind} stays hidden` };
     case "publication-asked":
@@ -64,8 +64,8 @@ export function wordsOf(notification: Notification): Words {
       return {
         who: null,
         what: notification.subjectId.endsWith(":100")
-          ? "The budget for model calls is spent"
-          : "The budget for model calls is nearly spent",
+          ? "The budget for model calls is used up"
+          : "The budget for model calls is nearly used up",
       };
     case "security":
       return {
@@ -74,19 +74,19 @@ export function wordsOf(notification: Notification): Words {
       };
     default: {
       const done = DONE[notification.kind];
-      // A page that was opened before the server was upgraded has no words for what came with that.
-      if (!done) return { who: null, what: `There is news of your ${notification.subjectKind}` };
+      // An older page may not know the kinds of a newer server.
+      if (!done) return { who: null, what: `There is an update on your ${notification.subjectKind}` };
       return { who: whoOf(notification), what: `${done} your ${notification.subjectKind}` };
     }
   }
 }
 
-/** The beginning of what it is about. Of a post's marks one may have lost its other half where it was cut. */
+/** Excerpt of the subject. Truncation may have cut off a closing bold marker. */
 export function aboutOf({ about, subjectKind }: Notification): string {
   return subjectKind === "post" ? plainWords(about).replaceAll("**", "") : about;
 }
 
-/** One sentence, for those who hear it and as the name of what belongs to it. */
+/** Full sentence for screen readers and labels. */
 export function sentenceOf(notification: Notification): string {
   const { who, what } = wordsOf(notification);
   const said = who === null ? what : `${who} ${what}`;
@@ -94,10 +94,10 @@ export function sentenceOf(notification: Notification): string {
   return about === "" ? said : `${said}: ${about}`;
 }
 
-/** Up to two by their names, and how many more there are. */
+/** Up to two names and the number of others. */
 function whoOf({ actors, people }: Notification): string {
   const names = actors.slice(0, NAMED_MOST).map(({ name }) => name);
   const others = people - names.length;
-  if (names.length === 0) return people > 1 ? `${people} people` : "Somebody";
+  if (names.length === 0) return people > 1 ? `${people} people` : "Someone";
   return others > 0 ? `${names.join(", ")} + ${amount(others, "other")}` : listed(names);
 }

@@ -12,7 +12,7 @@ interface CommandPaletteProps extends Places {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One box from which everything can be reached: pages, what can be begun, every analysis and every agent. */
+/** Command palette: pages, actions, analyses and agents. */
 export function CommandPalette({ open, onOpenChange, ...places }: CommandPaletteProps) {
   const opener = useRef<HTMLElement | null>(null);
   return (
@@ -31,7 +31,7 @@ export function CommandPalette({ open, onOpenChange, ...places }: CommandPalette
         >
           <Radix.Title className="sr-only">Find or go to</Radix.Title>
           <Radix.Description className="sr-only">
-            Type to find a page, an analysis or an agent; the arrow keys choose, Enter goes there.
+            Type to find a page, an analysis or an agent. Use the arrow keys to choose, Enter to open.
           </Radix.Description>
           <Commands places={places} close={() => onOpenChange(false)} />
         </Radix.Content>
@@ -44,7 +44,7 @@ function Commands({ places, close }: { places: Places; close: () => void }) {
   const [text, setText] = useState("");
   const [picked, setPicked] = useState("");
   const { groups, waiting, lost } = useWays(text, places, close);
-  // What Enter would take is the first one, until another is picked; that may go as the answers come.
+  // Enter takes the first entry until another one is selected, which may disappear with new results.
   const values = groups.flatMap(({ ways }) => ways.map(({ value }) => value));
   const nothing = values.length === 0;
   const value = values.includes(picked) ? picked : (values[0] ?? "");
@@ -76,12 +76,12 @@ function Commands({ places, close }: { places: Places; close: () => void }) {
       </Command.List>
       {lost !== null ? (
         <p role="alert" className="px-5 py-3 text-sm text-bad">
-          {lost} cannot be searched just now.
+          {lost} cannot be searched right now.
         </p>
       ) : (
         nothing && (
           <p role="status" className="flex items-center justify-center gap-2 py-10 text-ink-2">
-            {waiting ? <Spinner /> : `Nothing fits “${text.trim()}”`}
+            {waiting ? <Spinner /> : `No results for “${text.trim()}”`}
           </p>
         )
       )}

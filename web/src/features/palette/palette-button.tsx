@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { modifierName } from "@/features/palette/keys";
 
-/** The way to the palette for those who do not know its key, and where the key is learned. */
+/** Button that opens the palette and shows its shortcut. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button

@@ -8,7 +8,7 @@ interface ShortcutsDialogProps {
 
 interface Shortcut {
   does: string;
-  /** Keys pressed together; several ways side by side. */
+  /** Keys pressed together; alternatives side by side. */
   ways: string[][];
 }
 
@@ -17,7 +17,7 @@ const groups = (modifier: string): { title: string; shortcuts: Shortcut[] }[] =>
     title: "Everywhere",
     shortcuts: [
       { does: "Find an analysis or agent, go to a page", ways: [[modifier, "K"]] },
-      { does: "List the shortcuts", ways: [["?"]] },
+      { does: "List shortcuts", ways: [["?"]] },
       { does: "Close what is open", ways: [["Esc"]] },
     ],
   },
@@ -25,28 +25,28 @@ const groups = (modifier: string): { title: string; shortcuts: Shortcut[] }[] =>
     title: "Writing",
     shortcuts: [
       { does: "Start thinking, or send", ways: [["Enter"]] },
-      { does: "Begin a new line", ways: [["Shift", "Enter"]] },
+      { does: "Start a new line", ways: [["Shift", "Enter"]] },
     ],
   },
   {
     title: "Analysis History",
     shortcuts: [
-      { does: "From one analysis to the next", ways: [["↑"], ["↓"]] },
+      { does: "Next or previous analysis", ways: [["↑"], ["↓"]] },
       { does: "Rename", ways: [["F2"]] },
       { does: "Delete", ways: [["Del"]] },
-      { does: "Take the last deletion back", ways: [[modifier, "Z"]] },
+      { does: "Undo the last deletion", ways: [[modifier, "Z"]] },
     ],
   },
 ];
 
-/** Every shortcut there is. */
+/** List of all shortcuts. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
-      description="Everything works by keyboard; these are the short ways."
+      description="Everything works by keyboard. These are shortcuts."
     >
       <div className="mt-5 space-y-5">
         {groups(modifierName()).map(({ title, shortcuts }) => (

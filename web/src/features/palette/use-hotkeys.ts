@@ -5,7 +5,7 @@ interface Hotkeys {
   onShortcuts: () => void;
 }
 
-/** Ctrl or Cmd and K anywhere; a question mark where nothing is being typed and no dialog is open. */
+/** Ctrl+K or Cmd+K anywhere; `?` outside of inputs and dialogs. */
 export function useHotkeys(hotkeys: Hotkeys): void {
   const latest = useRef(hotkeys);
   useEffect(() => {

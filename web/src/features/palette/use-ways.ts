@@ -11,13 +11,13 @@ const SEARCH_MS = 150;
 const PREVIEW = 80;
 const AGENTS_SHOWN = 5;
 
-/** Somewhere to go, or something to begin. */
+/** Palette entry: a page or an action. */
 export interface Destination {
   label: string;
   to: string;
   icon: LucideIcon;
   state?: string;
-  /** Goes there by loading the page anew. */
+  /** Full page load. */
   reload?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Places {
   pages: readonly Destination[];
   actions: readonly Destination[];
   userId: string;
-  /** To an analysis, and to an agent. */
+  /** Links to an analysis and to an agent. */
   linkTo: (id: string) => string;
   agentLinkTo: (id: string) => string;
   onHistory: () => void;
@@ -34,7 +34,7 @@ export interface Places {
 }
 
 export interface Way {
-  /** Which it is, among all. */
+  /** Unique value of the entry. */
   value: string;
   label: string;
   icon: LucideIcon;
@@ -47,12 +47,12 @@ export interface WayGroup {
   ways: Way[];
 }
 
-/** What fits the text, in groups, and whether the server is still searching. */
+/** Matching entries in groups, and whether the server is still searching. */
 export function useWays(text: string, places: Places, close: () => void) {
   const found = useFound(text, places.linkTo, close);
   const agents = useFoundAgents(text, places, close);
   const go = useGo(close);
-  // What opens in its place waits until the palette has given the focus back.
+  // Run after the palette has restored the focus.
   const then = (open: () => void) => () => {
     close();
     requestAnimationFrame(open);
@@ -69,7 +69,7 @@ export function useWays(text: string, places: Places, close: () => void) {
     act: () => go(place),
   });
   const fitting = (ways: Way[]) => ways.filter(({ label }) => fits(label, text));
-  const begin = { heading: "Begin", ways: fitting(places.actions.map(way("begin"))) };
+  const begin = { heading: "Start", ways: fitting(places.actions.map(way("begin"))) };
   const pages = { heading: "Go to", ways: fitting(onePerAddress(places.pages).map(way("go"))) };
   const open = { heading: "Open", ways: fitting(opens) };
   const blank = text.trim() === "";
@@ -79,7 +79,7 @@ export function useWays(text: string, places: Places, close: () => void) {
   return {
     groups: groups.filter(({ ways }) => ways.length > 0),
     waiting: found.waiting || agents.waiting,
-    /** What cannot be searched just now. */
+    /** Sources that failed to load. */
     lost: found.error ? "Analyses" : agents.error ? "Agents" : null,
   };
 }
@@ -90,7 +90,7 @@ function useFound(text: string, linkTo: (id: string) => string, close: () => voi
   const { data, error, isFetching, isPlaceholderData } = useQuery(findQuery(search));
   const settled = search === text.trim() && !isPlaceholderData;
   const ways = (data?.entries ?? [])
-    // Until the answer is there, of the last one what fits this text as well.
+    // Until the response arrives, filter the previous results by the new text.
     .filter(({ title, scenario }) => settled || fits(`${title ?? ""} ${scenario}`, text))
     .map(({ id, title, scenario, createdAt }): Way => ({
       value: id,
@@ -105,7 +105,7 @@ function useFound(text: string, linkTo: (id: string) => string, close: () => voi
   return { ways, error, waiting: isFetching || !settled };
 }
 
-/** Agents that fit: one's own, then those that everybody may use. None where nothing is typed. */
+/** Matching agents: own first, then global. None without a text. */
 function useFoundAgents(text: string, { userId, agentLinkTo }: Places, close: () => void) {
   const navigate = useNavigate();
   const typed = text.trim();
@@ -140,7 +140,7 @@ function useGo(close: () => void) {
   };
 }
 
-/** Every word that is typed begins a word of the label. */
+/** Returns whether every typed word is the prefix of a word in the label. */
 export function fits(label: string, text: string): boolean {
   const words = label.toLowerCase().split(/\s+/);
   return text
@@ -149,7 +149,7 @@ export function fits(label: string, text: string): boolean {
     .every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** Two ways to one page are one way. */
+/** Removes entries with the same target. */
 function onePerAddress(pages: readonly Destination[]): Destination[] {
   return pages.filter(({ to }, index) => pages.findIndex((other) => other.to === to) === index);
 }

@@ -8,12 +8,12 @@ import { usePageTitle } from "@/lib/use-page-title";
 
 interface AboutProps {
   start: string;
-  /** Leads to agents of one's own; null while they are not built. */
+  /** Link to own agents; null while the page is not built. */
   agents: string | null;
   contact: string | null;
 }
 
-/** What iRIS is, what it can do today, and what it cannot. */
+/** About page: purpose, features and limits. */
 export function About({ start, agents, contact }: AboutProps) {
   usePageTitle("About");
   return (
@@ -22,9 +22,9 @@ export function About({ start, agents, contact }: AboutProps) {
         <Badge tone="accent">Free public alpha</Badge>
         <h1 className="mt-4 text-2xl font-semibold tracking-tight sm:text-display">About iRIS</h1>
         <p className="mt-4 max-w-[50ch] text-lg text-pretty text-ink-2">
-          A hard decision has more sides than one can hold in mind at once. iRIS looks at it from four,
-          separately, so that none of them colours the others, and then says where they agree, where they pull
-          apart, and what it would do first. It suggests; you decide.
+          A hard decision has more sides than anyone can keep in mind at once. iRIS looks at it from four
+          perspectives, separately, so that none influences the others. It then shows where they agree, where
+          they conflict, and what to do first. It suggests; you decide.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button asChild variant="primary" size="lg">
@@ -73,34 +73,34 @@ function FourLenses() {
 function Facts({ agents }: { agents: string | null }) {
   return (
     <dl className="mt-10 grid gap-x-8 gap-y-8 border-t border-line pt-10 sm:grid-cols-2">
-      <Fact title="Agents of your own">
+      <Fact title="Your own agents">
         {agents === null ? (
           <>
-            An agent is a goal and four lenses with guidelines of your own. Building one is not part of this
-            version; the four lenses above are built in.
+            An agent is a goal and four lenses with your own guidelines. This version cannot build agents; the
+            four lenses above are built in.
           </>
         ) : (
           <>
-            An agent is a goal and four lenses with guidelines of your own.{" "}
+            An agent is a goal and four lenses with your own guidelines.{" "}
             <Link to={agents} className="text-accent underline underline-offset-4">
               Build one
             </Link>
-            , for yourself or for everybody. Every version is kept, and an analysis says with which it was
-            made.
+            , for yourself or for everyone. Every version is kept, and each analysis records the version that
+            made it.
           </>
         )}
       </Fact>
       <Fact title="A private history">
-        Every analysis is kept under your account, and no other account can open it. Come back to it, search
-        it, read it again with every number it was made of.
+        Every analysis is stored under your account, and no other account can open it. You can search your
+        analyses and read them again with every number behind them.
       </Fact>
       <Fact title="How long it takes">
-        10 to 15 seconds is the aim, not a promise: it depends on the models and on how many answers have to
-        move up. You read along from the first words on, and the page counts the seconds.
+        The target is 10 to 15 seconds, without a guarantee: it depends on the models and on how many answers
+        move up. You can read along from the first words, and the page counts the seconds.
       </Fact>
       <Fact title="What it costs">
-        The alpha is free for you. What the model calls cost is on the receipt of every analysis, next to what
-        it would have been on the largest model alone, where prices are known.
+        The alpha is free. The receipt of every analysis shows the cost of its model calls and, where prices
+        are known, what the largest model alone would have cost.
       </Fact>
     </dl>
   );

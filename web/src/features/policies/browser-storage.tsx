@@ -1,29 +1,29 @@
 import { Point, Points } from "@/features/policies/prose";
 
-/** Everything that iRIS keeps in a browser. */
+/** Everything that iRIS stores in a browser. */
 export function BrowserStorage() {
   return (
     <>
-      <p>iRIS keeps a few things in your browser, all of which it needs in order to work:</p>
+      <p>iRIS stores a few things in your browser, all of which it needs to work:</p>
       <Points>
         <Point>
-          <Name>iris_session</Name>, a cookie that no script can read, and <Name>authToken</Name> in local
-          storage: the key that keeps you signed in, until you sign out or it runs out.
+          <Name>iris_session</Name>, a cookie that scripts cannot read, and <Name>authToken</Name> in local
+          storage: the key that keeps you signed in, until you sign out or it expires.
         </Point>
         <Point>
-          <Name>iris_sign_in</Name>, a cookie of at most an hour, while you are at Google to sign in.
+          <Name>iris_sign_in</Name>, a cookie for at most an hour, while you sign in at Google.
         </Point>
         <Point>
-          <Name>iris-sign-in</Name> in session storage: where to take you when you come back from there.
+          <Name>iris-sign-in</Name> in session storage: the page to return to after signing in at Google.
         </Point>
         <Point>
-          <Name>iris.draft</Name> and <Name>iris.agent-scenario</Name> in session storage: a decision that you
-          have typed, for iRIS or for an agent, and not yet sent, until you close the tab or sign out in it.
-          Each is kept under your account, and shown to no other.
+          <Name>iris.draft</Name> and <Name>iris.agent-scenario</Name> in session storage: an unsent decision
+          for iRIS or for an agent, until you close the tab or sign out in it. Each is stored per account and
+          shown to no other.
         </Point>
         <Point>
-          <Name>iris.agent-draft</Name> in local storage: an agent that you have begun to build, with the
-          decision you test it on, until you launch it, start over or sign out.
+          <Name>iris.agent-draft</Name> in local storage: the draft of an agent, with its test decision, until
+          you launch it, start over or sign out.
         </Point>
       </Points>
     </>

@@ -45,13 +45,13 @@ describe("what the policies say of agents", () => {
     const part = within(heading.closest("section") ?? document.body);
     const points = part.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(points).toEqual([
-      expect.stringMatching(/^What is stored of an agent\. .*each version of this with its date/),
-      expect.stringMatching(/^A personal agent\. You alone can run it\. Administrators see its name/),
-      expect.stringMatching(/^A global agent\. Everybody can see it, without an account too/),
-      expect.stringMatching(/^Running somebody’s agent\. .*how often it was run, not by whom/),
-      expect.stringMatching(/^What goes to the model providers\. .*goal and the names and guidelines/),
-      expect.stringMatching(/^For how long\. An agent and all of its versions are kept until it is deleted/),
-      expect.stringMatching(/^What is counted\. A run is counted when it begins/),
+      expect.stringMatching(/^Stored data\. .*each version of this with its date/),
+      expect.stringMatching(/^A personal agent\. Only you can run it\. Administrators see its name/),
+      expect.stringMatching(/^A global agent\. Everyone can see it, even without an account/),
+      expect.stringMatching(/^Running an agent of others\. .*how often it was run, but not by whom/),
+      expect.stringMatching(/^Sent to model providers\. .*goal and the names and guidelines/),
+      expect.stringMatching(/^Retention\. An agent and all of its versions are kept until it is deleted/),
+      expect.stringMatching(/^Counts\. A run is counted when it begins/),
     ]);
   });
 
@@ -60,14 +60,14 @@ describe("what the policies say of agents", () => {
     expect(await screen.findByText(/at most 200 agents, an agent at most 200 versions/)).toBeVisible();
     const policies = within(screen.getByRole("navigation", { name: "Policies" }));
     await user.click(policies.getByRole("link", { name: "Use Policy" }));
-    expect(await screen.findByText(/Everybody reads a global agent\./)).toBeVisible();
+    expect(await screen.findByText(/Everyone can read a global agent\./)).toBeVisible();
   });
 });
 
 describe("what the policies say of a whole account", () => {
   it("is what the settings do: training, taking along and deleting, and where to ask", async () => {
     visit("/privacy-policy");
-    expect(await screen.findByText(/under ‘Take your data along’/)).toBeVisible();
+    expect(await screen.findByText(/under ‘Export your data’/)).toBeVisible();
     expect(screen.getByText(/under ‘Delete account’, with your password/)).toBeVisible();
     expect(
       screen.getByText(/under ‘Training’; unless you have switched it on there, it is off/),
@@ -83,7 +83,7 @@ describe("the about page", () => {
     const main = within(screen.getByRole("main"));
     expect(main.getByRole("link", { name: "Contact" })).toHaveAttribute("href", "/contact");
     expect(screen.getByRole("link", { name: "Build one" })).toHaveAttribute("href", "/mirror-space");
-    expect(screen.getByText(/Agents of your own: your lenses and guidelines/)).toBeVisible();
+    expect(screen.getByText(/Your own agents: your lenses and guidelines/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "V2 release" })).toBeVisible();
   });
 });

@@ -14,20 +14,20 @@ export interface PolicyLink {
 
 interface PolicyLayoutProps {
   title: string;
-  /** What it comes to, before the details. */
+  /** Summary before the details. */
   lead: ReactNode;
   home: string;
-  /** All policies, to go from one to the other. */
+  /** Links to all policies. */
   policies: readonly PolicyLink[];
   children: ReactNode;
 }
 
-/** The day where the reader is: 2027-02-03. */
+/** Local date: 2027-02-03. */
 function isoDay(day: Date): string {
   return new Date(day.getTime() - day.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** A policy as a text to read, dated today: it is what this version of the software does. */
+/** Policy page, dated today: it describes the running version. */
 export function PolicyLayout({ title, lead, home, policies, children }: PolicyLayoutProps) {
   usePageTitle(title);
   const today = new Date();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "@/components/ui/cx";
 
-/** A heading and what stands under it, to be read: lines of at most 72 characters. */
+/** Section of prose, with lines of at most 72 characters. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">
@@ -20,7 +20,7 @@ export function Points({ children }: { children: ReactNode }) {
   return <ul className="list-disc space-y-2 pl-5 marker:text-ink-3">{children}</ul>;
 }
 
-/** A point that begins with what it is about. */
+/** Paragraph with a leading term. */
 export function Point({ name, children }: { name?: string; children: ReactNode }) {
   return (
     <li className="pl-1">
@@ -30,7 +30,7 @@ export function Point({ name, children }: { name?: string; children: ReactNode }
   );
 }
 
-/** Leads to the page on which the operator can be reached. */
+/** Link to the contact page. */
 export function ContactLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -4,16 +4,16 @@ import { Card } from "@/components/ui/card";
 const NEW = [
   "The four lenses write live, each in its own lane.",
   "A quality gate with its figures, lens by lens; only weak answers move up from 32B to 120B to Gemini.",
-  "A receipt of calls, tokens and costs that runs along.",
-  "Stop, or call it good enough, at any moment. A closed laptop stops nothing.",
-  "Agents of your own: your lenses and guidelines, tried out before launch, found and followed in a directory.",
-  "A social feed: analyses and agents to post, follow, comment and share.",
-  "Your data as one file, and an account that can be deleted, from the settings.",
-  "Every number says how it comes about, and where a default stood in.",
-  "Without any model key, the offline analyst: it quotes, computes and asks, marked as such on every screen.",
+  "A live receipt of calls, tokens and costs.",
+  "Stop a run, or accept it as good enough, at any time. Closing the laptop does not stop it.",
+  "Agents of your own: your lenses and guidelines, tested before launch, found and followed in a directory.",
+  "A social feed: post, follow, comment on and share analyses and agents.",
+  "Export of your data as one file, and deletion of your account, in the settings.",
+  "Every number explains how it was calculated, and where a default was used.",
+  "Without a model key, the offline analyst: it quotes, computes and asks, and is marked as such on every screen.",
 ];
 
-/** What came with the second version. */
+/** Release notes of version 2. */
 export function ReleasePanel() {
   return (
     <Card aria-labelledby="release" className="p-6">
@@ -30,7 +30,7 @@ export function ReleasePanel() {
         ))}
       </ul>
       <p className="mt-5 max-w-[50ch] border-t border-line pt-4 text-sm text-ink-2">
-        A public alpha with free access: you need an account and nothing else. Expect changes.
+        A public alpha with free access: you only need an account. Expect changes.
       </p>
     </Card>
   );

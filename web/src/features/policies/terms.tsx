@@ -3,12 +3,12 @@ import { Part, Point, Points } from "@/features/policies/prose";
 export const TERMS_LEAD = (
   <>
     <p>
-      iRIS is a free public alpha. It helps you to think a decision through; the decision stays yours. Use it
-      if that suits you, and do not rely on it alone for anything that matters.
+      iRIS is a free public alpha. It helps you to think a decision through; the decision stays yours. Do not
+      rely on it alone for anything important.
     </p>
     <p>
-      <em>The operator</em> is whoever runs the server that you are using. This page says what the two of you
-      may expect of each other.
+      <em>The operator</em> runs the server that you are using. This page says what the two of you may expect
+      of each other.
     </p>
   </>
 );
@@ -18,54 +18,54 @@ export function TermsOfService() {
     <>
       <Part title="Your account">
         <Points>
-          <Point>Give an email address that is yours.</Point>
+          <Point>Use your own email address.</Point>
           <Point>
-            Keep your password to yourself. What is done under your account counts as done by you, until you
-            have told the operator that somebody else has got hold of it.
+            Keep your password to yourself. You are responsible for what is done under your account until you
+            tell the operator that someone else has access to it.
           </Point>
           <Point>
-            The settings list where you are signed in. End what you do not recognise, and change your
-            password: that ends every other sign-in.
+            The settings list where you are signed in. End sessions that you do not recognize, and change your
+            password: that ends every other session.
           </Point>
         </Points>
       </Part>
       <Part title="What you write">
         <p>
           It stays yours. You allow the operator to store it and to send it to the model providers that
-          analyse it, as the Privacy Policy says, and for no other purpose unless you agree to it in the
-          settings. Write only what you may pass on. An agent that you make global others may read, run, and
-          begin their own with.
+          analyze it, as the Privacy Policy says, and for no other purpose unless you agree to it in the
+          settings. Write only what you may pass on. Others may read and run an agent that you make global,
+          and start their own from it.
         </p>
       </Part>
       <WhatYouGet />
       <Part title="Limits">
         <p>
-          The server takes only so many sign-ins, analyses and changes at a time; an account has at most 200
-          agents, an agent at most 200 versions and, unless it is given more, 1,000 runs; and the operator may
-          set what your analyses may cost a day. When you reach a limit, iRIS says which one and when you can
-          go on. An analysis has a deadline, ten minutes unless the operator has set another; then it ends
-          with what there is.
+          The server limits sign-ins, analyses and changes per period; an account has at most 200 agents, an
+          agent at most 200 versions and, unless it is given more, 1,000 runs; and the operator may limit the
+          daily cost of your analyses. When you reach a limit, iRIS says which one and when you can continue.
+          An analysis has a deadline, ten minutes unless the operator has set another; then it ends with the
+          answers so far.
         </p>
       </Part>
       <Part title="An alpha">
         <p>
-          Things will change, break and be taken away. Nobody promises that the server is there, that it is
-          free of mistakes, or that it keeps your analyses; save what you need elsewhere. As far as the law
-          allows, nobody answers for damage that comes from using it, or from not being able to.
+          Features will change, break and be removed. There is no guarantee that the server is available, free
+          of errors, or keeps your analyses; save what you need elsewhere. As far as the law allows, no one is
+          liable for damage from using it, or from being unable to.
         </p>
-        <p>The software is open source under the MIT licence, which grants its use without any warranty.</p>
+        <p>The software is open source under the MIT license, without any warranty.</p>
       </Part>
       <Part title="When it ends">
         <p>
-          You may stop at any time, take your data along and delete your account, both in the settings. The
-          operator may hide what breaks the Use Policy, suspend whoever put it up, and may end the service.
-          What happens to your data then is in the Privacy Policy.
+          You may stop at any time, export your data and delete your account, both in the settings. The
+          operator may hide content that violates the Use Policy, suspend its author, and end the service. The
+          Privacy Policy says what happens to your data then.
         </p>
       </Part>
       <Part title="When this changes">
         <p>
-          This page describes the version of iRIS that you have in front of you, and changes with it. If you
-          do not agree with a change, stop using iRIS and delete your account.
+          This page describes the version of iRIS that you are using, and changes with it. If you do not agree
+          with a change, stop using iRIS and delete your account.
         </p>
       </Part>
     </>
@@ -77,15 +77,15 @@ function WhatYouGet() {
     <Part title="What you get">
       <Points>
         <Point>
-          Language models make mistakes: they can state what is false, leave out what matters, and sound sure
-          of both. The rules of the offline analyst can misread a text and overlook what it says.
+          Language models make mistakes: they can state falsehoods, leave out what matters, and sound sure of
+          both. The rules of the offline analyst can misread a text and overlook parts of it.
         </Point>
         <Point>
-          The clarity score says how complete, sure and actionable an analysis is. It does not say that a
+          The clarity score says how complete, confident and actionable an analysis is. It does not say that a
           decision is right.
         </Point>
         <Point>
-          An analysis is no legal, medical, financial or other professional advice, and does not replace it.
+          An analysis is not legal, medical, financial or other professional advice, and does not replace it.
         </Point>
       </Points>
     </Part>

@@ -52,16 +52,16 @@ describe("a link to a new password", () => {
   });
 
   it("that opens nothing says why, and where to ask", async () => {
-    const gone = { error: "This link does not work any more.", code: "reset_link_invalid" };
+    const gone = { error: "This link no longer works.", code: "reset_link_invalid" };
     server.use(http.post(RESET, () => HttpResponse.json(gone, { status: 404 })));
     await choose();
-    expect(await screen.findByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "This link no longer works" })).toBeVisible();
     expect(screen.getByText(/Ask an administrator for a new link/)).toBeVisible();
   });
 
   it("without its end asks for nothing", async () => {
     visit("/reset-password");
-    expect(await screen.findByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "This link no longer works" })).toBeVisible();
     expect(screen.queryByLabelText("New password")).toBeNull();
   });
 });

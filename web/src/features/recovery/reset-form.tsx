@@ -28,7 +28,7 @@ const FIELDS = [
 interface ResetFormProps {
   token: string;
   onDone: (done: PasswordWasReset) => void;
-  /** The link opens nothing any more. */
+  /** The link is no longer valid. */
   onInvalid: () => void;
 }
 
@@ -70,7 +70,7 @@ export function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
         <Notice tone="bad" role="alert" icon={<CircleAlert />} level={2} title={reset.error.message} />
       )}
       <Button type="submit" variant="primary" size="lg" pending={reset.isPending} className="w-full">
-        {reset.isPending ? "Processing..." : "Set the new password"}
+        {reset.isPending ? "Processing..." : "Set new password"}
       </Button>
     </form>
   );

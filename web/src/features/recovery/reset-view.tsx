@@ -10,14 +10,14 @@ import { ResetForm } from "@/features/recovery/reset-form";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface ResetViewProps {
-  /** What the link ends in; empty for a page that was opened without one. */
+  /** Token of the link; empty without one. */
   token: string;
   contact: string | null;
   onDone: (done: PasswordWasReset) => void;
   onSignIn: () => void;
 }
 
-/** Where a link to a new password leads. It works once. */
+/** Target of a password reset link. It works once. */
 export function ResetView({ token, contact, onDone, onSignIn }: ResetViewProps) {
   usePageTitle("Choose a new password");
   const [invalid, setInvalid] = useState(token === "");
@@ -32,7 +32,7 @@ export function ResetView({ token, contact, onDone, onSignIn }: ResetViewProps) 
         <>
           <h1 className="text-2xl font-semibold tracking-tight">Choose a new password</h1>
           <p className="mt-2 text-ink-2">
-            This link works once. With the new password you are signed out everywhere.
+            This link works once. Setting a new password signs you out everywhere.
           </p>
           <ResetForm
             token={token}
@@ -55,7 +55,7 @@ function Set({ username, onSignIn }: { username: string; onSignIn: () => void })
       <Outcome>Your new password is set</Outcome>
       <p className="mt-2 text-ink-2">
         Sign in as <strong className="font-semibold wrap-anywhere text-ink">{username}</strong> with it. The
-        link does not work any more.
+        link no longer works.
       </p>
       <Button variant="primary" size="lg" className="mt-6" onClick={onSignIn}>
         Sign in now
@@ -69,10 +69,10 @@ function Gone({ contact }: { contact: string | null }) {
   return (
     <>
       <Link2Off aria-hidden className="size-10 text-ink-3" />
-      <Outcome>This link does not work any more</Outcome>
+      <Outcome>This link no longer works</Outcome>
       <p className="mt-2 text-ink-2">
-        It was used, it has expired, there is a newer one, or a part of it is missing. Your password is as it
-        was.{" "}
+        It was used, has expired, was replaced by a newer one, or is incomplete. Your password has not
+        changed.{" "}
         {terms?.sendsMail === true
           ? "Choose “Forgot password?” where you sign in for a new link, or ask an administrator."
           : "Ask an administrator for a new link."}
@@ -86,7 +86,7 @@ function Gone({ contact }: { contact: string | null }) {
   );
 }
 
-/** The heading of what came of it, read out when it comes. */
+/** Heading of the outcome, announced on arrival. */
 function Outcome({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -7,7 +7,7 @@ export type ReviewGroup = components["schemas"]["ReviewGroup"];
 export type ReviewItem = components["schemas"]["ReviewItem"];
 export type ReviewEnd = components["schemas"]["ReviewEnd"];
 
-/** So many items are deleted by one call. */
+/** Maximum number of items per delete call. */
 const AT_ONCE = 50;
 
 export const reviewKeys = { review: ["account-review"] as const };
@@ -17,7 +17,7 @@ export const reviewQuery = queryOptions({
   queryFn: ({ signal }) => answered(api.GET("/api/account/review", { signal })),
 });
 
-/** Deletes the items, then ends the review: the rest is kept, under these names. */
+/** Deletes the items, then ends the review: the rest is kept under these names. */
 export async function finishReview(items: readonly ReviewItem[], names: ReviewEnd): Promise<void> {
   for (let from = 0; from < items.length; from += AT_ONCE) {
     const chosen = items.slice(from, from + AT_ONCE).map(({ kind, id }) => ({ kind, id }));

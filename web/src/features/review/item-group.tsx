@@ -13,13 +13,13 @@ const NAMES: Record<ReviewGroup["kind"], string> = {
 
 interface ItemGroupProps {
   group: ReviewGroup;
-  /** The ids of what is to be deleted. */
+  /** IDs to delete. */
   chosen: ReadonlySet<string>;
   disabled: boolean;
   onChange: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** The items of one kind, each to be chosen for deletion. */
+/** Items of one kind with delete checkboxes. */
 export function ItemGroup({ group, chosen, disabled, onChange }: ItemGroupProps) {
   const ids = group.items.map(({ id }) => id);
   const count = ids.filter((id) => chosen.has(id)).length;
@@ -62,7 +62,7 @@ export function ItemGroup({ group, chosen, disabled, onChange }: ItemGroupProps)
       </ul>
       {more > 0 && (
         <p className="border-t border-line px-4 py-3 text-sm text-ink-3">
-          {more} older ones are not listed and will be kept.
+          {more} older items are not listed and will be kept.
         </p>
       )}
     </details>

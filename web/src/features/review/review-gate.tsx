@@ -14,7 +14,7 @@ interface ReviewGateProps {
   children: ReactNode;
 }
 
-/** Shows the review of an account that changed hands before anything else. It can be put off, not dismissed. */
+/** Shows the review of a reclaimed account before anything else. It can be postponed, not dismissed. */
 export function ReviewGate({ user, onFinished, children }: ReviewGateProps) {
   const [isLater, setLater] = useState(() => sessionStorage.getItem(LATER) === user.id);
   if (!user.reviewPending) return children;
@@ -35,7 +35,7 @@ export function ReviewGate({ user, onFinished, children }: ReviewGateProps) {
         <Notice
           tone="warn"
           icon={<UserSearch />}
-          title="Review what was in your account"
+          title="Review the existing content of your account"
           actions={
             <Button
               size="sm"
@@ -48,7 +48,7 @@ export function ReviewGate({ user, onFinished, children }: ReviewGateProps) {
             </Button>
           }
         >
-          Nobody else sees its posts, comments and agents until you have.
+          Its posts, comments and agents stay hidden from others until you do.
         </Notice>
       </div>
       {children}

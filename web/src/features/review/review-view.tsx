@@ -17,19 +17,19 @@ interface ReviewViewProps {
   onLater: () => void;
 }
 
-/** What was in the account before its owner proved that the address is theirs: to keep or to delete. */
+/** Content from before the owner confirmed the address: keep or delete. */
 export function ReviewView(ways: ReviewViewProps) {
   usePageTitle("Review your account");
   const review = useQuery({ ...reviewQuery, refetchOnMount: "always" });
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <h1 className="text-2xl font-semibold tracking-tight">
-        This account existed before you proved it is yours
+        This account existed before you confirmed its email address
       </h1>
       <p className="mt-2 max-w-[68ch] text-ink-2">
-        It was registered before anybody proved your email address, perhaps by somebody else. The earlier
-        password, sessions, share links and linked sign-ins have ended, and the consent to training is
-        withdrawn. Decide what happens to the rest.
+        It was registered before the email address was confirmed, possibly by someone else. The earlier
+        password, sessions, share links and linked sign-ins have been removed, and consent to training has
+        been withdrawn. Decide what happens to the rest.
       </p>
       {review.data !== undefined ? (
         <ReviewForm review={review.data} {...ways} />
@@ -46,7 +46,7 @@ export function ReviewView(ways: ReviewViewProps) {
             </Button>
           }
         >
-          {messageOf(review.error, "The server gave no answer.")}
+          {messageOf(review.error, "The server did not respond.")}
         </Notice>
       ) : (
         <div aria-busy className="mt-8 space-y-3">
@@ -87,7 +87,7 @@ function ReviewForm({ review, onFinished, onLater }: ReviewViewProps & { review:
       }}
     >
       <h2 className="text-lg font-semibold">Your name here</h2>
-      <p className="mt-1 text-ink-2">Others see it beside what you publish.</p>
+      <p className="mt-1 text-ink-2">Others see it next to what you publish.</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-3">
         <Name label="First name" value={names.firstName} onChange={set("firstName")} />
         <Name label="Last name" value={names.lastName} onChange={set("lastName")} />
@@ -96,8 +96,8 @@ function ReviewForm({ review, onFinished, onLater }: ReviewViewProps & { review:
       <h2 className="mt-10 text-lg font-semibold">Content</h2>
       <p className="mt-1 text-ink-2">
         {groups.length === 0
-          ? "There is none."
-          : "Choose what to delete. Nobody else sees any of it until you finish."}
+          ? "No content."
+          : "Choose what to delete. Others see none of it until you finish."}
       </p>
       <div className="mt-4 space-y-3">
         {groups.map((group) => (
@@ -121,7 +121,7 @@ function ReviewForm({ review, onFinished, onLater }: ReviewViewProps & { review:
           tone="bad"
           role="alert"
           icon={<TriangleAlert />}
-          title={messageOf(finish.error, "The server gave no answer.")}
+          title={messageOf(finish.error, "The server did not respond.")}
         />
       )}
       <div className="mt-8 flex flex-wrap items-center gap-3">

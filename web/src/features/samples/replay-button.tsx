@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useReplay } from "@/features/samples/use-replay";
 
-/** Plays a sample once more from its beginning. */
+/** Replays a sample from its start. */
 export function ReplayButton({
   sample,
   onStarted,

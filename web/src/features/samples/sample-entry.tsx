@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { useReplay } from "@/features/samples/use-replay";
 
-/** Leads to samples: plainly where no model is configured, quietly elsewhere. */
+/** Links to samples: prominent without a configured model, otherwise subtle. */
 export function SampleEntry({ onStarted }: { onStarted: (analysisId: string) => void }) {
   const models = useQuery(modelsQuery);
   const samples = useQuery(samplesQuery);
@@ -37,7 +37,7 @@ export function SampleEntry({ onStarted }: { onStarted: (analysisId: string) => 
       {offline && (
         <p className="mt-0.5 max-w-[72ch] text-ink-2">
           Without a model, iRIS works only with your own words. A sample shows what models add: answers
-          written by hand, judged by the real gate, escalated where they fall short.
+          written by hand, checked by the real gate and escalated where they fall short.
         </p>
       )}
       <ul className={cx("flex flex-wrap gap-2", offline ? "mt-3" : "mt-2")}>{buttons}</ul>

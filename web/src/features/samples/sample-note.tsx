@@ -2,7 +2,7 @@ import { PenLine } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** Beside a sample, where an analysis has its Thinking Partner: what a sample is, and the way to an own analysis. */
+/** Explains a sample in place of the Thinking Partner and links to a new analysis. */
 export function SampleNote({ over, onNew }: { over: boolean; onNew: () => void }) {
   return (
     <Notice
@@ -11,13 +11,13 @@ export function SampleNote({ over, onNew }: { over: boolean; onNew: () => void }
       actions={
         over && (
           <Button size="sm" variant="primary" onClick={onNew}>
-            Start an analysis of your own
+            Start your own analysis
           </Button>
         )
       }
     >
-      People wrote these answers to show what models would say. The queue, the gate and the escalation are
-      real. You can export a sample; you cannot continue, share or decide on it.
+      These answers were written by hand to show what models would say. The queue, the gate and the escalation
+      are real. You can export a sample, but not continue it, share it or record a decision on it.
     </Notice>
   );
 }

@@ -107,7 +107,7 @@ describe("a sample", () => {
     await screen.findByRole("button", { name: "Replay" });
     expect(card("Receipt").getAllByText(/written answers/).length).toBeGreaterThan(0);
     expect(card("Receipt").queryByText(/ tokens ·/)).toBeNull();
-    expect(card("Receipt").queryByText(/What routing saves/)).toBeNull();
+    expect(card("Receipt").queryByText(/Routing savings/)).toBeNull();
   });
 
   it("is labelled in the history, without the colour of a rating", async () => {

@@ -5,7 +5,7 @@ import { replaySample } from "@/api/samples";
 import { toast } from "@/components/ui/toast-store";
 import { uuid } from "@/lib/uuid";
 
-/** Starts samples. A try after a broken connection is the same run. */
+/** Starts samples. A retry after a network error yields the same run. */
 export function useReplay(onStarted: (analysisId: string) => void) {
   const key = useRef<{ of: string; value: string } | null>(null);
   const start = useMutation({

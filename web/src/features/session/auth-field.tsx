@@ -6,7 +6,7 @@ interface AuthFieldProps {
   label: string;
   secret?: boolean;
   hint?: string;
-  /** The name by which password managers know the field. */
+  /** Autocomplete name for password managers. */
   autoComplete: string;
   autoCapitalize?: "words";
   inputMode?: "email";
@@ -15,7 +15,7 @@ interface AuthFieldProps {
   disabled: boolean;
 }
 
-/** One field of the sign-in dialog. */
+/** Field of the sign-in dialog. */
 export function AuthField({ label, secret = false, hint, error, control, ...rest }: AuthFieldProps) {
   const look = { autoCapitalize: "none", spellCheck: false, ...control, ...rest } as const;
   return (

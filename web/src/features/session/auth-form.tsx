@@ -9,10 +9,10 @@ import type { AuthForm as Values } from "@/features/session/auth-schema";
 import { RefusalNotice } from "@/features/session/refusal-notice";
 
 interface FormProps {
-  /** What was sent with a try that failed while the form was away. */
+  /** Values of an attempt that failed while the form was unmounted. */
   initial: Values | undefined;
   pending: boolean;
-  /** What came of the last try. */
+  /** Outcome of the last attempt. */
   error: Error | null;
   onSubmit: (values: Values) => void;
 }
@@ -94,14 +94,14 @@ export function RegisterForm({ initial, pending, error, onSubmit }: FormProps) {
   );
 }
 
-/** The field that a refusal is about, by its code. */
+/** Maps error codes to fields. */
 function fieldOf(code: string): keyof Values | null {
   if (code.startsWith("username")) return "username";
   if (code.startsWith("email")) return "email";
   return /password|credentials/.test(code) ? "password" : null;
 }
 
-/** Disabled fields lose the focus. A refusal gives it to the field that it is about, else to the button. */
+/** Disabled fields lose the focus. After an error, focus the affected field, else the button. */
 function useFocusOnRefusal(error: Error | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -110,7 +110,7 @@ function useFocusOnRefusal(error: Error | null) {
     const submit = form.current?.querySelector<HTMLElement>("[type=submit]");
     const field = form.current?.querySelector<HTMLElement>(`[name=${name}]`) ?? submit;
     field?.focus();
-    // On a narrow screen the toast stands at the bottom, over the end of a long form.
+    // On narrow screens the toast would cover the end of a long form.
     field?.scrollIntoView({ block: "center" });
   }, [error]);
   return form;

@@ -12,17 +12,17 @@ export function signIn(body: Credentials): Promise<SignedIn | SecondFactorPendin
   return answered(api.POST("/api/auth/login", { body }));
 }
 
-/** The account signed in, or what is still missing before it can be used. */
+/** The signed-in account, or the step that is still missing. */
 export function register(body: Registration): Promise<SignedIn | PendingConfirmation> {
   return answered(api.POST("/api/auth/register", { body }));
 }
 
-/** Has a link to a new password mailed. The answer does not say whether an account has the address. */
+/** Sends a password reset link. The response does not reveal whether the account exists. */
 export function requestReset(email: string): Promise<ResetRequested> {
   return answered(api.POST("/api/auth/forgot", { body: { email } }));
 }
 
-/** So long the server may take to hear of it: whoever signs out waits for that, and is out then anyway. */
+/** Timeout of the server call on sign-out; the local session ends either way. */
 export const SIGN_OUT_MS = 5_000;
 
 export async function signOut(): Promise<void> {

@@ -10,7 +10,7 @@ interface CheckMailProps {
   pending: PendingConfirmation;
 }
 
-/** The account was created and waits for the link mailed to its address. */
+/** The account was created and awaits confirmation by email. */
 export function CheckMail({ open, onOpenChange, pending: { email, expiresAt } }: CheckMailProps) {
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function CheckMail({ open, onOpenChange, pending: { email, expiresAt } }:
       description={
         <>
           We are sending a link to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
-          Open it and enter your password: then your account is ready.
+          Open it and enter your password to activate your account.
         </>
       }
     >

@@ -7,7 +7,7 @@ import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { requestReset } from "@/features/session/calls";
 
-/** Has a link to a new password mailed. Whether an account has the address is not said. */
+/** Requests a password reset link. Does not reveal whether the account exists. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [email, setEmail] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
           role="alert"
           level={3}
           icon={<CircleAlert />}
-          title={messageOf(request.error, "The server gave no answer.")}
+          title={messageOf(request.error, "The server did not respond.")}
         />
       )}
       <Button
@@ -56,7 +56,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         pending={request.isPending}
         disabled={trimmed === ""}
       >
-        Send the link
+        Send link
       </Button>
       <p className="text-center">
         <Button type="button" variant="link" size="bare" onClick={onBack}>

@@ -2,12 +2,12 @@ import { CircleAlert } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 
 interface RefusalProps {
-  /** What it comes under, where the message needs that. */
+  /** Heading, where the message needs one. */
   title?: string | null;
   message: string;
 }
 
-/** Why nobody was signed in, above the button that tries again. */
+/** Sign-in error above the retry button. */
 export function RefusalNotice({ title = null, message }: RefusalProps) {
   return (
     <Notice tone="bad" level={3} icon={<CircleAlert />} title={title ?? message} className="mb-4">

@@ -1,4 +1,4 @@
-/** Who is signed in. The token lives in the browser, its user in the query cache under one key. */
+/** Session state. The token is in local storage, its user in the query cache under one key. */
 
 import { queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -9,10 +9,10 @@ import { answered, api } from "@/api/client";
 import type { User } from "@/api/types";
 import { clearSuspension, noteSuspension } from "@/features/session/suspension";
 
-/** From a sign-in to the page that it leads to: long enough to read that it has worked. */
+/** Delay in ms between sign-in and navigation, so that the success message can be read. */
 export const REDIRECT_MS = 100;
 
-/** Without a token nobody need be asked: loading, which may then last 500 ms, is over at once. */
+/** Without a token no request is needed: loading, which may last 500 ms otherwise, ends at once. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: fetchUser,
@@ -21,14 +21,14 @@ export const sessionQuery = queryOptions({
   retryDelay: (failures) => defaultBackoff(failures + 1),
 });
 
-/** Asks at once, in place of waiting for the next try. */
+/** Retries at once instead of at the next attempt. */
 export function askAgain(client: QueryClient): void {
   void client.resetQueries({ queryKey: sessionQuery.queryKey });
 }
 
 /**
- * A token for which the server names no user is dropped, if it is still the one. One it could not be asked about is
- * kept, and asked about again: a restart of the server signs nobody out.
+ * Drops a token that the server rejects, if it is still the current one. Keeps it and retries if the
+ * server cannot be reached: a restart signs no one out.
  */
 async function fetchUser(): Promise<User | null> {
   const asked = readToken();
@@ -47,13 +47,15 @@ async function fetchUser(): Promise<User | null> {
   }
 }
 
-/** Whether the server has said anything of the token. Overloaded, restarting or out of reach, it has not. */
+/**
+ * Returns whether the server has judged the token. Overload, restarts and network errors do not count.
+ */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ApiError) return error.status < 500 && error.status !== 429;
   return error instanceof FormatError;
 }
 
-/** Lets a user in whose token is stored, and goes on. */
+/** Signs in a user whose token is stored. */
 export function enter(client: QueryClient, user: User, goOn: () => void): void {
   window.setTimeout(() => {
     clearSuspension();
@@ -62,14 +64,14 @@ export function enter(client: QueryClient, user: User, goOn: () => void): void {
   }, REDIRECT_MS);
 }
 
-/** Forgets the session in this browser, with everything that was read under it. */
+/** Clears the session in this browser with all data read under it. */
 export function endSession(client: QueryClient): void {
   dropToken();
   client.setQueryData(sessionQuery.queryKey, null);
   forgetOthers(client);
 }
 
-/** Another tab has signed in or out. A visitor's page stands until it is known who came. */
+/** Another tab signed in or out. Visitor pages stay until the user is known. */
 export function followOtherTab(client: QueryClient): void {
   if (readToken() === null) {
     endSession(client);
@@ -81,7 +83,7 @@ export function followOtherTab(client: QueryClient): void {
   }
 }
 
-/** What a page still shows is forgotten when that page goes: taken from under it, it would be asked for again. */
+/** Data of a visible page is removed when it unmounts: removed earlier, it would be refetched. */
 function forgetOthers(client: QueryClient): void {
   const cache = client.getQueryCache();
   const shown = new Set(

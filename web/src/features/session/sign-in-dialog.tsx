@@ -21,14 +21,14 @@ import { mayRegister } from "@/components/sign-up-words";
 
 interface SignInDialogProps {
   open: boolean;
-  /** Also called with `true`: a sign-in that fails after the dialog was closed opens it again. */
+  /** Also called with `true`: a sign-in that fails after the dialog was closed reopens it. */
   onOpenChange: (open: boolean) => void;
-  /** Why a sign-in with Google failed that has left the page for it. */
+  /** Error of a redirect sign-in with Google. */
   refusal?: Error | null;
-  /** Where to be once somebody is signed in, as an address, and the way there. */
+  /** Target URL after sign-in, and its navigation. */
   after: string;
   onSignedIn: () => void;
-  /** The invitation that was opened: the dialog then begins with registering. */
+  /** Opened invitation: the dialog starts with registration. */
   invitation?: { token: string; terms: InvitationTerms };
 }
 
@@ -41,7 +41,7 @@ const WORDS = {
   },
   register: {
     title: "Create Account",
-    description: "An account keeps your analyses, so that you can come back to them.",
+    description: "An account saves your analyses so that you can come back to them.",
     question: "Already have an account?",
     other: "Sign in",
   },
@@ -58,7 +58,7 @@ export function SignInDialog({
   const [isForgot, setForgot] = useState(false);
   const [mode, setMode] = useState<AuthMode>(invitation === undefined ? "login" : "register");
   const { data: terms } = useQuery({ ...signUpQuery, enabled: open });
-  // The refusal that the page came with is over as soon as something else is tried.
+  // The error from the redirect is cleared by the next attempt.
   const [over, setOver] = useState<Error | null>(null);
   const byPassword = usePasswordSignIn(mode, {
     invitation: invitation?.token,
@@ -76,7 +76,7 @@ export function SignInDialog({
       : (pendingOf(google.error) ?? (over === refusal ? null : pendingOf(refusal)));
   const isWithheld = mode === "register" && !mayRegister(terms, invitation !== undefined);
   const startAnew = () => {
-    // On a narrow screen the toast of the last try stands where the next one begins.
+    // On narrow screens the toast of the last attempt would cover the form.
     if (byPassword.isError || google.error !== null) clearToast();
     if (!busy) byPassword.reset();
     google.giveUp();
@@ -97,7 +97,7 @@ export function SignInDialog({
           onOpenChange(next);
         }}
         title="Second factor"
-        description="Your account is protected by a second factor. Confirm that it is you."
+        description="Your account is protected by a second factor. Confirm your identity."
       >
         <SecondFactorForm pending={factor} onSignedIn={onSignedIn} />
       </Dialog>
@@ -112,7 +112,7 @@ export function SignInDialog({
           onOpenChange(next);
         }}
         title="Forgot your password?"
-        description="We mail you a link to choose a new one, with your username."
+        description="We email you your username and a link to set a new password."
       >
         <ForgotForm onBack={() => setForgot(false)} />
       </Dialog>

@@ -24,7 +24,7 @@ function serveInvitation(role: "member" | "administrator"): void {
 
 describe("the registration dialog", () => {
   it.each([
-    [{ isFirstAccount: true, mode: "closed" }, "There is no account yet", true],
+    [{ isFirstAccount: true, mode: "closed" }, "No accounts yet", true],
     [{ mode: "invite" }, "New accounts need an invitation", false],
     [{ mode: "closed" }, "Registration is closed", false],
     [{ mode: "domains", domains: ["a.org", "*.b.org"] }, "For email addresses at a.org or *.b.org", true],
@@ -57,7 +57,7 @@ describe("the registration dialog", () => {
     const pending = { email: "maria@example.com", expiresAt: UNTIL };
     server.use(http.post(REGISTER, () => HttpResponse.json(pending, { status: 202 })));
     const page = await openRegistration();
-    expect(await page.dialog.findByText(/We mail you a link/)).toBeVisible();
+    expect(await page.dialog.findByText(/We email you a link/)).toBeVisible();
     await signUp(page);
     const told = within(await screen.findByRole("dialog", { name: "Check your email" }));
     expect(told.getByText("maria@example.com")).toBeVisible();
@@ -105,14 +105,14 @@ describe("an invitation", () => {
 
   it("without its end asks for nothing", async () => {
     visit("/join");
-    expect(await screen.findByRole("alert")).toHaveTextContent("A part of the link is missing");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The link is incomplete");
   });
 
   it("is not for whoever is signed in", async () => {
     signedIn();
     serveInvitation("member");
     visit("/join#token=the-token");
-    expect(await screen.findByText(/stays unused/)).toBeVisible();
+    expect(await screen.findByText(/has not been used/)).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

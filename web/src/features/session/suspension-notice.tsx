@@ -2,7 +2,7 @@ import { UserRoundX } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { useSuspension } from "@/features/session/suspension";
 
-/** Tells people whose session has ended that their account is suspended, why, and whom to contact. */
+/** Tells users whose session has ended about their suspension, its reason and a contact. */
 export function SuspensionNotice({ className }: { className?: string }) {
   const reason = useSuspension();
   if (reason === null) return null;

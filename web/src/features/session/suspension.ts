@@ -1,4 +1,4 @@
-/** Why the account of the last session in this tab is suspended, kept through a reload. */
+/** Suspension reason of the last session in this tab, kept in session storage. */
 
 import { useSyncExternalStore } from "react";
 import { hasCode } from "@/api/errors";
@@ -21,7 +21,7 @@ function keep(next: string | null): void {
     if (next === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, next);
   } catch {
-    // Storage is full or refused: the reason lives as long as the page.
+    // Storage is full or disabled: the reason is kept in memory only.
   }
 }
 
@@ -31,7 +31,7 @@ function set(next: string | null): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Keeps why a session was ended, where that is a suspension. */
+/** Stores the reason if a session ended by suspension. */
 export function noteSuspension(error: unknown): void {
   if (hasCode(error, "session_suspended")) set(error.message);
 }
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The reason and whom to contact, in a sentence; null without a suspension. */
+/** Reason and contact in one sentence; null without a suspension. */
 export function useSuspension(): string | null {
   return useSyncExternalStore(subscribe, () => reason);
 }

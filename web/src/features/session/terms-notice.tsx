@@ -8,7 +8,7 @@ interface TermsNoticeProps {
   invitation: InvitationTerms | undefined;
 }
 
-/** What applies to a new account, above the form. */
+/** Sign-up notice above the form. */
 export function TermsNotice({ terms, invitation }: TermsNoticeProps) {
   const words = signUpWords(terms, invitation);
   return (

@@ -14,7 +14,7 @@ const SUCCESS: Record<AuthMode, string> = {
 };
 
 interface Ways {
-  /** The token of the invitation that somebody registers with. */
+  /** Invitation token of the registration. */
   invitation?: string | undefined;
   onSignedIn: () => void;
   onRefused: () => void;
@@ -22,7 +22,7 @@ interface Ways {
 
 export type Answer = SignedIn | PendingConfirmation | SecondFactorPending;
 
-/** Whether an account was created that has to be confirmed by a mailed link first. */
+/** Whether the new account must be confirmed by email first. */
 export function isPending(done: Answer): done is PendingConfirmation {
   return !("token" in done) && !isFactorPending(done);
 }

@@ -8,17 +8,19 @@ import { useLastError } from "@/lib/use-last-error";
 
 export type Session =
   | { status: "loading"; user: null }
-  /** The server cannot be asked who it is. It is asked again by itself, and at once by `retry`: `trying` then. */
+  /**
+   * The session cannot be checked. It is retried automatically, and at once by `retry`: then `trying`.
+   */
   | { status: "unreachable"; user: null; error: Error; trying: boolean; retry: () => void }
   | { status: "signed-out"; user: null }
   | { status: "signed-in"; user: User };
 
 type Unreachable = Omit<Extract<Session, { status: "unreachable" }>, "status" | "user">;
 
-/** Ends the session; `onLeft` is called when nobody is signed in here any more. */
+/** Ends the session; `onLeft` is called once signed out. */
 export type LogOut = (onLeft?: () => void) => void;
 
-/** The one place that knows whether somebody is signed in, and who. */
+/** Current session: the single source of the signed-in user. */
 export function useSession(): Session & { logOut: LogOut } {
   const client = useQueryClient();
   const { data: user, failureReason } = useQuery(sessionQuery);
@@ -34,7 +36,7 @@ export function useSession(): Session & { logOut: LogOut } {
   return { ...session, logOut: (onLeft) => logOut.mutate(undefined, { onSettled: () => onLeft?.() }) };
 }
 
-/** `user` is null where nobody is signed in, and undefined until that is known. */
+/** `user` is null when signed out, and undefined until known. */
 function sessionOf(user: User | null | undefined, unreachable: Unreachable | null): Session {
   if (user) return { status: "signed-in", user };
   if (user === null) return { status: "signed-out", user };

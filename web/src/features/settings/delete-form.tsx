@@ -13,7 +13,7 @@ import type { AccountDeletion } from "@/features/settings/queries";
 interface DeleteFormProps {
   user: User;
   pending: boolean;
-  /** What the server said to the last try. */
+  /** Error of the last attempt. */
   error: Error | null;
   onSubmit: (proof: AccountDeletion) => void;
   onCancel: () => void;
@@ -21,7 +21,7 @@ interface DeleteFormProps {
 
 const WRONG = new Set(["wrong_password", "wrong_username"]);
 
-/** What goes and what stays, and the password, or the username of an account that has none. */
+/** Consequences and confirmation by password, or by username for accounts without one. */
 export function DeleteForm({ user, pending, error, onSubmit, onCancel }: DeleteFormProps) {
   const [proof, setProof] = useState("");
   const [meant, setMeant] = useState(false);
@@ -93,18 +93,18 @@ function WhatGoes() {
   return (
     <dl className="space-y-2 rounded-box bg-sunken px-4 py-3 text-ink-2">
       <div>
-        <dt className="inline font-semibold text-ink">What goes: </dt>
+        <dt className="inline font-semibold text-ink">Deleted: </dt>
         <dd className="inline">
-          your account and its sign-ins; your analyses, running ones included, with their links; conversations
-          and journal; your agents, global ones too; your posts with what is said under them; your comments,
-          likes, shares and follows.
+          your account and its sign-ins; your analyses, including running ones, with their links;
+          conversations and journal; your agents, including global ones; your posts with their comments; your
+          comments, likes, shares and follows.
         </dd>
       </div>
       <div>
-        <dt className="inline font-semibold text-ink">What stays: </dt>
+        <dt className="inline font-semibold text-ink">Kept: </dt>
         <dd className="inline">
-          what others wrote and analysed, with your agents too; an empty place where somebody answered a
-          comment of yours; figures without a name; in the administrators’ log, that an account was deleted.
+          what others wrote and analyzed, including with your agents; a placeholder where someone replied to
+          your comment; figures without a name; in the audit log, that an account was deleted.
         </dd>
       </div>
     </dl>

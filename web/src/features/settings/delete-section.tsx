@@ -13,7 +13,7 @@ interface DeleteSectionProps {
   onDeleted: () => void;
 }
 
-/** The end of the account: what goes, what stays, and a proof that it is meant. */
+/** Account deletion. */
 export function DeleteSection({ user, onDeleted }: DeleteSectionProps) {
   const [open, setOpen] = useState(false);
   const opener = useFocusBack(open);
@@ -24,7 +24,7 @@ export function DeleteSection({ user, onDeleted }: DeleteSectionProps) {
       toast({
         tone: "good",
         title: "Account deleted",
-        description: "Nothing of it is shown any more. In a few minutes nothing of it is stored.",
+        description: "Your content is hidden now and will be deleted within minutes.",
       });
     },
   });
@@ -45,7 +45,7 @@ export function DeleteSection({ user, onDeleted }: DeleteSectionProps) {
       ) : (
         <>
           <p className="max-w-[52ch] text-ink-2">
-            For good, with all that is stored of you. Nobody can undo it.
+            Permanently deletes your account and everything stored about you. This cannot be undone.
           </p>
           <Button ref={opener} variant="danger" className="mt-3" onClick={() => show(true)}>
             Delete account…

@@ -8,7 +8,7 @@ import { fullDate } from "@/lib/format";
 
 interface DeviceRowProps {
   device: Device;
-  /** Whether it is being asked if this session shall end. */
+  /** Whether the confirmation is shown. */
   asked: boolean;
   pending: boolean;
   onAsk: (wanted: boolean) => void;

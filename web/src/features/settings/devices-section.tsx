@@ -13,7 +13,7 @@ import { sentence } from "@/lib/format";
 
 const SHOWN = 5;
 
-/** Where one is signed in, and the way to end each of these sessions. */
+/** Signed-in devices, with a way to end each session. */
 export function DevicesSection({ onSignedOut }: { onSignedOut: () => void }) {
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: "always" });
   const [all, setAll] = useState(false);
@@ -36,7 +36,7 @@ export function DevicesSection({ onSignedOut }: { onSignedOut: () => void }) {
             </Button>
           }
         >
-          {sentence(messageOf(sessions.error, "The server gave no answer."))}
+          {sentence(messageOf(sessions.error, "The server did not respond."))}
         </Notice>
       ) : (
         <Devices devices={all ? devices : devices.slice(0, SHOWN)} onSignedOut={onSignedOut} />
@@ -51,7 +51,7 @@ export function DevicesSection({ onSignedOut }: { onSignedOut: () => void }) {
   );
 }
 
-/** A session's last use is noted at intervals, so the present one need not come first by it. */
+/** Last use is recorded at intervals, so the current session may not sort first. */
 function currentFirst(devices: readonly Device[]): Device[] {
   return devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
@@ -104,7 +104,7 @@ function SignOutEverywhere({ onSignedOut }: { onSignedOut: () => void }) {
       <p role={end.error ? "alert" : undefined} className="mt-2 text-sm text-ink-2">
         {end.error
           ? messageOf(end.error, "The sessions could not be ended.")
-          : "Ends every session of this account, on this device too."}
+          : "Ends every session of this account, including this one."}
       </p>
     </div>
   );

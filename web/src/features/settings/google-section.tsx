@@ -9,11 +9,11 @@ import { useFocusBack } from "@/features/settings/use-focus-back";
 import { fullDate } from "@/lib/format";
 
 interface GoogleSectionProps {
-  /** Goes to Google, and comes back to this page. */
+  /** Redirects to Google and returns to this page. */
   onLeave: (url: string) => void;
 }
 
-/** Which Google account opens this account, and the ways to link and unlink one. */
+/** Linked Google account, with link and unlink. */
 export function GoogleSection({ onLeave }: GoogleSectionProps) {
   const state = useQuery(googleQuery);
   const linked = useQuery({ ...identitiesQuery, refetchOnMount: "always" });

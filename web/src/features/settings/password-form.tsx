@@ -17,7 +17,7 @@ interface PasswordFormProps {
   hasPassword: boolean;
   username: string;
   pending: boolean;
-  /** What the server said to the last try. */
+  /** Error of the last attempt. */
   error: Error | null;
   onSubmit: (values: PasswordChange) => void;
   onCancel: () => void;
@@ -43,7 +43,7 @@ export function PasswordForm({
   });
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="space-y-4">
-      {/* A password manager stores the new password under this name. */}
+      {/* Username under which password managers store the new password. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {hasPassword && (
         <Secret

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const LEAST = 8;
 
-/** The current password is asked for where there is one. */
+/** The current password is required if there is one. */
 export function passwordSchema(hasPassword: boolean) {
   const current = z.string();
   return z

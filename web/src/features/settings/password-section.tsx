@@ -11,7 +11,7 @@ import { counted } from "@/lib/format";
 
 interface PasswordSectionProps {
   user: User;
-  /** The account has a password now, whether or not it had one. */
+  /** The account now has a password. */
   onPasswordSet: () => void;
 }
 
@@ -47,8 +47,8 @@ export function PasswordSection({ user, onPasswordSet }: PasswordSectionProps) {
           {change.data !== undefined && <Changed ended={change.data} />}
           <p className="max-w-[52ch] text-ink-2">
             {user.hasPassword
-              ? "A change signs you out everywhere else."
-              : "This account has no password: you sign in with Google. With a password you can also sign in with your username."}
+              ? "Changing your password signs you out on all other devices."
+              : "This account has no password: you sign in with Google. Set a password to also sign in with your username."}
           </p>
           <Button ref={opener} className="mt-3" onClick={() => show(true)}>
             {user.hasPassword ? "Change password" : "Set a password"}

@@ -1,4 +1,4 @@
-/** Everything the settings ask the server. */
+/** Settings queries. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -15,27 +15,27 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await answered(api.GET("/api/auth/sessions", { signal }))).sessions,
 });
 
-/** A place where one is signed in. */
+/** Signed-in device. */
 export type Device = components["schemas"]["SessionRead"];
 
 export async function endDevice(id: string): Promise<void> {
   await api.DELETE("/api/auth/sessions/{session_id}", { params: { path: { session_id: id } } });
 }
 
-/** Ends every session of this person, this one too. */
+/** Ends every session of the user, including this one. */
 export async function signOutEverywhere(): Promise<void> {
   await api.POST("/api/auth/sign-out-everywhere");
 }
 
-/** The current one is empty for an account that has none yet. */
+/** The current password is empty for accounts without one. */
 export type PasswordChange = components["schemas"]["PasswordChange"];
 
-/** Answers how many other sessions ended with it. */
+/** Returns the number of other sessions ended. */
 export async function changePassword(body: PasswordChange): Promise<number> {
   return (await answered(api.POST("/api/auth/password", { body }))).endedSessions;
 }
 
-/** Saves all that is stored of this person, and answers what the file is called. */
+/** Downloads all data stored about the user and returns the file name. */
 export async function takeOut(): Promise<string> {
   const response = await send(requestTo("/api/account/export"));
   const name = fileName(response.headers.get("content-disposition"), "iris-account.json");
@@ -43,7 +43,7 @@ export async function takeOut(): Promise<string> {
   return name;
 }
 
-/** The password, or the username of an account that has none. */
+/** The password, or the username for accounts without one. */
 export type AccountDeletion = components["schemas"]["AccountDeletion"];
 
 export async function deleteAccount(body: AccountDeletion): Promise<void> {

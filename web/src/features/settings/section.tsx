@@ -6,7 +6,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the settings: what it is at the left, what can be done at the right. */
+/** Settings section: title on the left, controls on the right. */
 export function Section({ title, children }: SectionProps) {
   const id = useId();
   return (

@@ -19,15 +19,15 @@ interface SettingsDialogProps {
   onPasswordSet: () => void;
   /** A second factor was added or removed. */
   onFactorsChanged: () => void;
-  /** Whether one's analyses may help training. */
+  /** Consent to training. */
   training: ReactNode;
-  /** Goes to Google to link an account, and comes back to this page. */
+  /** Redirects to Google to link an account and returns to this page. */
   onLeaveForGoogle: (url: string) => void;
   /** The session of this browser has ended. */
   onSignedOut: () => void;
 }
 
-/** How iRIS looks, who one is here, and who else could be. */
+/** Settings: appearance, account, security and data. */
 export function SettingsDialog({
   open,
   onOpenChange,
@@ -43,7 +43,7 @@ export function SettingsDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Settings"
-      description="How iRIS looks, how you get in, and what becomes of your data."
+      description="Appearance, sign-in and your data."
       className="pb-0 sm:max-w-2xl"
     >
       <div className="mt-5">

@@ -25,7 +25,7 @@ const device = (id: string, more: Partial<Device> = {}): Device => ({
 const HERE = device("Linux", { isCurrent: true });
 const ELSEWHERE = device("Windows");
 
-/** Sessions that the server ends when it is told to. */
+/** Sessions that the server ends on request. */
 function serveSessions(...devices: Device[]) {
   let live = devices;
   const ended: string[] = [];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** Gives the focus back to what has opened something in its own place, once that is closed. */
+/** Restores the focus to the trigger of an inline form once it closes. */
 export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

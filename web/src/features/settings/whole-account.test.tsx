@@ -58,7 +58,7 @@ describe("deleting the account", () => {
     await user.click(dialog.getByRole("button", { name: "Delete account…" }));
     const proof = dialog.getByLabelText(label);
     expect(proof).toHaveFocus();
-    expect(dialog.getByText("What goes:")).toBeVisible();
+    expect(dialog.getByText("Deleted:")).toBeVisible();
     const button = dialog.getByRole("button", { name: "Delete my account" });
     await user.type(proof, "the proof");
     expect(button).toBeDisabled();

@@ -19,7 +19,7 @@ type Format = (typeof FORMATS)[number];
 const exportPath = (analysisId: string, format: Format) =>
   `/api/analyses/${encodeURIComponent(analysisId)}/export?format=${format.id}`;
 
-/** The analysis as a file. Says while it is made, and why it was not. */
+/** Exports an analysis as a file, with progress and errors. */
 export function ExportMenu({ analysisId }: { analysisId: string }) {
   const save = useMutation({
     mutationFn: async (format: Format) => {

@@ -41,14 +41,14 @@ interface LinkDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Links under which others can read an analysis: private until one is made, and again when it is taken back. */
+/** Share links of an analysis, which is private without one. */
 export function LinkDialog({ analysisId, open, onOpenChange }: LinkDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Share link"
-      description="Whoever has the link can read the result, without an account, until it expires or you take it back."
+      description="Anyone with the link can read the result, without an account, until it expires or you revoke it."
       className="sm:max-w-2xl"
     >
       <NewLink analysisId={analysisId} />
@@ -79,7 +79,7 @@ function NewLink({ analysisId }: { analysisId: string }) {
     onError: (error) =>
       toast({
         tone: "bad",
-        title: "No link was made",
+        title: "Link not created",
         description: sentence(messageOf(error, "Please try again")),
       }),
   });
@@ -155,7 +155,7 @@ function LiveLinks({ analysisId }: { analysisId: string }) {
     onError: (error) => {
       toast({
         tone: "bad",
-        title: "Not taken back",
+        title: "Link not revoked",
         description: sentence(messageOf(error, "Please try again")),
       });
       void client.invalidateQueries({ queryKey: key });
@@ -181,13 +181,13 @@ function LiveLinks({ analysisId }: { analysisId: string }) {
           </Button>
         }
       >
-        {sentence(messageOf(links.error, "The server gave no answer"))}
+        {sentence(messageOf(links.error, "The server did not respond"))}
       </Notice>
     );
   }
   return (
-    <section aria-label="Links that work" className="mt-6 border-t border-line pt-4">
-      <h3 className="text-sm font-semibold text-ink-2">Links that work</h3>
+    <section aria-label="Active links" className="mt-6 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold text-ink-2">Active links</h3>
       {live.length === 0 ? (
         <p className="mt-1 text-ink-3">None. Only you can see this analysis.</p>
       ) : (

@@ -38,7 +38,7 @@ describe("a share link", () => {
     await user.click(dialog.getByRole("button", { name: "Preview" }));
     const preview = within(await dialog.findByRole("region", { name: "What readers see" }));
     expect(await preview.findByText("A decision, seen through two lenses")).toBeVisible();
-    expect(preview.getByText(/^Not published by its owner: scenario/)).toBeVisible();
+    expect(preview.getByText(/^Left out by its owner: scenario/)).toBeVisible();
     expect(asked).toEqual([{ expiresInDays: 30, showsScenario: false, parts: ["verdict"] }]);
     await user.click(dialog.getByRole("button", { name: "Change" }));
     expect(dialog.getByRole("checkbox", { name: "Verdict and suggestion" })).toBeChecked();

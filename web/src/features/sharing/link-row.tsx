@@ -8,14 +8,14 @@ import { partsWords } from "@/lib/parts";
 
 interface LinkRowProps {
   link: Share;
-  /** Whether it is being asked if this link shall end. */
+  /** Whether the confirmation is shown. */
   asked: boolean;
   pending: boolean;
   onAsk: (wanted: boolean) => void;
   onRevoke: () => void;
 }
 
-/** A link that works: to be copied, or to be taken back. */
+/** Active link: copy or revoke. */
 export function LinkRow({ link, asked, pending, onAsk, onRevoke }: LinkRowProps) {
   const address = new URL(link.path, window.location.origin).href;
   const until = fullDate(link.expiresAt);
@@ -32,7 +32,7 @@ export function LinkRow({ link, asked, pending, onAsk, onRevoke }: LinkRowProps)
         <CopyButton text={address} label="Copy" />
         {!asked && (
           <Button variant="quiet" onClick={() => onAsk(true)}>
-            Take back <span className="sr-only">the link until {until}</span>
+            Revoke <span className="sr-only">the link until {until}</span>
           </Button>
         )}
       </div>
@@ -58,16 +58,16 @@ function Question({
   return (
     <div
       role="group"
-      aria-label="Take this link back?"
+      aria-label="Revoke this link?"
       className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken px-3 py-2"
     >
-      <p className="text-ink-2">It stops working at once, for everybody who has it.</p>
+      <p className="text-ink-2">It stops working at once for everyone who has it.</p>
       <div className="flex gap-2">
         <Button ref={cancel} size="sm" variant="quiet" disabled={pending} onClick={onCancel}>
           Cancel
         </Button>
         <Button size="sm" variant="danger" pending={pending} onClick={onRevoke}>
-          Take back
+          Revoke
         </Button>
       </div>
     </div>

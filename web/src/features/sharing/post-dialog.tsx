@@ -13,12 +13,12 @@ import { shareAnalysis } from "@/features/sharing/queries";
 import { sentence } from "@/lib/format";
 import { useKeyOf } from "@/lib/use-key-of";
 
-/** An analysis as it can be posted. */
+/** Analysis to post. */
 export interface Postable {
   analysisId: string;
   scenario: string;
   result: AnalysisResult;
-  /** Of the agent that made it; null is iRIS itself. */
+  /** Name of the agent that made it; null for iRIS. */
   agentId: string | null;
 }
 
@@ -26,17 +26,17 @@ interface PostDialogProps {
   analysis: Postable;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** It was closed with its post made: for another one it is mounted anew. */
+  /** Closed after posting: remount for another post. */
   onDone: () => void;
   linkTo: (postId: string) => string;
 }
 
-/** The agent under which a run of iRIS itself is posted. */
+/** Agent name used for posts of iRIS runs. */
 const IRIS_AGENT = "logical-lens";
 
 /**
- * Makes a post of an analysis. Its author sees and edits every word before it is sent. Closed and opened again, it
- * stands where it stood: what was sent is not sent as another post.
+ * Post editor of an analysis. The author sees and edits the full text before posting. Reopening keeps the
+ * state, and a retry does not create another post.
  */
 export function PostDialog({ analysis, open, onOpenChange, onDone, linkTo }: PostDialogProps) {
   const keyOf = useKeyOf();
@@ -58,8 +58,8 @@ export function PostDialog({ analysis, open, onOpenChange, onDone, linkTo }: Pos
       title={share.isSuccess ? "Analysis Shared" : "Share to SocialMinds"}
       description={
         share.isSuccess
-          ? "It is a post now, with a page of its own."
-          : "Choose the words, and what everybody sees of the analysis."
+          ? "Your post is published."
+          : "Choose the text, and what everyone sees of the analysis."
       }
       className="sm:max-w-2xl"
     >
@@ -83,7 +83,7 @@ export function PostDialog({ analysis, open, onOpenChange, onDone, linkTo }: Pos
         >
           {share.error && (
             <Warning>
-              {sentence(messageOf(share.error, "Failed to share analysis"))} Your text is kept.
+              {sentence(messageOf(share.error, "Failed to share analysis"))} Your text is saved.
             </Warning>
           )}
         </PostForm>

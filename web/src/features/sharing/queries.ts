@@ -1,4 +1,4 @@
-/** What the pages ask the server about what somebody shows others. */
+/** Sharing queries. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { withAnalysis } from "@/api/analysis-result";
@@ -31,7 +31,7 @@ export function createLink(analysisId: string, body: LinkRequest) {
   return answered(api.POST("/api/analyses/{analysis_id}/shares", { params: at(analysisId), body }));
 }
 
-/** What the readers of such a link would see. */
+/** Preview of a link for its readers. */
 export function linkPreviewQuery(analysisId: string, body: LinkRequest) {
   return queryOptions({
     queryKey: ["shares", analysisId, "preview", body] as const,
@@ -61,15 +61,15 @@ export interface PostRequest {
   analysisId: string;
   agentId: string;
   content: string;
-  /** Sent where its owner publishes it. */
+  /** Sent only if the owner publishes it. */
   scenario: string;
   parts: Part[];
   tags: string[];
-  /** Sent again with the same one, it is the same post. */
+  /** Idempotency key of the post. */
   key: string;
 }
 
-/** Makes a post of an analysis, and answers its id. */
+/** Creates a post of an analysis and returns its ID. */
 export async function shareAnalysis({ key, ...request }: PostRequest): Promise<string> {
   const { postId } = await answered(
     api.POST("/api/social/share-analysis", {

@@ -98,7 +98,7 @@ describe("sharing to SocialMinds", () => {
     await user.type(dialog.getByRole("textbox"), " More.");
     await user.click(dialog.getByRole("checkbox", { name: "Scenario" }));
     expect(dialog.getByRole("alert")).toHaveTextContent("Your text repeats the scenario: “should we move”.");
-    await user.click(dialog.getByRole("button", { name: "Back to the proposed text" }));
+    await user.click(dialog.getByRole("button", { name: "Reset to suggested text" }));
     expect(dialog.queryByRole("alert")).toBeNull();
   });
 
@@ -156,7 +156,7 @@ describe("sharing to SocialMinds", () => {
     };
     await user.type(dialog.getByRole("textbox"), " More.");
     await user.click(dialog.getByRole("button", { name: "Share Post" }));
-    expect(await dialog.findByText(/Your text is kept/)).toBeVisible();
+    expect(await dialog.findByText(/Your text is saved/)).toBeVisible();
     await reopen();
     expect(screen.getByRole("textbox", { name: "Post Content" })).toHaveDisplayValue(/More\.$/);
     await user.click(screen.getByRole("button", { name: "Share Post" }));
@@ -247,11 +247,11 @@ describe("a share link", () => {
       }),
     );
     const { user, dialog } = await openDialog("Share link");
-    await user.click(await dialog.findByRole("button", { name: /^Take back the link/ }));
-    const question = within(dialog.getByRole("group", { name: "Take this link back?" }));
+    await user.click(await dialog.findByRole("button", { name: /^Revoke the link/ }));
+    const question = within(dialog.getByRole("group", { name: "Revoke this link?" }));
     expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
     expect(revoked).toEqual([]);
-    await user.click(question.getByRole("button", { name: "Take back" }));
+    await user.click(question.getByRole("button", { name: "Revoke" }));
     expect(await dialog.findByText("None. Only you can see this analysis.")).toBeVisible();
     expect(revoked).toEqual(["one"]);
   });

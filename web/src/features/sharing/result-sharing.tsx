@@ -11,7 +11,7 @@ interface ResultSharingProps {
   postLink: (postId: string) => string;
 }
 
-/** The ways in which a result leaves its owner's hands: as a post, under a link, as a file. */
+/** Sharing of a result: post, link, file. */
 export function ResultSharing({ analysis, postLink }: ResultSharingProps) {
   const [linking, setLinking] = useState(false);
   return (
@@ -33,7 +33,7 @@ interface PostButtonProps extends ResultSharingProps {
   size?: "sm" | "md";
 }
 
-/** Opens the dialog that makes a post of an analysis. */
+/** Opens the post editor. */
 export function PostButton({ analysis, postLink, label, size = "md" }: PostButtonProps) {
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState(0);

@@ -13,11 +13,11 @@ type Shown = ComponentProps<typeof SharedAnalysis>["shared"];
 
 const GONE = {
   icon: <Link2Off />,
-  title: "This link does not exist, has expired, or was taken back.",
-  text: "Whoever sent it to you can make a new one.",
+  title: "This link does not exist, has expired, or was revoked.",
+  text: "Ask the sender for a new link.",
 };
 
-/** An analysis that its owner shows under a link: to be read, and nothing else. */
+/** Read-only analysis behind a share link. */
 export function SharedView({ token, home }: { token: string; home: string }) {
   const shared = useQuery(sharedQuery(token));
   usePageTitle(shared.data?.title ?? "Shared analysis");
@@ -47,7 +47,7 @@ function Shared({ shared, home }: { shared: Shown; home: string }) {
       <p className="mt-6 text-ink-2">
         Made with iRIS, which studies a decision through several lenses.{" "}
         <Button asChild variant="link" size="bare">
-          <Link to={home}>Study a decision of your own</Link>
+          <Link to={home}>Study your own decision</Link>
         </Button>
       </p>
     </SharedAnalysis>

@@ -13,7 +13,7 @@ interface Counted {
 
 const length = (list: readonly unknown[]) => list.length;
 
-/** The card of what somebody has made and whom they follow. */
+/** Counts of the user's agents, follows and followers. */
 export function Activity({ userId }: { userId: string }) {
   const title = useId();
   const agents = useQuery({ ...ownAgentsQuery(userId), select: length, refetchOnMount: "always" });
@@ -43,14 +43,14 @@ function Count({ label, query }: { label: string; query: Counted }) {
         ) : query.isPending ? (
           <Skeleton className="h-4 w-5" />
         ) : (
-          <span title="This could not be loaded">–</span>
+          <span title="Could not be loaded">–</span>
         )}
       </dd>
     </div>
   );
 }
 
-/** What happens on the whole installation, in a line. */
+/** Server-wide totals in one line. */
 export function Totals() {
   const { data } = useQuery(metricsQuery);
   if (!data) return null;

@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/cx";
 import { isCurrent } from "@/features/shell/entry";
 import type { Entry } from "@/features/shell/entry";
 
-/** An entry of the sidebar. */
+/** Sidebar entry. */
 export function EntryLink({ entry, onGo }: { entry: Entry; onGo?: (() => void) | undefined }) {
   const current = isCurrent(entry, useLocation().pathname);
   const Icon = entry.icon;

@@ -1,17 +1,17 @@
 import type { LucideIcon } from "lucide-react";
 
-/** One way to somewhere in the shell's navigation. */
+/** Navigation entry of the shell. */
 export interface Entry {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Further paths on which it counts as the present place. */
+  /** Further paths on which the entry is active. */
   alsoAt?: readonly string[];
-  /** Counts as the present place everywhere below this path. */
+  /** Active on every path below this one. */
   within?: string;
-  /** Goes there by loading the page anew. */
+  /** Full page load. */
   reload?: boolean;
-  /** What the page is told on the way. Such an entry begins something, so it is never the present place. */
+  /** Location state. Entries with one start an action, so they are never active. */
   state?: string;
 }
 

@@ -107,8 +107,8 @@ describe("the sidebar", () => {
       ),
     );
     visit("/iris");
-    expect(await screen.findByTitle("This could not be loaded")).toHaveTextContent("–");
-    expect((await sidebar()).getByTitle("This could not be loaded")).toBeVisible();
+    expect(await screen.findByTitle("Could not be loaded")).toHaveTextContent("–");
+    expect((await sidebar()).getByTitle("Could not be loaded")).toBeVisible();
   });
 });
 

@@ -5,17 +5,17 @@ import { EntryLink } from "@/features/shell/entry-link";
 interface SidebarProps {
   navigation: readonly Entry[];
   quickActions: readonly Entry[];
-  /** What the header has no room for. */
+  /** Entries that do not fit into the header. */
   more?: readonly Entry[];
-  /** For administrators; empty for everybody else. */
+  /** For administrators; empty for others. */
   administration?: readonly Entry[];
-  /** Somewhere has been chosen. */
+  /** An entry was selected. */
   onGo?: () => void;
-  /** At the foot. */
+  /** At the bottom. */
   children: ReactNode;
 }
 
-/** Ways to the pages, what can be begun, and at the foot what there is. */
+/** Sidebar: pages, quick actions and totals. */
 export function Sidebar({
   navigation,
   quickActions,

@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/cx";
 import { isCurrent } from "@/features/shell/entry";
 import type { Entry } from "@/features/shell/entry";
 
-/** The views of the chat interface, side by side in the header. */
+/** Views of the chat interface, in the header. */
 export function TopNavigation({ entries }: { entries: readonly Entry[] }) {
   const { pathname } = useLocation();
   return (

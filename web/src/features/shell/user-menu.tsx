@@ -12,9 +12,9 @@ interface UserMenuProps {
   onLogOut: () => void;
 }
 
-/** What belongs to the person, behind their picture. */
+/** Account menu behind the avatar. */
 export function UserMenu({ user, onHistory, onSettings, onLogOut }: UserMenuProps) {
-  // What opens a dialog waits until the menu has given the focus back.
+  // Open the dialog after the menu has restored the focus.
   const next = useRef<(() => void) | null>(null);
   const open = (dialog: () => void) => {
     next.current = dialog;
@@ -28,7 +28,7 @@ export function UserMenu({ user, onHistory, onSettings, onLogOut }: UserMenuProp
       trigger={
         <button type="button" className="rounded-full transition-opacity duration-100 hover:opacity-90">
           <Avatar person={user} />
-          <span className="sr-only">The account of {nameOf(user)}</span>
+          <span className="sr-only">Account of {nameOf(user)}</span>
         </button>
       }
     >

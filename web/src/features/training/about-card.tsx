@@ -6,19 +6,19 @@ export function AboutCard() {
       <CardTitle id="training-about">About ML Training</CardTitle>
       <div className="mt-2 max-w-[80ch] space-y-2 text-ink-2">
         <p>
-          Each lens is first asked of a small model. A gate reads the answer and decides whether it may stay
-          or a larger model is asked. The gate can be learned: from analyses of which it is known what the
-          largest model says.
+          Each lens first asks a small model. A gate checks the answer and decides whether to keep it or ask a
+          larger model. The gate can be trained on analyses for which the answer of the largest model is
+          known.
         </p>
         <p>
-          A record is one answer of a lens, in an analysis whose owner lets it help training. Everybody
-          decides that for themselves in the settings, and can withdraw it: then none of their analyses is in
-          what is trained or downloaded after that.
+          A record is one lens answer from an analysis whose owner agreed to training. Everyone decides this
+          in their settings and can withdraw at any time: later training and downloads then exclude all of
+          their analyses.
         </p>
         <p>
-          A trained gate is tested on records that it has not seen, and is only offered where it keeps 95% of
-          the largest model's quality with 90% confidence. An administrator switches it on and off. When its
-          audits say that it does not keep its promise any more, it switches itself off.
+          A trained gate is tested on held-out records and offered only if it keeps 95% of the largest model's
+          quality with 90% confidence. An administrator switches it on and off. It switches itself off when
+          audits show that it no longer meets this target.
         </p>
       </div>
     </Card>

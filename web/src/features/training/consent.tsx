@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast-store";
 import { consentQuery, putConsent, trainingKeys } from "@/features/training/queries";
 import { day } from "@/lib/format";
 
-/** Whether one's analyses may help training: a part of the settings. */
+/** Consent to training, a settings section. */
 export function Consent() {
   const client = useQueryClient();
   const { data, isError } = useQuery(consentQuery);
@@ -19,17 +19,17 @@ export function Consent() {
     onError: (error) =>
       toast({ tone: "bad", title: "Not saved", description: messageOf(error, "Please try again.") }),
   });
-  if (isError) return <p className="text-ink-2">It is not known now whether you agreed.</p>;
+  if (isError) return <p className="text-ink-2">Your consent could not be loaded.</p>;
   if (!data) return <Skeleton className="h-16" />;
   const agreed = isPending ? variables : data.agreed;
   return (
     <Switch
-      label="Let my analyses help training"
+      label="Use my analyses for training"
       hint={
         <>
-          Scenarios and answers of all your analyses, earlier ones too, may then be learned from here and
-          downloaded by administrators: without your name, e-mail address and telephone numbers, but with
-          whatever else you wrote. You can withdraw this at any time.
+          Scenarios and answers of all your analyses, including earlier ones, may be used for training and
+          downloaded by administrators, without your name, email address and telephone numbers, but with
+          everything else you wrote. You can withdraw at any time.
           {data.agreedAt !== null && agreed && <> Agreed on {day(data.agreedAt)}.</>}
         </>
       }

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { TrainingStats } from "@/features/training/queries";
 import { amount } from "@/lib/format";
 
-/** How the records spread over the lenses. */
+/** Number of records by lens. */
 export function DistributionCard({ stats }: { stats: TrainingStats | undefined }) {
   return (
     <Card aria-labelledby="training-distribution" className="min-w-0 p-4 sm:p-5">
@@ -18,7 +18,7 @@ function Lenses({ stats: { total_records: total, lens_distribution: lenses } }: 
   if (rows.length === 0) {
     return (
       <p className="mt-3 max-w-[60ch] text-ink-2">
-        No records yet. They come from analyses of people who let them help training, in their settings.
+        No records yet. They come from analyses of people who agreed to training in their settings.
       </p>
     );
   }

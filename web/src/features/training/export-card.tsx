@@ -16,7 +16,7 @@ interface ExportCardProps {
   stats: TrainingStats | undefined;
 }
 
-/** The records as a file. One that could not be had is a word beside the button, and a line in the log. */
+/** Download of the records. Errors appear next to the button and in the console. */
 export function ExportCard({ role, address, online, stats }: ExportCardProps) {
   const { mutate, isPending, isError, isSuccess } = useMutation({
     mutationFn: () => downloadData(address),
@@ -28,9 +28,9 @@ export function ExportCard({ role, address, online, stats }: ExportCardProps) {
     <Card aria-labelledby="training-export" className="p-4 sm:p-5">
       <CardTitle id="training-export">Export Training Data</CardTitle>
       <p className="mt-2 max-w-[64ch] text-ink-2">
-        Scenarios and answers of those who agreed, a line of JSON each, without names, e-mail addresses and
-        telephone numbers. Beside each answer stand the training weight and the reliability of its analysis,
-        from 0 to 1.
+        Scenarios and answers of people who agreed, one JSON object per line, without names, email addresses
+        and telephone numbers. Each answer includes the training weight and reliability of its analysis, from
+        0 to 1.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button disabled={reason !== null || isPending} pending={isPending} onClick={() => mutate()}>
@@ -38,7 +38,7 @@ export function ExportCard({ role, address, online, stats }: ExportCardProps) {
           Download JSONL Data
         </Button>
         <p role="status" className="min-w-0 text-sm text-ink-3">
-          {reason ?? (isError ? "It could not be downloaded." : isSuccess ? "Downloaded." : "")}
+          {reason ?? (isError ? "The download failed." : isSuccess ? "Downloaded." : "")}
         </p>
       </div>
     </Card>

@@ -11,7 +11,7 @@ import type { Drift, TrainingBoard } from "@/features/training/queries";
 import { Versions } from "@/features/training/versions";
 import { count, figure, fullDate } from "@/lib/format";
 
-/** Which policy decides which answers stay, what is promised of it, and what was trained. */
+/** Active policy with its claim, drift and trained versions. */
 export function GateCards({ isAdmin }: { isAdmin: boolean }) {
   const { data: board, error, isError, isFetching, refetch } = useQuery(boardQuery);
   if (isError && !board) {
@@ -28,7 +28,7 @@ export function GateCards({ isAdmin }: { isAdmin: boolean }) {
           </Button>
         }
       >
-        {messageOf(error, "The server gave no answer.")}
+        {messageOf(error, "The server did not respond.")}
       </Notice>
     );
   }
@@ -45,10 +45,12 @@ export function GateCards({ isAdmin }: { isAdmin: boolean }) {
 function InForce({ board: { inForce, safe, claim, drift, switches } }: { board: TrainingBoard }) {
   return (
     <Card aria-labelledby="training-gate" className="p-4 sm:p-5">
-      <CardTitle id="training-gate">Gate in force</CardTitle>
+      <CardTitle id="training-gate">Active gate</CardTitle>
       <p className="mt-2 text-xl font-semibold tracking-tight break-words">{inForce}</p>
       <p className="mt-1 text-ink-2">
-        {inForce === safe ? "Decides by rules, without anything learned." : "Decides by what was learned."}
+        {inForce === safe
+          ? "Decides by fixed rules, without training."
+          : "Decides by what it learned in training."}
       </p>
       <dl className="mt-4 space-y-3 border-t border-line pt-4">
         <div>
@@ -61,7 +63,7 @@ function InForce({ board: { inForce, safe, claim, drift, switches } }: { board: 
         </div>
       </dl>
       {switches.length > 0 && (
-        <Disclosure title="What was switched" note={count(switches.length)} level={3} className="mt-4">
+        <Disclosure title="Switch history" note={count(switches.length)} level={3} className="mt-4">
           <ul className="space-y-2 text-sm">
             {switches.map(({ at, said }) => (
               <li key={at}>
@@ -77,10 +79,11 @@ function InForce({ board: { inForce, safe, claim, drift, switches } }: { board: 
 }
 
 function driftInWords(drift: Drift | null, isSafe: boolean): string {
-  if (isSafe) return "Nothing learned is in force, so nothing is watched.";
-  if (drift === null || drift.recent === null) return "Watched. No answer has been audited since it decides.";
-  const recent = `Of the newest audited answers ${figure(drift.recent * 100)}% say what the largest model says`;
-  return `${recent}. Evidence of drift: ${count(Math.round(drift.evidence))} of the ${count(drift.alarmAt)} at which it switches itself off, after ${count(drift.audits)} audits.`;
+  if (isSafe) return "Not monitored: no trained gate is active.";
+  if (drift === null || drift.recent === null)
+    return "Monitored. No answers audited since it was switched on.";
+  const recent = `${figure(drift.recent * 100)}% of the latest audited answers agree with the largest model`;
+  return `${recent}. Drift evidence: ${count(Math.round(drift.evidence))} of ${count(drift.alarmAt)} (switches itself off at ${count(drift.alarmAt)}), after ${count(drift.audits)} audits.`;
 }
 
 function Ladder() {
@@ -88,9 +91,9 @@ function Ladder() {
   if (!warnings) return null;
   return (
     <Card aria-labelledby="training-ladder" className="p-4 sm:p-5">
-      <CardTitle id="training-ladder">Ladder of models</CardTitle>
+      <CardTitle id="training-ladder">Model order</CardTitle>
       {warnings.length === 0 ? (
-        <p className="mt-2 text-ink-2">Prices and records say nothing against the order of the models.</p>
+        <p className="mt-2 text-ink-2">Model order looks right: no cheaper model is known to be better</p>
       ) : (
         <ul className="mt-3 space-y-3">
           {warnings.map((warning) => (

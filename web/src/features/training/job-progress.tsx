@@ -7,21 +7,15 @@ const PHASES: Record<NonNullable<TrainingJob["phase"]>, string> = {
   reading: "Reading the records",
   learning: "Learning",
   testing: "Testing on held-out records",
-  keeping: "Storing what was found",
+  keeping: "Saving the results",
 };
 
-/** How far the newest training is, or what came of it. */
+/** Progress or outcome of the latest training. */
 export function JobProgress({ job }: { job: TrainingJob }) {
   if (job.state === "failed") {
     return (
-      <Notice
-        tone="bad"
-        icon={<TriangleAlert />}
-        title="The last training was not done"
-        level={3}
-        className="mt-4"
-      >
-        {job.said} It can be started again.
+      <Notice tone="bad" icon={<TriangleAlert />} title="The last training failed" level={3} className="mt-4">
+        {job.said} You can start it again.
       </Notice>
     );
   }
@@ -56,7 +50,7 @@ function UnderWay({ job: { state, phase, share } }: { job: TrainingJob }) {
           style={{ width: `${percent}%` }}
         />
       </div>
-      <p className="mt-2 text-sm text-ink-3">It goes on when this page is closed.</p>
+      <p className="mt-2 text-sm text-ink-3">It continues when you close this page.</p>
     </>
   );
 }

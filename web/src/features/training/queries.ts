@@ -1,4 +1,4 @@
-/** Everything about training that is asked of the server, and of the training server. */
+/** Training queries, to the API and the training server. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -17,7 +17,7 @@ export type TrainingConsent = Schemas["TrainingConsent"];
 export const STATS_MS = 30_000;
 export const HEALTH_MS = 10_000;
 export const BOARD_MS = 30_000;
-/** While a training is under way. */
+/** Polling interval while a training is running. */
 export const PROGRESS_MS = 1_000;
 const HEALTH_TIMEOUT_MS = 5_000;
 
@@ -37,7 +37,7 @@ export const statsQuery = queryOptions({
   refetchInterval: STATS_MS,
 });
 
-/** The address of the training server, as this page reaches it. */
+/** URL of the training server. */
 export const serverQuery = queryOptions({
   queryKey: trainingKeys.server,
   queryFn: async ({ signal }) => {
@@ -48,7 +48,7 @@ export const serverQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Whether the training server is there. One that cannot be reached is offline, and no error. */
+/** Training server status. An unreachable server is offline, not an error. */
 export const healthQuery = (address: string) =>
   queryOptions({
     queryKey: trainingKeys.health(address),
@@ -84,7 +84,7 @@ export const consentQuery = queryOptions({
   queryFn: ({ signal }) => answered(api.GET("/api/account/training-consent", { signal })),
 });
 
-/** Whether a training is waiting or under way. */
+/** Returns whether a training is queued or running. */
 export function isOpen(job: TrainingJob | null | undefined): boolean {
   return job?.state === "waiting" || job?.state === "running";
 }
@@ -93,7 +93,7 @@ export function startTraining(): Promise<TrainingJob> {
   return answered(api.POST("/api/training/jobs"));
 }
 
-/** Puts a policy in force; null is the safe one. */
+/** Activates a policy; null for the safe one. */
 export function switchPolicy(policy: string | null): Promise<TrainingBoard> {
   return answered(api.POST("/api/training/switch", { body: { policy } }));
 }
@@ -102,7 +102,7 @@ export function putConsent(agreed: boolean): Promise<TrainingConsent> {
   return answered(api.PUT("/api/account/training-consent", { body: { agreed } }));
 }
 
-/** The training data as a file. */
+/** Training data as a file. */
 export async function downloadData(address: string): Promise<{ content: Blob; disposition: string | null }> {
   const { ticket } = await answered(api.POST("/api/training/ticket"));
   const answer = await fetch(`${address}/download_data`, { headers: { Authorization: `Bearer ${ticket}` } });

@@ -10,7 +10,7 @@ import { count, figure } from "@/lib/format";
 
 const HEIGHT = 260;
 
-/** What the newest training found, on records that nothing was learned from. */
+/** Report of the newest training, on held-out records. */
 export function ReportCard() {
   const { data: board, isError } = useQuery(boardQuery);
   if (!board) return isError ? null : <Skeleton className="order-3 h-40 lg:order-none" />;
@@ -20,8 +20,8 @@ export function ReportCard() {
       <CardTitle id="training-report">Training report</CardTitle>
       {report === undefined ? (
         <p className="mt-2 max-w-[64ch] text-ink-2">
-          Nothing has been trained yet. What a training would have cost and gained on held-out records, and
-          how far its forecasts can be trusted, is shown here.
+          No training yet. This card shows the cost and quality of a trained gate on held-out records, and how
+          reliable its forecasts are.
         </p>
       ) : (
         <Report report={report} />
@@ -41,20 +41,20 @@ function Report({ report }: { report: TrainingReport }) {
             <Th className="whitespace-normal!">On held-out records</Th>
             <Th className="text-right whitespace-normal!">Quality kept</Th>
             <Th className="text-right">Cost</Th>
-            <Th className="text-right whitespace-normal!">To the top</Th>
+            <Th className="text-right whitespace-normal!">Reached top tier</Th>
           </tr>
         </thead>
         <tbody>
-          {learned && <Row name="Learned gate" way={learned} />}
-          <Row name="Gate in force then" way={inForce} />
+          {learned && <Row name="Trained gate" way={learned} />}
+          <Row name="Previous gate" way={inForce} />
           <Row name="Largest model at once" way={{ quality: 1, cost: 1, toTheTop: 1 }} />
         </tbody>
       </Table>
       <p className="mt-2 text-sm text-ink-3">
         {count(report.labels)} records with a known answer of the largest model: {count(report.learnedFrom)}{" "}
-        learned from, {count(report.lookedAt)} held out
-        {report.weak > 0 && <>, {count(report.weak)} opinions beside them</>}. Quality is the share of answers
-        that say what the largest model says; cost is against asking it at once.
+        for training, {count(report.lookedAt)} held out
+        {report.weak > 0 && <>, {count(report.weak)} weaker labels</>}. Quality is the share of answers that
+        agree with the largest model; cost is relative to asking it at once.
       </p>
       {report.calibration.length > 0 && <Calibration report={report} />}
     </>
@@ -66,7 +66,7 @@ function Row({ name, way }: { name: string; way: TrainingReport["inForce"] }) {
     <tr>
       <Td>{name}</Td>
       {[way.quality, way.cost, way.toTheTop].map((value, index) => (
-        // Three columns, always the same ones.
+        // Fixed columns.
         <Td key={index} className="text-right">
           {percent(value)}
         </Td>
@@ -79,8 +79,8 @@ function Calibration({ report: { calibration, brier } }: { report: TrainingRepor
   return (
     <Chart
       className="mt-6"
-      title="Calibration: how sure the gate was that the cheapest answer is good enough, and how often it was"
-      caption="How sure the gate was that the cheapest answer is good enough, and how often it was"
+      title="Calibration: forecast that the cheapest answer is good enough, and how often it was"
+      caption="Forecast that the cheapest answer is good enough, and how often it was"
       height={HEIGHT}
       table={[
         ["Forecast", "Good enough", "95% interval", "Records"],
@@ -93,8 +93,8 @@ function Calibration({ report: { calibration, brier } }: { report: TrainingRepor
       ]}
       note={
         <p className="mt-2 text-sm text-ink-3">
-          Brier score {brier.toFixed(3)}; 0 is perfect. Lines are 95% intervals; on the dashed line forecasts
-          and outcomes agree.
+          Brier score {brier.toFixed(3)}; 0 is perfect. Lines are 95% intervals; on the dashed line, forecasts
+          match outcomes.
         </p>
       }
     >
@@ -112,17 +112,17 @@ function Calibration({ report: { calibration, brier } }: { report: TrainingRepor
   );
 }
 
-/** What it would have cost and gained against the gate in force. */
+/** Cost and quality compared with the active gate. */
 function inWords({ learned, inForce, lookedAt, sentence }: TrainingReport): string {
-  if (learned === null) return `Nothing that was trained may be promised. ${sentence}`;
+  if (learned === null) return `No trained gate meets the quality target. ${sentence}`;
   const cost = 1 - learned.cost / inForce.cost;
-  const cheaper = `${percent(Math.abs(cost))} ${cost < 0 ? "more" : "less"} than the gate in force`;
+  const cheaper = `${percent(Math.abs(cost))} ${cost < 0 ? "more" : "less"} than the active gate`;
   const quality = (learned.quality - inForce.quality) * 100;
   const better =
     Math.abs(quality) < 0.05
       ? "with the same quality"
       : `with ${figure(Math.abs(quality))} points ${quality < 0 ? "less" : "more"} of the largest model's quality`;
-  return `On ${count(lookedAt)} held-out records the learned gate would have cost ${cheaper}, ${better}.`;
+  return `On ${count(lookedAt)} held-out records, the trained gate would have cost ${cheaper}, ${better}.`;
 }
 
 function percent(value: number): string {

@@ -1,5 +1,5 @@
-/** Who looks at the page: what they may do there follows from it. */
+/** Role of the viewer, which determines the actions. */
 export type Role = "visitor" | "member" | "admin";
 
-/** Records from which on something can be trained. */
+/** Number of records required for a training. */
 export const READY_RECORDS = 50;

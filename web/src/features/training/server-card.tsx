@@ -5,12 +5,12 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
 interface ServerCardProps {
-  /** null while it is not known. */
+  /** null until known. */
   online: boolean | null;
   home: string;
 }
 
-/** Whether the training server is there, asked every ten seconds. */
+/** Training server status, polled every ten seconds. */
 export function ServerCard({ online, home }: ServerCardProps) {
   return (
     <Card aria-label="Training Server" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">

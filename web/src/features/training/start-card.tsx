@@ -16,7 +16,7 @@ interface StartCardProps {
   stats: TrainingStats | undefined;
 }
 
-/** Has a policy trained, and shows how far it is. */
+/** Starts a training and shows its progress. */
 export function StartCard({ role, online, stats }: StartCardProps) {
   const client = useQueryClient();
   const { data: board } = useQuery({ ...boardQuery, enabled: role !== "visitor" });
@@ -35,8 +35,8 @@ export function StartCard({ role, online, stats }: StartCardProps) {
     <Card aria-labelledby="training-start" className="p-4 sm:p-5">
       <CardTitle id="training-start">Start Training Job</CardTitle>
       <p className="mt-2 max-w-[64ch] text-ink-2">
-        Trains the gate on half of the records and tests it on the other half. Nothing changes until somebody
-        switches on what comes of it.
+        Trains the gate on half of the records and tests it on the other half. Nothing changes until an
+        administrator switches the new gate on.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button
@@ -58,10 +58,10 @@ export function StartCard({ role, online, stats }: StartCardProps) {
 }
 
 function whyNot(role: Role, online: boolean, stats: TrainingStats | undefined): string | null {
-  if (stats === undefined) return "The figures have not come yet.";
+  if (stats === undefined) return "The figures could not be loaded yet.";
   if (stats.total_records < READY_RECORDS) {
-    return `${amount(stats.total_records, "record")} of the ${READY_RECORDS} that it takes.`;
+    return `${amount(stats.total_records, "record")} of ${READY_RECORDS} required.`;
   }
-  if (role !== "admin") return "Only administrators start a training.";
+  if (role !== "admin") return "Only administrators can start training.";
   return online ? null : "The training server is offline.";
 }

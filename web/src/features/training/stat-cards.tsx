@@ -10,7 +10,7 @@ import { count } from "@/lib/format";
 
 interface StatCardsProps {
   stats: TrainingStats | undefined;
-  /** They could not be had. */
+  /** The statistics failed to load. */
   failed: boolean;
 }
 
@@ -24,13 +24,13 @@ export function StatCards({ stats, failed }: StatCardsProps) {
       <Stat
         icon={Database}
         label="Total Records"
-        note="lens answers of analyses whose owners agreed"
+        note="lens answers from analyses whose owners agreed"
         value={shown(({ total_records: total }) => count(total))}
       />
       <Stat
         icon={Layers}
         label="Perspective Lenses"
-        note="kinds of lenses among them"
+        note="kinds of lenses"
         value={shown(({ lens_distribution: lenses }) => count(Object.keys(lenses).length))}
       />
       <Stat

@@ -12,16 +12,16 @@ import type { Role } from "@/features/training/role";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePageTitle } from "@/lib/use-page-title";
 
-/** On a narrow page there is one column, and the cards say themselves where they stand in it. */
+/** On narrow screens there is one column, and the cards set their order in it. */
 const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6";
 
 interface TrainingViewProps {
   role: Role;
-  /** The home page, where 'Start Server' leads. */
+  /** Link to the home page, the target of 'Start Server'. */
   home: string;
 }
 
-/** What there is to learn from, and what was learned. */
+/** Training dashboard: data and trained gates. */
 export function TrainingView({ role, home }: TrainingViewProps) {
   usePageTitle("ML Training");
   const { data: stats, isError } = useQuery(statsQuery);
@@ -31,7 +31,8 @@ export function TrainingView({ role, home }: TrainingViewProps) {
       <header>
         <h1 className="text-2xl font-semibold tracking-tight">ML Training Dashboard</h1>
         <p className="mt-1 text-pretty text-ink-2">
-          iRIS learns which answers of a cheap model may stay, from analyses whose owners agreed to it.
+          iRIS learns which answers of a cheaper model are good enough, from analyses whose owners agreed to
+          training.
         </p>
       </header>
       <ServerCard online={server.online} home={home} />
@@ -52,7 +53,7 @@ export function TrainingView({ role, home }: TrainingViewProps) {
   );
 }
 
-/** Where the training server is and whether it is there; null while that is not known. */
+/** URL and status of the training server; null until known. */
 function useTrainingServer(): { address: string; online: boolean | null } {
   const { data: address = "" } = useQuery(serverQuery);
   const { data: online = null } = useQuery({ ...healthQuery(address), enabled: address !== "" });

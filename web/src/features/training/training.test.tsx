@@ -104,9 +104,9 @@ describe("the training page", () => {
     expect(start).toHaveAttribute("href", "/");
     expect(start).toHaveAttribute("target", "_blank");
     expect(await button("Download JSONL Data")).toBeDisabled();
-    expect(screen.getByText(/the training weight and the reliability of its analysis/)).toBeVisible();
+    expect(screen.getByText(/the training weight and reliability of its analysis/)).toBeVisible();
     expect(await button("Start Training")).toBeDisabled();
-    expect(screen.getByText("Only administrators start a training.")).toBeVisible();
+    expect(screen.getByText("Only administrators can start training.")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Trained gates" })).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe("the training page", () => {
     expect(screen.getByText("32 samples · 66.7%")).toBeVisible();
     expect(screen.getByRole("progressbar", { name: "Ethical" })).toHaveAttribute("aria-valuenow", "33.3");
     expect(await button("Need More Data")).toBeDisabled();
-    expect(screen.getByText("48 records of the 50 that it takes.")).toBeVisible();
+    expect(screen.getByText("48 records of 50 required.")).toBeVisible();
     await waitFor(async () => expect(await button("Download JSONL Data")).toBeEnabled());
     expect(screen.getByText("Online")).toBeVisible();
   });
@@ -143,7 +143,7 @@ describe("the training page", () => {
     job = { ...job, state: "done", said: REPORT.sentence, report: REPORT, finishedAt: JOB.askedAt };
     expect(await screen.findByText(REPORT.sentence, {}, { timeout: 4000 })).toBeVisible();
     const report = within(screen.getByRole("region", { name: "Training report" }));
-    expect(report.getByText(/would have cost 50% less than the gate in force, with the same/)).toBeVisible();
+    expect(report.getByText(/would have cost 50% less than the active gate, with the same/)).toBeVisible();
     expect(report.getByText("Brier score 0.112; 0 is perfect.", { exact: false })).toBeVisible();
   });
 
@@ -152,8 +152,8 @@ describe("the training page", () => {
     serve({ board: { ...BOARD, job: { ...JOB, state: "failed", said } } });
     asAdmin();
     visit("/training");
-    expect(await screen.findByText("The last training was not done")).toBeVisible();
-    expect(screen.getByText(`${said} It can be started again.`)).toBeVisible();
+    expect(await screen.findByText("The last training failed")).toBeVisible();
+    expect(screen.getByText(`${said} You can start it again.`)).toBeVisible();
   });
 
   it("switches a gate on after a question, and off again", async () => {
@@ -179,13 +179,13 @@ describe("the training page", () => {
     const dialog = within(await screen.findByRole("dialog", { name: `Switch on ${VERSION.name}?` }));
     expect(asked).toEqual([]);
     await userEvent.click(dialog.getByRole("button", { name: "Switch on" }));
-    expect(await screen.findByText("In force")).toBeVisible();
-    expect(screen.getByText("Decides by what was learned.")).toBeVisible();
+    expect(await screen.findByText("Active")).toBeVisible();
+    expect(screen.getByText("Decides by what it learned in training.")).toBeVisible();
     await userEvent.click(await button("Switch off"));
     await userEvent.click(
       within(await screen.findByRole("dialog")).getByRole("button", { name: "Switch off" }),
     );
-    expect(await screen.findByText("Decides by rules, without anything learned.")).toBeVisible();
+    expect(await screen.findByText("Decides by fixed rules, without training.")).toBeVisible();
     expect(asked).toEqual([VERSION.name, null]);
     expect(screen.getByText("Tier 2 is no better.")).toBeVisible();
   });
@@ -207,7 +207,7 @@ describe("the training page", () => {
     visit("/training");
     await waitFor(async () => expect(await button("Download JSONL Data")).toBeEnabled());
     await userEvent.click(await button("Download JSONL Data"));
-    expect(await screen.findByText("It could not be downloaded.")).toBeVisible();
+    expect(await screen.findByText("The download failed.")).toBeVisible();
     expect(shown).toBe("Bearer x1");
     expect(warn).toHaveBeenCalledWith("training data not downloaded:", "The training server answered 500.");
   });
@@ -224,7 +224,7 @@ describe("consent to training", () => {
       }),
     );
     renderPart(<Consent />);
-    const box = await screen.findByRole("switch", { name: "Let my analyses help training" });
+    const box = await screen.findByRole("switch", { name: "Use my analyses for training" });
     expect(box).not.toBeChecked();
     await userEvent.click(box);
     expect(await screen.findByText(/Agreed on Jan 5, 2026/)).toBeVisible();

@@ -10,7 +10,7 @@ import { switchPolicy, trainingKeys } from "@/features/training/queries";
 import type { PolicyVersion, TrainingBoard } from "@/features/training/queries";
 import { amount, day } from "@/lib/format";
 
-/** Every trained gate, the newest first, to be switched on and off. */
+/** Trained gates, newest first, to be switched on and off. */
 export function Versions({ board, isAdmin }: { board: TrainingBoard; isAdmin: boolean }) {
   const [asked, setAsked] = useState<PolicyVersion | null>(null);
   return (
@@ -18,7 +18,7 @@ export function Versions({ board, isAdmin }: { board: TrainingBoard; isAdmin: bo
       <CardTitle id="training-versions">Trained gates</CardTitle>
       {board.policies.length === 0 ? (
         <p className="mt-2 max-w-[64ch] text-ink-2">
-          None yet. A training stores one where its records allow a promise.
+          A gate appears here once training finds one that meets the quality target
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
@@ -48,7 +48,7 @@ function Version({
     <div className="min-w-0 flex-1 basis-56">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium break-words">{name}</span>
-        {inForce && <Badge tone="good">In force</Badge>}
+        {inForce && <Badge tone="good">Active</Badge>}
         {!fits && <Badge>For other models</Badge>}
       </p>
       <p className="text-sm text-ink-2">
@@ -84,12 +84,12 @@ function Confirm({ version: { name, inForce, report }, safe, onClose }: ConfirmP
       title={`${does} ${name}?`}
       description={
         inForce
-          ? `From the next analysis on ${safe} decides which answers stay.`
-          : `From the next analysis on it decides which answers stay. ${report.sentence}`
+          ? `From the next analysis, ${safe} decides which answers are kept.`
+          : `From the next analysis, it decides which answers are kept. ${report.sentence}`
       }
     >
       <p className="mt-3 text-ink-2">
-        Analyses that are under way keep their gate. It is written in the audit log.
+        Running analyses keep their gate. The change is recorded in the audit log.
       </p>
       <div className="mt-6 flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>

@@ -6,16 +6,16 @@ import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
 import { figure } from "@/lib/format";
 
 const FRICTIONS = [
-  ["semantic", "Wording", "Mean distance in wording between the insights of two lenses."],
+  ["semantic", "Wording", "Mean difference in wording between the insights of two lenses."],
   ["principle", "Principle", "How far the ethical lens scores from the mean of the others."],
-  ["frameShift", "Framing", "How far the lenses take up different parts of the scenario."],
+  ["frameShift", "Framing", "How much the lenses discuss different parts of the scenario."],
   ["strategic", "Strategy", "How far the strategic lens scores from the mean of the others."],
 ] as const;
 
-/** Frictions are mostly small: their shape is seen when the scale ends here, where none is greater. */
+/** Frictions are mostly small, so the scale ends here if none is larger. */
 const NARROW_RIM = 50;
 
-/** The four kinds of friction as a shape. */
+/** Radar chart of the four kinds of friction. */
 export function FrictionChart({ result }: { result: AnalysisResult }) {
   const measured = measuredFrictions(result);
   const directions = FRICTIONS.filter(([field]) => measured[field]).map(([field, name]) => ({
@@ -35,13 +35,13 @@ export function FrictionChart({ result }: { result: AnalysisResult }) {
       {directions.length > 2 ? (
         <Fingerprint directions={directions} rim={rim} />
       ) : (
-        <p className="pt-8 text-ink-2">Too few lenses answered to draw a shape.</p>
+        <p className="pt-8 text-ink-2">Too few lenses answered to draw the chart.</p>
       )}
     </Chart>
   );
 }
 
-/** The same figures in words, each open to how it was made. */
+/** The same values as text, each with its explanation. */
 function FrictionKinds({ result, rim }: { result: AnalysisResult; rim: number }) {
   const measured = measuredFrictions(result);
   return (

@@ -5,7 +5,7 @@ import { lensLooks } from "@/components/lens";
 import { answeredEntries } from "@/components/result/answered";
 import { figure } from "@/lib/format";
 
-/** Score of each lens that answered, with the thresholds of its words. */
+/** Score of each lens that answered, with the rating thresholds. */
 export function LensChart({ result }: { result: AnalysisResult }) {
   const looks = lensLooks(result.lensNames);
   const rows = answeredEntries(result, result.lenses).map(([lens, { name, score }]) => ({

@@ -19,7 +19,7 @@ const PARTS = [
   },
 ] as const;
 
-/** ClarityIQ as the points that each of its parts gives. */
+/** ClarityIQ as the points of each part. */
 export function ScoreChart({ result }: { result: AnalysisResult }) {
   const parts = PARTS.map((part) => {
     const points = part.weight * result.components[part.field];
@@ -33,7 +33,7 @@ export function ScoreChart({ result }: { result: AnalysisResult }) {
           <ClarityBadge result={result} />
         </span>
       }
-      caption="ClarityIQ and the points that each part gives to it"
+      caption="ClarityIQ and the points from each part"
       height={72}
       table={[
         ["Part", "Value", "Weight", "Points"],

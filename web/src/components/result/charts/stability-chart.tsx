@@ -6,7 +6,7 @@ import { answeredEntries } from "@/components/result/answered";
 import { figure } from "@/lib/format";
 import { stabilityRating } from "@/lib/score";
 
-/** The stability of each lens, with the marks of its labels. */
+/** Stability of each lens, with the rating thresholds. */
 export function StabilityChart({ result }: { result: AnalysisResult }) {
   const looks = lensLooks(result.lensNames);
   const rows = answeredEntries(result, result.stabilityScores).map(([lens, value]) => ({

@@ -1,29 +1,29 @@
-/** ClarityIQ for somebody who has to decide and not to read figures: plain sentences. */
+/** Casual reading of ClarityIQ: plain sentences for decision makers. */
 
 import type { AnalysisResult } from "@/api/types";
 import { lensScores } from "@/components/result/readings/lens-scores";
 import { figure, listed } from "@/lib/format";
 import { frictionRating, resultRating } from "@/lib/score";
 
-/** Lens scores closer together than this, in points of 100, count as one view. */
+/** Lens scores closer than this, in points of 100, count as agreeing. */
 const ALIKE = 15;
 
 export interface CasualReading {
   lead: string;
-  /** Whole sentences, in the order in which they matter. */
+  /** Sentences in order of importance. */
   sentences: string[];
-  /** A lens's own words: where one could start, and what is open. */
-  quotes: { from: string; term: "A first step" | "Still open"; text: string }[];
+  /** Quotes from a lens: a first step and an open question. */
+  quotes: { from: string; term: "First step" | "Open question"; text: string }[];
 }
 
 const LEADS = {
-  good: "This analysis is clear: there is enough in it to work with.",
-  warn: "This analysis is fairly clear, with gaps worth filling before you lean on it.",
-  bad: "This analysis is thin: take it as a start, not as an answer.",
-  neutral: "No model has looked at this. The lenses mirror your text and ask about its gaps.",
+  good: "This analysis is clear enough to work with.",
+  warn: "This analysis is fairly clear, but has gaps to fill before you rely on it.",
+  bad: "This analysis is thin: use it as a starting point, not as an answer.",
+  neutral: "No model has looked at this. The lenses quote your text and ask about its gaps.",
 };
 
-const SAMPLE_LEAD = "This is a sample: people wrote what models would say, and the real gate judged it.";
+const SAMPLE_LEAD = "This is a sample: the answers were written by hand and judged by the real gate.";
 
 export function casualReading(result: AnalysisResult): CasualReading {
   return {
@@ -39,11 +39,11 @@ function views(result: AnalysisResult): string {
   const worst = scored.at(-1);
   if (best === undefined || worst === undefined) return "";
   if (result.offline) {
-    return `Your text answers most of what the ${best.name} lens asks, and least of what the ${worst.name} lens asks.`;
+    return `Your text covers most of what the ${best.name} lens asks, and least of what the ${worst.name} lens asks.`;
   }
-  if (scored.length === 1) return `One lens has looked at it: ${best.name}, ${figure(best.score)} of 10.`;
+  if (scored.length === 1) return `One lens answered: ${best.name}, ${figure(best.score)} of 10.`;
   if (spread * 10 < ALIKE) {
-    return `All ${scored.length} lenses see the decision much alike, around ${figure(mean)} of 10.`;
+    return `All ${scored.length} lenses largely agree, around ${figure(mean)} of 10.`;
   }
   return (
     `The decision looks best through the ${best.name} lens (${figure(best.score)} of 10) ` +
@@ -54,9 +54,9 @@ function views(result: AnalysisResult): string {
 function pull({ components: { cdm }, lenses, offline }: AnalysisResult): string {
   if (offline || Object.values(lenses).filter(({ score }) => score !== null).length < 2) return "";
   if (cdm.dominantConflict !== null) {
-    return `${cdm.dominantConflict} pull apart: read those two side by side before you decide.`;
+    return `${cdm.dominantConflict} disagree most: compare them before you decide.`;
   }
-  return frictionRating(cdm.frictionScore).word === "low" ? "No two lenses pull far apart." : "";
+  return frictionRating(cdm.frictionScore).word === "low" ? "No two lenses differ much." : "";
 }
 
 function gaps(result: AnalysisResult): string[] {
@@ -64,22 +64,22 @@ function gaps(result: AnalysisResult): string[] {
   const said = [];
   if (missing.length > 0) {
     said.push(
-      `${listed(missing)} gave no answer and ${missing.length === 1 ? "has" : "have"} no part in the score.`,
+      `${listed(missing)} gave no answer and ${missing.length === 1 ? "does" : "do"} not count towards the score.`,
     );
   } else if (result.defaults.length > 0) {
-    said.push("Some of the figures are stand-ins for something missing; they are marked with a flag.");
+    said.push("Some values are defaults for missing data; they are marked with a flag.");
   }
-  if (result.stoppedEarly) said.push("You finished it early, so the tiers above were never asked.");
+  if (result.stoppedEarly) said.push("You finished early, so higher tiers were not asked.");
   if (result.endedBecause) {
-    said.push(`It ended early: ${result.endedBecause} This is the best answer that there was by then.`);
+    said.push(`Ended early: ${result.endedBecause} This is the best answer available at that point.`);
   }
   if (result.offline && result.headline === null) {
-    said.push("Rules wrote this, no language model: it knows only what your text says.");
+    said.push("Written by rules, without a language model: it uses only what your text says.");
   }
   return said;
 }
 
-/** From the lens under which the decision looks worst: there a step helps most. */
+/** From the lowest-scoring lens, where a step helps most. */
 function quotes(result: AnalysisResult): CasualReading["quotes"] {
   const weakest = Object.values(result.lenses)
     .filter(({ score }) => score !== null)
@@ -88,7 +88,7 @@ function quotes(result: AnalysisResult): CasualReading["quotes"] {
   const [step] = weakest.nextSteps;
   const [unknown] = weakest.unknowns;
   return [
-    ...(step === undefined ? [] : [{ from: weakest.name, term: "A first step", text: step } as const]),
-    ...(unknown === undefined ? [] : [{ from: weakest.name, term: "Still open", text: unknown } as const]),
+    ...(step === undefined ? [] : [{ from: weakest.name, term: "First step", text: step } as const]),
+    ...(unknown === undefined ? [] : [{ from: weakest.name, term: "Open question", text: unknown } as const]),
   ];
 }

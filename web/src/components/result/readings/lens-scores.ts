@@ -1,15 +1,15 @@
 import type { AnalysisResult } from "@/api/types";
 
 export interface LensScores {
-  /** Lenses with a score, the highest first. */
+  /** Lenses with a score, highest first. */
   scored: { name: string; score: number }[];
   missing: string[];
   mean: number;
-  /** Between the highest and the lowest, of 10. */
+  /** Difference between the highest and the lowest score, of 10. */
   spread: number;
 }
 
-/** What the lens scores of a run come to; mean and spread are 0 when no lens has one. */
+/** Summary of the lens scores; mean and spread are 0 if no lens has one. */
 export function lensScores(result: AnalysisResult): LensScores {
   const lenses = Object.values(result.lenses);
   const scored = lenses

@@ -1,4 +1,4 @@
-/** ClarityIQ for somebody who has to answer for the decision: figures against what they should be, and risks. */
+/** Professional reading of ClarityIQ: values against their targets, and risks. */
 
 import type { AnalysisResult } from "@/api/types";
 import { lensScores } from "@/components/result/readings/lens-scores";
@@ -42,7 +42,7 @@ export function professionalReading(result: AnalysisResult): ProfessionalReading
       { term: "Consistency", text: consistency(result) },
       { term: "Open points", text: openPoints(result) },
       { term: "Effort", text: effort(result) },
-      { term: "Stand-ins", text: standIns(result) },
+      { term: "Defaults", text: standIns(result) },
     ],
   };
 }
@@ -73,7 +73,8 @@ function agreement(result: AnalysisResult): string {
 }
 
 function conflict({ components: { cdm } }: AnalysisResult): string {
-  const most = cdm.dominantConflict === null ? "no pair stands out" : `most apart: ${cdm.dominantConflict}`;
+  const most =
+    cdm.dominantConflict === null ? "none stands out" : `largest conflict: ${cdm.dominantConflict}`;
   return `Friction ${figure(cdm.frictionScore)}, ${frictionRating(cdm.frictionScore).word}; ${most}.`;
 }
 
@@ -107,7 +108,7 @@ function effort({ adaptiveRouting, lenses, receipt, offline, sample }: AnalysisR
 }
 
 function standIns({ defaults }: AnalysisResult): string {
-  if (defaults.length === 0) return "None: every figure was measured.";
+  if (defaults.length === 0) return "None: every value was measured.";
   const why = [...new Set(defaults.map((used) => used.why))].join("; ");
-  return `${counted(defaults.length, "default")} stood in: ${why}.`;
+  return `${counted(defaults.length, "default")} used: ${why}.`;
 }

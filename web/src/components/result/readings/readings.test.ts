@@ -25,7 +25,7 @@ describe("the casual reading", () => {
 
   it("calls lenses less than 15 points apart one view, and names the ends of a wider spread", () => {
     const alike = casualReading(result({ lenses: scored({ logical: 7.4, ethical: 6 }) }));
-    expect(alike.sentences[0]).toBe("All 2 lenses see the decision much alike, around 6.7 of 10.");
+    expect(alike.sentences[0]).toBe("All 2 lenses largely agree, around 6.7 of 10.");
     const apart = casualReading(result({ lenses: scored({ logical: 7.5, ethical: 6 }) }));
     expect(apart.sentences[0]).toBe(
       "The decision looks best through the Logical lens (7.5 of 10) and worst through the Ethical lens (6 of 10).",
@@ -34,21 +34,21 @@ describe("the casual reading", () => {
 
   it("claims no agreement of one lens alone", () => {
     const { sentences } = casualReading(result({ lenses: scored({ factual: 6 }) }));
-    expect(sentences).toEqual(["One lens has looked at it: Factual, 6 of 10."]);
+    expect(sentences).toEqual(["One lens answered: Factual, 6 of 10."]);
   });
 
   it("says what gave no answer, and that it has no part in the score", () => {
     const { sentences } = casualReading(
       result({ lenses: scored({ logical: 7, ethical: null, factual: null, strategic: 6 }) }),
     );
-    expect(sentences).toContain("Ethical and Factual gave no answer and have no part in the score.");
+    expect(sentences).toContain("Ethical and Factual gave no answer and do not count towards the score.");
   });
 
   it("says what ended the run, and that its person did only where they did", () => {
     const endedBecause = "The analysis was not finished in time.";
     const { sentences } = casualReading(result({ endedBecause }));
     expect(sentences).toContain(
-      `It ended early: ${endedBecause} This is the best answer that there was by then.`,
+      `Ended early: ${endedBecause} This is the best answer available at that point.`,
     );
     expect(sentences.join(" ")).not.toContain("You finished it early");
   });
@@ -56,8 +56,8 @@ describe("the casual reading", () => {
   it("quotes the lens under which it looks worst, in its own words", () => {
     const lenses = scored({ logical: 7, ethical: 5, factual: 6 });
     expect(casualReading(result({ lenses })).quotes).toEqual([
-      { from: "Ethical", term: "A first step", text: "ethical step" },
-      { from: "Ethical", term: "Still open", text: "ethical unknown" },
+      { from: "Ethical", term: "First step", text: "ethical step" },
+      { from: "Ethical", term: "Open question", text: "ethical unknown" },
     ]);
     const silent = { ethical: lensResult("ethical", { nextSteps: [], unknowns: [] }) };
     expect(casualReading(result({ lenses: silent })).quotes).toEqual([]);
@@ -65,11 +65,11 @@ describe("the casual reading", () => {
 
   it("warns of two lenses that pull apart, and only of a pair that the server names", () => {
     expect(casualReading(result()).sentences).toContain(
-      "Factual and Strategic pull apart: read those two side by side before you decide.",
+      "Factual and Strategic disagree most: compare them before you decide.",
     );
     const cdm = { ...result().components.cdm, dominantConflict: null, frictionScore: 29.9 };
     expect(casualReading(result({ components: components({ cdm }) })).sentences).toContain(
-      "No two lenses pull far apart.",
+      "No two lenses differ much.",
     );
   });
 });
@@ -119,10 +119,10 @@ describe("the professional reading", () => {
 
   it("counts open points and stand-ins", () => {
     expect(note(result(), "Open points")).toBe("Four named unknowns, four next steps.");
-    expect(note(result(), "Stand-ins")).toBe("None: every figure was measured.");
+    expect(note(result(), "Defaults")).toBe("None: every value was measured.");
     const defaults = [{ field: "components.confidence", value: 72, why: "Ethical: no tier gave an answer" }];
-    expect(note(result({ defaults }), "Stand-ins")).toBe(
-      "One default stood in: Ethical: no tier gave an answer.",
+    expect(note(result({ defaults }), "Defaults")).toBe(
+      "One default used: Ethical: no tier gave an answer.",
     );
   });
 });
@@ -142,12 +142,12 @@ describe("the research reading", () => {
 
   it("says what the figures cannot say, and which constants entered", () => {
     const limits = (more: Partial<AnalysisResult>) => researchReading(result(more)).limits.join(" ");
-    expect(limits({})).toContain("They do not know whether an answer is true.");
+    expect(limits({})).toContain("not whether an answer is true.");
     expect(limits({})).toContain("models overstate it");
-    expect(limits({ offline: true })).toContain("reckoned by rules");
+    expect(limits({ offline: true })).toContain("computed by rules");
     const defaults = [{ field: "frictionFingerprint.principle", value: 25, why: "two answers are needed" }];
     expect(limits({ defaults })).toContain(
-      "Constants entered: frictionFingerprint.principle = 25: two answers are needed.",
+      "Defaults used: frictionFingerprint.principle = 25: two answers are needed.",
     );
   });
 });

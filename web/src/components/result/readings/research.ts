@@ -1,4 +1,4 @@
-/** ClarityIQ for somebody who wants to check it: what was measured, how, and what it cannot say. */
+/** Research reading of ClarityIQ: what was measured, how, and its limits. */
 
 import type { AnalysisResult } from "@/api/types";
 import { answeredEntries, measuredFrictions } from "@/components/result/answered";
@@ -49,7 +49,7 @@ function scores(result: AnalysisResult): string {
   const by = result.sample
     ? "written by hand"
     : result.offline
-      ? "reckoned by rules"
+      ? "computed by rules"
       : "given by the models, not derived";
   const gone = missing.length === 0 ? "" : `; missing: ${missing.join(", ")}`;
   return `n = ${scored.length}, mean ${figure(mean)}${range}, of 10; ${by}${gone}.`;
@@ -59,10 +59,10 @@ function insights(result: AnalysisResult): string {
   const { agreeing, conflicting, unique } = countedKinds(result);
   const total = agreeing + conflicting + unique;
   const depth = figure(result.adaptiveRouting.qualityMetrics.finalQuality.insight_depth);
-  if (total === 0) return "None to place.";
+  if (total === 0) return "No insights to classify.";
   return (
-    `${total}: ${agreeing} agreeing, ${conflicting} conflicting, ${unique} unique by likeness of wording ` +
-    `(threshold 0.25); depth ${depth} of 100. The agreeing share is shown clamped to 5-85%.`
+    `${total}: ${agreeing} agreeing, ${conflicting} conflicting, ${unique} unique by wording similarity ` +
+    `(threshold 0.25); depth ${depth} of 100. The agreeing share is limited to 5-85%.`
   );
 }
 
@@ -109,19 +109,19 @@ const NAMES: Record<string, string> = { summaryPrompt: "summary prompt" };
 function confidenceLimit({ confidenceCalibration }: AnalysisResult): string {
   const note = calibrationNote(confidenceCalibration);
   if (confidenceCalibration?.calibrated === true)
-    return `Confidence is ${note ?? ""}, not what a model states.`;
-  const stated = "Confidence is what a model states about itself, and models overstate it";
+    return `Confidence is ${note ?? ""}, not stated by a model.`;
+  const stated = "Confidence is self-reported by the model, and models overstate it";
   return note === null ? `${stated}.` : `${stated}; it is ${note}.`;
 }
 
 function limits(result: AnalysisResult): string[] {
   const defaults = result.defaults.map(({ field, value, why }) => `${field} = ${figure(value)}: ${why}`);
   return [
-    "The figures read form and wording. They do not know whether an answer is true.",
+    "The metrics measure form and wording, not whether an answer is true.",
     result.offline
-      ? "Confidence and scores are reckoned by rules; they do not compare with those of a language model."
+      ? "Confidence and scores are computed by rules and are not comparable with those of a language model."
       : confidenceLimit(result),
-    "One run is one sample: the same scenario asked again can come out otherwise.",
-    ...(defaults.length === 0 ? [] : [`Constants entered: ${[...new Set(defaults)].join("; ")}.`]),
+    "One run is one sample: the same scenario may give a different result next time.",
+    ...(defaults.length === 0 ? [] : [`Defaults used: ${[...new Set(defaults)].join("; ")}.`]),
   ];
 }

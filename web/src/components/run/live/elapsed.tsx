@@ -4,7 +4,7 @@ import { duration } from "@/lib/format";
 const ESTIMATE_MS = 12_000;
 const SAMPLE_MS = 45_000;
 
-/** How long a run has been under way, against what is usual. Moves once a second, by itself. */
+/** Elapsed time of a run against the usual duration. Updates every second. */
 export function Elapsed({ since, sample = false }: { since: string; sample?: boolean }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

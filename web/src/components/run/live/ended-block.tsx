@@ -8,16 +8,16 @@ interface EndedBlockProps {
   status: "failed" | "canceled";
   reason: string | null;
   receipt: Receipt;
-  /** How many lenses had answered. */
+  /** Number of lenses that had answered. */
   answers: number;
   pending?: boolean;
-  /** Starts the same once more. */
+  /** Starts the same analysis again. */
   onAgain?: (() => void) | undefined;
-  /** Back to what was asked, to change it. */
+  /** Returns to the scenario to edit it. */
   onEdit?: (() => void) | undefined;
 }
 
-/** A run without a result: what happened, what is safe, what to try. */
+/** Run without a result: what happened, what is saved, what to try. */
 export function EndedBlock({
   status,
   reason,
@@ -60,12 +60,12 @@ export function EndedBlock({
 function safety(answers: number, receipt: Receipt): string {
   const kept =
     answers === 0
-      ? "Your scenario is kept; no lens had answered."
-      : `Your scenario and ${answers === 1 ? "the answer" : `the ${answers} answers`} below are kept.`;
+      ? "Your scenario is saved; no lens had answered."
+      : `Your scenario and ${answers === 1 ? "the answer" : `the ${answers} answers`} below are saved.`;
   if (receipt.calls === 0) return `${kept} Nothing was spent.`;
   if (receipt.cost === 0) return `${kept} It cost nothing.`;
   if (receipt.cost !== null) return `${kept} ${money(receipt.cost)} was spent.`;
   return receipt.knownCost > 0
-    ? `${kept} At least ${money(receipt.knownCost)} was spent; the rest is not known.`
-    : `${kept} What it cost is not known.`;
+    ? `${kept} At least ${money(receipt.knownCost)} was spent; the rest is unknown.`
+    : `${kept} The cost is unknown.`;
 }

@@ -4,7 +4,7 @@ import { EMPTY_RECEIPT } from "@/components/run/run-selectors";
 
 type Known = Pick<AnalysisRead, "id" | "scenario" | "modelChoice" | "lensNames"> & Partial<AnalysisRead>;
 
-/** What is known of a run the moment it begins; its events tell the rest. */
+/** State of a run at its start, before any event. */
 export function freshRun(known: Known): AnalysisRead {
   return {
     status: "queued",

@@ -10,13 +10,13 @@ interface LaneGateProps {
   lane: Lane | undefined;
   phase: LanePhase;
   result: LensResult | null;
-  /** In place of the sentence. */
+  /** Replaces the sentence. */
   lead?: ReactNode;
-  /** At the end of the sentence. */
+  /** Appended to the sentence. */
   children?: ReactNode;
 }
 
-/** What the gate said of the latest answer that it has read, with its figures. */
+/** Gate verdict on the latest answer, with its values. */
 export function LaneGate({ lens, lane, phase, result, lead, children }: LaneGateProps) {
   const judged = lane?.passes.findLast((pass) => pass.verdict !== null);
   if (result && result.score === null) {
@@ -45,30 +45,30 @@ export function LaneGate({ lens, lane, phase, result, lead, children }: LaneGate
 }
 
 function asked(passes: number): string {
-  if (passes === 0) return "It was not asked.";
+  if (passes === 0) return "Not asked.";
   return `Asked ${passes === 1 ? "once" : `${passes} times`}, without a usable answer.`;
 }
 
 const PLACE: Record<LanePhase, string> = {
-  waiting: "The gate reads the answer when it is complete.",
-  thinking: "The gate reads the answer when it is complete.",
-  writing: "The gate reads the answer when it is complete.",
-  answered: "The gate waits for the other lenses of this tier.",
-  unjudged: "The run ended before the gate read this answer.",
-  unusable: "The gate waits for the other lenses of this tier.",
+  waiting: "The gate checks the answer once it is complete.",
+  thinking: "The gate checks the answer once it is complete.",
+  writing: "The gate checks the answer once it is complete.",
+  answered: "Waiting for the other lenses of this tier.",
+  unjudged: "The run ended before the gate checked this answer.",
+  unusable: "Waiting for the other lenses of this tier.",
   accepted: "",
   kept: "",
   moving: "",
-  stopped: "The run ended before this lens had answered.",
+  stopped: "The run ended before this lens answered.",
 };
 
 function sentence(pass: Pass, verdict: Verdict, lane: Lane | undefined): string {
-  const words = verdict.cause === "none" ? "every check that counts has passed." : inShort(verdict);
+  const words = verdict.cause === "none" ? "every required check passed." : inShort(verdict);
   const earlier = lane?.passes.at(-1) !== pass;
   return earlier ? `On ${pass.label}: ${words}` : capital(words);
 }
 
-/** The gate's reason; where several checks have failed their figures stand below, so only their number. */
+/** Gate reason; with several failed checks only their number, since the values are shown below. */
 function inShort({ checks, reason }: Verdict): string {
   const failed = checks.filter(({ counts, passed }) => counts && !passed);
   const outcome = /: ([^:]+)$/.exec(reason)?.[1];

@@ -5,7 +5,7 @@ import type { Block } from "@/components/run/live/readable";
 interface LaneTextProps {
   name: string;
   blocks: Block[];
-  /** More is coming: the text follows its own end, unless somebody has scrolled up to read. */
+  /** Follows the end of the text while it grows, unless the user has scrolled up. */
   writing: boolean;
 }
 
@@ -23,7 +23,7 @@ export function LaneText({ name, blocks, writing }: LaneTextProps) {
       ref={box}
       role="group"
       aria-label={`Text of the ${name} lens`}
-      // A box that scrolls must be reachable by keyboard.
+      // Focusable for keyboard scrolling.
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {

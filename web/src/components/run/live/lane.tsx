@@ -25,15 +25,15 @@ interface LaneProps {
   look: LensLook;
   lane: LaneState | undefined;
   phase: LanePhase;
-  /** Set once the run is complete: the lane settles into its result. */
+  /** Set once the run is complete. */
   result: LensResult | null;
   labels: Record<number, string>;
-  /** What it said in the analysis before this one, and what has changed since. */
+  /** Previous answer and changes since. */
   previous: LensResult | null;
   change: Change | null;
 }
 
-/** One lens: its text as it is written, the gate's verdict on it, and in the end its result. */
+/** One lens: live text, gate verdict and final result. */
 export function Lane({ lens, look, lane, phase, result, labels, previous, change }: LaneProps) {
   const [open, setOpen] = useState(false);
   const details = useId();
@@ -106,7 +106,7 @@ function earlierPasses(lane: LaneState | undefined): EarlierPass[] {
 function LanePlaceholder({ phase, question }: { phase: LanePhase; question: string }) {
   return (
     <div className="px-4 py-3">
-      <p className="text-ink-3">{phase === "stopped" ? "Stopped before anything was written." : question}</p>
+      <p className="text-ink-3">{phase === "stopped" ? "Stopped before it wrote anything." : question}</p>
       {phase === "thinking" && (
         <div className="mt-3 space-y-2.5">
           <Skeleton className="h-3 w-11/12" />

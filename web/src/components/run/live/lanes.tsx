@@ -17,7 +17,7 @@ interface LanesProps {
   previous?: Previous;
 }
 
-/** The lanes in two columns that grow by themselves, so that one that is opened moves only what is below it. */
+/** Two independent columns of lanes, so that expanding one moves only those below it. */
 export function Lanes({ state, view, previous = NO_PREVIOUS }: LanesProps) {
   const title = useId();
   const lanes = view.lenses.map((lens, index) => ({ lens, index }));

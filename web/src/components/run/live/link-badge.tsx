@@ -2,7 +2,7 @@ import { WifiOff } from "lucide-react";
 import type { LinkState } from "@/api/stream";
 import { cx } from "@/components/ui/cx";
 
-/** Whether what is shown is as of now. Quiet while all is well. */
+/** Connection state. Renders nothing while connected. */
 export function LinkBadge({ link }: { link: LinkState }) {
   if (link === "ended") return null;
   const lost = link === "reconnecting";
@@ -19,7 +19,7 @@ export function LinkBadge({ link }: { link: LinkState }) {
           className={cx("size-2 rounded-full", link === "live" ? "bg-good" : "bg-line-strong")}
         />
       )}
-      {lost ? "Reconnecting; the run goes on meanwhile" : link === "live" ? "Live" : "Connecting"}
+      {lost ? "Reconnecting; the run continues" : link === "live" ? "Live" : "Connecting"}
     </span>
   );
 }

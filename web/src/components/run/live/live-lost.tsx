@@ -10,7 +10,7 @@ interface LiveLostProps {
   onRetry: () => void;
 }
 
-/** A run that cannot be shown, as a part of a page. */
+/** A run that cannot be shown, as a page section. */
 export function LiveLost({ error, trying, onRetry }: LiveLostProps) {
   const gone = hasStatus(error, 403, 404, 422);
   return (
@@ -21,8 +21,8 @@ export function LiveLost({ error, trying, onRetry }: LiveLostProps) {
       actions={!gone && <RetryButton trying={trying} onRetry={onRetry} />}
     >
       {gone
-        ? "It may have been deleted, or belong to another account."
-        : `${sentence(messageOf(error, "The server gave no answer."))} The analysis itself is safe on the server.`}
+        ? "It may have been deleted, or it belongs to another account."
+        : `${sentence(messageOf(error, "The server did not respond."))} The analysis is safe on the server.`}
     </Notice>
   );
 }

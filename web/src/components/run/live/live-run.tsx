@@ -30,25 +30,25 @@ import { useStable } from "@/lib/use-stable";
 
 export interface LiveRunProps {
   analysisId: string;
-  /** The run has reached its end while somebody watched. */
+  /** Called when the run ends while the page is open. */
   onEnded?: (() => void) | undefined;
-  /** What is said when it has. */
+  /** Text announced at the end. */
   texts?: EndingTexts;
-  /** Starts the same once more, where a run brought no result. */
+  /** Restarts a run that ended without a result. */
   onAgain?: ((run: ShownRun) => void) | undefined;
-  /** A new run is being started. */
+  /** A new run is starting. */
   pending?: boolean;
-  /** What was asked, above all else. */
+  /** Scenario, at the top. */
   head?: (run: ShownRun) => ReactNode;
-  /** What can be done with a run that is over, at its head. */
+  /** Actions of a finished run. */
   actions?: (run: ShownRun) => ReactNode;
-  /** Under the lanes. */
+  /** Rendered below the lanes. */
   below?: (run: ShownRun) => ReactNode;
 }
 
 /**
- * A run as a part of a page, live or long done: rail, lanes under the names of its own lenses, receipt, and
- * the two ways to end it. It keeps its size when the run ends: the lanes settle into their results.
+ * Run view, live or finished: rail, lanes, receipt, and the two ways to end the run. It keeps its size
+ * when the run ends.
  */
 export function LiveRun(props: LiveRunProps) {
   const [attempt, setAttempt] = useState(0);
@@ -69,7 +69,7 @@ const nothing = () => undefined;
 
 interface FollowedRunProps extends LiveRunProps {
   onRetry: () => void;
-  /** The text was sent again as misunderstood. */
+  /** The text was resent as misunderstood. */
   onContinued: (id: string) => void;
 }
 
@@ -83,14 +83,14 @@ function FollowedRun({ onRetry, onContinued, ...props }: FollowedRunProps) {
   useEnding(id, state, detail.data, onEnded, texts);
   const { refetch } = detail;
   useEffect(() => {
-    // A stream that is refused for want of a session: the next query ends the session everywhere.
+    // The stream was refused for lack of a session: the next query ends the session everywhere.
     if (hasStatus(refused, 401)) void refetch();
   }, [refused, refetch]);
   const missing = hasStatus(detail.error, 403, 404, 422) ? detail.error : refused;
   if (missing || (detail.error && state.status === null)) {
     const again = () => {
       void refetch();
-      // A stream that was refused is followed anew; else the page stands, and so does what is on it.
+      // Retries a refused stream; otherwise keeps the page as is.
       if (refused) onRetry();
     };
     return <LiveLost error={missing ?? detail.error} trying={detail.isFetching} onRetry={again} />;

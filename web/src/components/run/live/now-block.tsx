@@ -10,11 +10,11 @@ interface NowBlockProps {
   state: RunState;
   since: string | null;
   names?: LensNames;
-  /** A sample is written at the pace of a reader. */
+  /** Samples are written at reading pace. */
   sample?: boolean;
 }
 
-/** What happens at this moment, in sentences; the latest first. */
+/** Latest milestones, newest first. */
 export function NowBlock({ state, since, names, sample = false }: NowBlockProps) {
   const [latest, ...before] = latestSentences(state, SHOWN, names);
   return (

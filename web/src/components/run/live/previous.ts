@@ -1,6 +1,6 @@
 import type { AnalysisResult, Changes } from "@/api/types";
 
-/** The analysis that a finished one goes on from, and what has changed since. */
+/** Parent of a finished analysis, with the changes since. */
 export interface Previous {
   result: AnalysisResult | null;
   changes: Changes | null;

@@ -1,4 +1,4 @@
-/** The text of a lens, as lines: reasoning, then '• ' insights, '→ ' next steps, and the score of each option. */
+/** Text of a lens as lines: reasoning, then '• ' insights, '→ ' next steps, and option scores. */
 
 import type { Pass } from "@/components/run/run-state";
 import { figure } from "@/lib/format";

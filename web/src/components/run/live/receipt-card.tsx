@@ -12,18 +12,18 @@ import { count, duration, money } from "@/lib/format";
 
 interface ReceiptCardProps {
   receipt: Receipt;
-  /** Label of each tier: one that was not asked has a line too, so that nothing moves when it is. */
+  /** Label of each tier: tiers not asked have a line too, so that the layout is stable. */
   ladder: Record<number, string>;
-  /** The tier that runs at this moment. */
+  /** The running tier. */
   current: number | null;
   final: boolean;
-  /** Whether there is something to show for the money, so that a saving means anything. */
+  /** Whether there is a result, so that a saving is meaningful. */
   saving: boolean;
-  /** Under all else: what is true of more than this run. */
+  /** Content below the receipt that is not specific to this run. */
   children?: ReactNode;
 }
 
-/** What the run has spent so far, or in all. */
+/** Cost of the run so far or in total. */
 export function ReceiptCard({ receipt, ladder, current, final, saving, children }: ReceiptCardProps) {
   const estimated = receipt.lines.some((line) => line.tokensEstimated);
   return (
@@ -49,15 +49,14 @@ export function ReceiptCard({ receipt, ladder, current, final, saving, children 
             how={
               <>
                 <p>
-                  {count(receipt.inputTokens)} read and {count(receipt.outputTokens)} written by the models,
-                  over all calls.
+                  {count(receipt.inputTokens)} input and {count(receipt.outputTokens)} output, over all calls.
                 </p>
                 <p>
                   {isSample(receipt)
-                    ? "No model was asked, so there are none."
+                    ? "No model was asked."
                     : estimated
-                      ? "At least one model reported no count; its tokens are estimated."
-                      : "As the models reported them."}
+                      ? "At least one model reported no token count, so its tokens are estimated."
+                      : "As reported by the models."}
                 </p>
               </>
             }
@@ -77,7 +76,7 @@ export function ReceiptCard({ receipt, ladder, current, final, saving, children 
           </FigureOf>
         </Row>
         {saving && <SavingRow receipt={receipt} final={final} />}
-        <Row term="Judged by">
+        <Row term="Gate policy">
           <JudgedBy policy={receipt.policy} final={final} />
         </Row>
       </dl>
@@ -110,7 +109,7 @@ function ReceiptLines({
       ))}
       {idle.map(({ tier, label }) => (
         <Line key={tier} tier={tier} label={label} cost="–" idle={tier !== current}>
-          {tier === current ? "under way" : "not asked"}
+          {tier === current ? "running" : "not asked"}
         </Line>
       ))}
     </ul>
@@ -125,7 +124,7 @@ function spentOn({ model, calls, inputTokens, outputTokens }: Receipt["lines"][n
 interface LineProps {
   tier: number;
   label: string;
-  /** What the calls were for, where they did not make the analysis. */
+  /** Purpose of calls that are not part of the analysis. */
   use?: string | null;
   cost: ReactNode;
   idle?: boolean;
@@ -157,8 +156,8 @@ function LineCost({ line, place }: { line: Receipt["lines"][number]; place: numb
       how={
         <p>
           {cost === null
-            ? "Not fully known: a call's tokens or the price of the model are missing."
-            : `Tokens times the configured price of ${model}, failed and repeated calls included.`}
+            ? "Partly unknown: token counts or the model's price are missing."
+            : `Tokens times the configured price of ${model}, including failed and repeated calls.`}
           {estimatedCost > 0 && ` ${cutOffWords(lost, estimatedCost)}`}
         </p>
       }
@@ -168,7 +167,7 @@ function LineCost({ line, place }: { line: Receipt["lines"][number]; place: numb
   );
 }
 
-/** Against every lens on the top tier: an estimate, or the reason why there is none. */
+/** Saving against every lens on the top tier: an estimate, or why there is none. */
 function SavingRow({ receipt: { saving }, final }: { receipt: Receipt; final: boolean }) {
   if (saving === null) return <Row term="Saved">{final ? <NothingToCompare /> : <Dash />}</Row>;
   const { amount, baselineModel, formula } = saving;
@@ -183,15 +182,15 @@ function SavingRow({ receipt: { saving }, final }: { receipt: Receipt; final: bo
   }
   const more = amount < 0;
   return (
-    <Row term={more ? "Spent more" : "Saved"}>
+    <Row term={more ? "Extra cost" : "Saved"}>
       <FigureOf
         field="receipt.saving"
-        label={more ? "Spent more, an estimate:" : "Saved, an estimate:"}
+        label={more ? "Extra cost (estimate):" : "Saved (estimate):"}
         title={`${more ? "More" : "Less"} than every lens on ${baselineModel}`}
         how={
           <>
             <p>{formula}</p>
-            <p>An estimate: {baselineModel} might have used more or fewer tokens.</p>
+            <p>This is an estimate: {baselineModel} might have used more or fewer tokens.</p>
           </>
         }
         className={more ? "text-warn" : "text-good"}
@@ -207,7 +206,7 @@ function NothingToCompare() {
     <Explain
       label="Saved"
       title="Saved"
-      how={<p>One model was picked by hand, so there is no ladder to compare its cost with.</p>}
+      how={<p>A model was selected by hand, so there is no tiered run to compare with.</p>}
     >
       –
     </Explain>
@@ -223,30 +222,30 @@ function savingText({ amount, baselineCost }: NonNullable<Receipt["saving"]>): s
 }
 
 function CostWords({ receipt }: { receipt: Receipt }) {
-  if (isSample(receipt)) return <p>Nothing was charged: the answers are written by hand.</p>;
+  if (isSample(receipt)) return <p>Nothing was charged: the answers were written by hand.</p>;
   if (receipt.cost === null) {
     return (
       <p>
-        {money(receipt.knownCost)} are known. The rest is not: a model has no configured price, reported no
-        tokens, or a call was cut off whose price is not known.
+        {money(receipt.knownCost)} is known. The rest is unknown: a model has no configured price or reported
+        no tokens, or an interrupted call has no known price.
       </p>
     );
   }
   if (receipt.calls > 0 && receipt.inputTokens + receipt.outputTokens === 0) {
-    return <p>No call has brought anything that is charged for.</p>;
+    return <p>No call has used billable tokens.</p>;
   }
   return receipt.cost === 0 && receipt.calls > 0 ? (
-    <p>The models that were asked have a price of zero: they run on this machine.</p>
+    <p>The models used have a price of zero: they run on this machine.</p>
   ) : (
     <p>
-      Tokens times the configured price of each model, failed and repeated calls included.
+      Tokens times the configured price of each model, including failed and repeated calls.
       {receipt.estimatedCost > 0 && ` ${cutOffWords(lostOf(receipt), receipt.estimatedCost)}`}
     </p>
   );
 }
 
 const NO_CALLS =
-  "Texts written by hand, one for each lens on each tier it reached and one for the summary. No model was asked.";
+  "Texts written by hand: one for each lens on each tier it reached, and one for the summary. No model was asked.";
 
 const isSample = ({ lines }: Receipt) => lines.length > 0 && lines.every(({ model }) => isSampleModel(model));
 
@@ -257,9 +256,9 @@ function costText({ cost, knownCost, estimatedCost }: Pick<Receipt, "cost" | "kn
 
 const lostOf = ({ lines }: Receipt) => lines.reduce((sum, line) => sum + line.lost, 0);
 
-/** The part of a cost that nobody has measured. */
+/** Estimated part of the cost. */
 function cutOffWords(lost: number, estimatedCost: number): string {
-  return `${money(estimatedCost)} of it is an estimate: ${lost} ${lost === 1 ? "call was" : "calls were"} cut off.`;
+  return `${money(estimatedCost)} of it is an estimate: ${lost} ${lost === 1 ? "call was" : "calls were"} interrupted.`;
 }
 
 function callsInWords({ lines }: Receipt): string {
@@ -268,12 +267,12 @@ function callsInWords({ lines }: Receipt): string {
   const [failed, repeated, lost] = [total((l) => l.failed), total((l) => l.repeated), total((l) => l.lost)];
   const parts = [
     failed > 0 && `${failed} failed`,
-    repeated > 0 && `${repeated} had to be made again after a crash`,
-    lost > 0 && `${lost} ${lost === 1 ? "was" : "were"} cut off, cost estimated`,
+    repeated > 0 && `${repeated} repeated after a crash`,
+    lost > 0 && `${lost} ${lost === 1 ? "was" : "were"} interrupted, cost estimated`,
   ].filter(Boolean);
   return parts.length === 0
     ? "One for each lens on each tier it reached, and one for the summary. None failed."
-    : `Every request to a model counts, also those that brought nothing: ${parts.join(", ")}.`;
+    : `Counts every request to a model, including those without a result: ${parts.join(", ")}.`;
 }
 
 function Row({ term, children }: { term: string; children: ReactNode }) {

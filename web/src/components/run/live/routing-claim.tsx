@@ -3,7 +3,7 @@ import { claimQuery } from "@/api/routing";
 import { Explain } from "@/components/ui/explain";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** What routing saves here, in the server's words; nothing where they cannot be had. */
+/** Routing savings in the server's words; renders nothing if unavailable. */
 export function RoutingClaim() {
   const { data: claim, isPending } = useQuery(claimQuery);
   if (!isPending && !claim) return null;
@@ -14,18 +14,18 @@ export function RoutingClaim() {
           <h3 className="font-medium">
             <Explain
               label=""
-              title="What routing saves"
+              title="Routing savings"
               how={
                 <>
                   <p>
-                    Against asking the top tier at once, over past runs and not this one alone. Records are
-                    lenses of which the top tier's answer is known too.
+                    Compared with asking the top tier at once, over past runs. Records are lens answers for
+                    which the top tier's answer is also known.
                   </p>
-                  <p>It speaks of {claim.policy}, the policy that decides at present.</p>
+                  <p>This applies to {claim.policy}, the current policy.</p>
                 </>
               }
             >
-              What routing saves
+              Routing savings
             </Explain>
           </h3>
           <p className="mt-1 text-ink-2">{claim.sentence}</p>

@@ -7,11 +7,11 @@ import { stopAnalysis } from "@/api/analyses";
 
 interface RunActionsProps {
   id: string;
-  /** Something is finished that a result could be made of. */
+  /** At least one lens has answered, so a result is possible. */
   canKeep: boolean;
 }
 
-/** The two ways to end a run before its time. Its events say when it has happened. */
+/** The two ways to end a run early. The run's events confirm them. */
 export function RunActions({ id, canKeep }: RunActionsProps) {
   const stop = useMutation({
     mutationFn: (keepResult: boolean) => stopAnalysis(id, keepResult),
@@ -28,9 +28,7 @@ export function RunActions({ id, canKeep }: RunActionsProps) {
       <Button
         disabled={!canKeep || asked}
         pending={asked && stop.variables}
-        title={
-          canKeep ? "Finish now with the best answers so far" : "Possible as soon as one lens has answered"
-        }
+        title={canKeep ? "Finish now with the best answers so far" : "Available once one lens has answered"}
         onClick={() => stop.mutate(true)}
       >
         {!(asked && stop.variables) && <ThumbsUp aria-hidden />}

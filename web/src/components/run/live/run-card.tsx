@@ -12,7 +12,7 @@ import { RetryButton } from "@/components/ui/retry-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sentence } from "@/lib/format";
 
-/** Whether what is stored of a run could be read, and another try. */
+/** Whether the stored run could be loaded, with a retry. */
 export interface Stored {
   error: Error | null;
   isFetching: boolean;
@@ -24,11 +24,11 @@ interface RunCardProps {
   view: RunViewModel;
   detail: AnalysisRead | undefined;
   stored: Stored;
-  /** In place of a summary, where the run ended without one. */
+  /** Shown instead of a summary when the run ended without one. */
   ended: (status: "failed" | "canceled") => ReactNode;
 }
 
-/** The score, and beside it what happens now, what came of it, or why nothing did. */
+/** Score, next to the current milestone, the summary, or the reason for no result. */
 export function RunCard({ state, view, detail, stored, ended }: RunCardProps) {
   const { status } = view;
   return (
@@ -52,14 +52,14 @@ export function RunCard({ state, view, detail, stored, ended }: RunCardProps) {
   );
 }
 
-/** There is a result, and it has not been read yet: the end of a run can be told without it. */
+/** The result exists but is not loaded yet: the final event does not contain it. */
 function ToBeRead({ error, isFetching, refetch }: Stored) {
   if (error === null) return <Skeleton className="h-40" />;
   return (
     <div role="alert">
       <h2 className="text-lg font-semibold">The result could not be loaded</h2>
       <p className="mt-1 max-w-[72ch] text-ink-2">
-        {sentence(messageOf(error, "The server gave no answer"))} The analysis itself is safe on the server.
+        {sentence(messageOf(error, "The server did not respond"))} The analysis is safe on the server.
       </p>
       <RetryButton variant="primary" className="mt-3" trying={isFetching} onRetry={() => void refetch()} />
     </div>

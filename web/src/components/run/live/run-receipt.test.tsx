@@ -25,7 +25,7 @@ async function done(written: Partial<Receipt>, more: Partial<AnalysisRead> = {})
 it("says what routing saves in the server's words, and of which policy they speak", async () => {
   const { user } = await done({});
   expect(await card("Receipt").findByText(CLAIM.sentence)).toBeVisible();
-  await user.hover(card("Receipt").getByRole("button", { name: "What routing saves" }));
+  await user.hover(card("Receipt").getByRole("button", { name: "Routing savings" }));
   expect(await screen.findByRole("tooltip")).toHaveTextContent("learned-1-0a1b2c3d");
 });
 
@@ -42,7 +42,7 @@ it("says nothing of what routing saves where that cannot be had", async () => {
   const region = screen.getByRole("region", { name: "Receipt" });
   await waitFor(() => expect(region.querySelector(".animate-breathe")).toBeNull());
   expect(card("Receipt").queryByText(/routing/)).toBeNull();
-  expect(await card("Receipt").findByRole("button", { name: "Judged by specification-1" })).toBeVisible();
+  expect(await card("Receipt").findByRole("button", { name: "Gate policy specification-1" })).toBeVisible();
 });
 
 it.each([
@@ -52,14 +52,14 @@ it.each([
   ["specification-1 in place of learned-1-0a1b2c3d, which is lost", /could not be loaded/],
 ])("names %s as the policy that judged, and explains it", async (policy, meaning) => {
   const { user } = await done({ policy });
-  const judged = await card("Receipt").findByRole("button", { name: `Judged by ${policy}` });
+  const judged = await card("Receipt").findByRole("button", { name: `Gate policy ${policy}` });
   await user.hover(judged);
   expect(await screen.findByRole("tooltip")).toHaveTextContent(meaning);
 });
 
 it("names nobody where one model was picked by hand, and claims nothing there", async () => {
   await done({ policy: null }, { modelChoice: "gpt-4o" });
-  expect(await card("Receipt").findByRole("button", { name: "Judged by nobody" })).toBeVisible();
+  expect(await card("Receipt").findByRole("button", { name: "Gate policy none" })).toBeVisible();
   expect(card("Receipt").queryByText(CLAIM.sentence)).toBeNull();
 });
 
@@ -67,10 +67,10 @@ it("names the policy of a run under way once it has judged", async () => {
   const { tell } = await watch();
   tell(queued(), tierStarted(1));
   await waitFor(() =>
-    expect(card("Receipt").getByText("Judged by").nextElementSibling).toHaveTextContent("not known yet"),
+    expect(card("Receipt").getByText("Gate policy").nextElementSibling).toHaveTextContent("not known yet"),
   );
   tell(tierCompleted(1));
-  expect(await card("Receipt").findByRole("button", { name: "Judged by specification-1" })).toBeVisible();
+  expect(await card("Receipt").findByRole("button", { name: "Gate policy specification-1" })).toBeVisible();
 });
 
 it("labels the cost of calls that were cut off as an estimate", async () => {
@@ -80,5 +80,5 @@ it("labels the cost of calls that were cut off as an estimate", async () => {
   const cost = await card("Receipt").findByRole("button", { name: /^Cost of 32B/ });
   expect(cost).toHaveTextContent("≈");
   await user.hover(cost);
-  expect(await screen.findByRole("tooltip")).toHaveTextContent(/is an estimate: 4 calls were cut off/);
+  expect(await screen.findByRole("tooltip")).toHaveTextContent(/is an estimate: 4 calls were interrupted/);
 });

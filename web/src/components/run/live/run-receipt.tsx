@@ -4,7 +4,7 @@ import type { RunViewModel } from "@/components/run/live/run-view-model";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 
-/** The receipt of a run at this moment. */
+/** Current receipt of a run. */
 export function RunReceipt({ state, view }: { state: RunState; view: RunViewModel }) {
   const over = isFinal(view.status);
   return (

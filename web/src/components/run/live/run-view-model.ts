@@ -1,4 +1,4 @@
-/** Puts together what the events say and what the stored row says: one view, whichever came first. */
+/** Merges events and the stored row into one view, whichever arrived first. */
 
 import type { AnalysisRead, AnalysisResult, Receipt, RunStatus, SafetyResult, Selectable } from "@/api/types";
 import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
@@ -10,31 +10,31 @@ import type { LensNames } from "@/components/run/milestones";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 
-/** The ladder as it is before a run has said anything of it. */
+/** Tiers of the server before the run has reported its own. */
 const LADDER: Record<number, string> = { 1: "32B", 2: "120B", 3: "Gemini" };
-const SINGLE: Record<number, string> = { 0: "One model" };
+const SINGLE: Record<number, string> = { 0: "Single model" };
 const NO_NAMES: LensNames = {};
 const LADDER_CHOICES = ["iris", "superagent"];
 
 export interface RunViewModel {
   status: RunStatus | null;
   result: AnalysisResult | null;
-  /** Help in the place of a result. */
+  /** Safety reply instead of a result. */
   safety: SafetyResult | null;
   soFar: { value: number; label: string } | null;
   receipt: Receipt;
-  /** Label of each tier by number; 0 is a model picked by hand. */
+  /** Label of each tier by number; 0 is a selected model. */
   labels: Record<number, string>;
   single: boolean;
   lenses: string[];
-  /** What each lens of this run is called, as far as it is known. */
+  /** Lens names of this run, as far as known. */
   names: LensNames;
-  /** How each lens looks, by its place in the lens set. */
+  /** Lens looks by position in the lens set. */
   looks: Record<string, LensLook>;
-  /** Lenses with an answer so far. */
+  /** Number of lenses with an answer so far. */
   answers: number;
   offline: boolean;
-  /** Written by hand: no model is asked. */
+  /** Hand-written sample: no model is asked. */
   sample: boolean;
 }
 
@@ -46,7 +46,7 @@ export function viewOf(
   const status = isFinal(state.status)
     ? state.status
     : (settled(detail) ?? state.status ?? detail?.status ?? null);
-  // What is stored has the band, which came after the last event of the run.
+  // The stored result has the band, which is measured after the last event of the run.
   const result = (detail?.result?.band ? detail.result : state.result) ?? detail?.result ?? null;
   const sample = result?.sample ?? detail?.isSample ?? state.tiers.some(({ model }) => isSampleModel(model));
   const single = detail ? !sample && !LADDER_CHOICES.includes(detail.modelChoice) : state.tier === 0;
@@ -86,14 +86,14 @@ function receiptOf(state: RunState, detail: AnalysisRead | undefined): Receipt {
   return state.status === null ? (detail?.receipt ?? EMPTY_RECEIPT) : runningReceipt(state);
 }
 
-/** The ladder as the server has it now; of a run on another one only its numbers are sure. */
+/** Current tiers of the server; if the run used others, only their numbers are reliable. */
 function ladderOf(selectable: Selectable | undefined, offline: boolean): Record<number, string> {
   if (!selectable) return LADDER;
   const same = selectable.offline === offline;
   return Object.fromEntries(selectable.tiers.map(({ tier, label }) => [tier, same ? label : `Tier ${tier}`]));
 }
 
-/** A run climbs from its first tier: those below it are none of its own. */
+/** A run climbs from its first tier: lower tiers are not part of it. */
 function labelsOf(
   state: RunState,
   result: AnalysisResult | null,
@@ -107,7 +107,7 @@ function labelsOf(
   return Object.fromEntries([...ahead, ...told]);
 }
 
-/** The tier for which a run waits, or has waited, before any other; null while that is not known. */
+/** First tier the run waits or waited for; null until known. */
 function beginOf(state: RunState, detail: AnalysisRead | undefined): number | null {
   const first = state.log.find(({ event }) => event.type === "queued")?.event;
   if (first?.type === "queued") return first.tier;

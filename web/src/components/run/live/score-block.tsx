@@ -12,13 +12,13 @@ import { resultRating } from "@/lib/score";
 
 interface ScoreBlockProps {
   result: AnalysisResult | null;
-  /** As the last tier left it, while the run goes on. */
+  /** Score after the last finished tier, while the run continues. */
   soFar: { value: number; label: string } | null;
-  /** The run has ended, with a result or without. */
+  /** The run has ended, with or without a result. */
   over: boolean;
 }
 
-/** ClarityIQ: large, on its scale, with how it is made. */
+/** ClarityIQ in large type, with its scale and formula. */
 export function ScoreBlock({ result, soFar, over }: ScoreBlockProps) {
   const value = result?.score ?? soFar?.value ?? null;
   return (
@@ -66,13 +66,13 @@ export function ScoreBlock({ result, soFar, over }: ScoreBlockProps) {
           <p className="text-sm text-ink-3">{progress(soFar, over)}</p>
         )}
       </div>
-      {/* Room for a ceiling of two lines: in a single column a note that comes later would move all below. */}
+      {/* Reserves two lines for a ceiling: in a single column, a later note would move everything below. */}
       <div className="flow-root max-sm:min-h-12">{result && <ScoreNotes result={result} />}</div>
     </div>
   );
 }
 
 function progress(soFar: ScoreBlockProps["soFar"], over: boolean): string {
-  if (soFar) return over ? `as it stood after ${soFar.label}` : `so far, after ${soFar.label}`;
-  return over ? "no tier was finished" : "after the first tier";
+  if (soFar) return over ? `as of ${soFar.label}` : `so far, after ${soFar.label}`;
+  return over ? "no tier finished" : "after the first tier";
 }

@@ -11,9 +11,9 @@ import { counted } from "@/lib/format";
 
 interface TierRailProps {
   state: RunState;
-  /** Labels of the tiers as far as they are known. */
+  /** Tier labels, as far as known. */
   labels: Record<number, string>;
-  /** One model alone: there is nothing to climb. */
+  /** A single model has no tiers. */
   single: boolean;
   looks: Record<string, LensLook>;
 }
@@ -26,7 +26,7 @@ export function TierRail({ state, labels, single, looks }: TierRailProps) {
       key: String(tier),
       number: single ? 1 : tier,
       title: labels[tier] ?? `Tier ${tier}`,
-      subtitle: step?.model ?? (isFinal(state.status) ? unused(state) : "Waits for what is not good enough"),
+      subtitle: step?.model ?? (isFinal(state.status) ? unused(state) : "For answers that fall short"),
       state: stateOf(step, state),
       look: tierLook(tier),
       body: <Chips step={step} state={state} looks={looks} />,
@@ -53,7 +53,7 @@ interface ChipsProps {
   looks: Record<string, LensLook>;
 }
 
-/** The lenses that ran on a tier: each stays where it was accepted, and shows where it moved on. */
+/** Lenses that ran on a tier, with those accepted and those that moved up. */
 function Chips({ step, state, looks }: ChipsProps) {
   return (
     <ul
@@ -86,7 +86,7 @@ function Chip({ look, pass, over }: { look: LensLook; pass: Pass | undefined; ov
       )}
     >
       <Icon aria-hidden className="size-3.5" />
-      {/* On a phone the icon alone: names would wrap, and a tier that begins would push the lanes down. */}
+      {/* On phones only the icon: wrapping names would push the lanes down when a tier starts. */}
       <span className="max-md:sr-only">{look.name}</span>
       <span className="sr-only">
         {moved ? ", moved up" : settled ? ", accepted" : failed ? ", no answer" : busy ? ", running" : ""}

@@ -8,8 +8,8 @@ import type { Run } from "@/components/run/use-run";
 import { useLastError } from "@/lib/use-last-error";
 
 /**
- * What is stored of a run. While its stream shows that the server answers, what could not be read is read again; what
- * was read and is none stays so. Its error stands until there is an answer.
+ * Stored row of a run. While the stream shows that the server responds, a failed read is retried, but an
+ * invalid result is not. The error persists until there is a response.
  */
 export function useDetail(id: string, { state, link }: Run) {
   const { data, error, errorUpdateCount: failures, isFetching, refetch } = useQuery(analysisQuery(id));

@@ -9,11 +9,11 @@ import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 import { resultRating } from "@/lib/score";
 
-/** What is said of a run that has ended; each place has words of its own. */
+/** Toast texts for the end of a run, by place. */
 export interface EndingTexts {
   /** Title when there is a result. */
   completed: string;
-  /** Title and text when there is none. `reason` is the server's, '' where it gave none. */
+  /** Title and text when there is none. `reason` comes from the server, '' if it gave none. */
   failed: (reason: string) => { title: string; description: string };
 }
 
@@ -22,7 +22,7 @@ export const ANALYSIS_ENDING: EndingTexts = {
   failed: (reason) => analysisError(new Error(reason)),
 };
 
-/** Says that a run has ended, once, and only to those who saw it under way. */
+/** Announces the end of a run once, and only if it was running while displayed. */
 export function useEnding(
   id: string,
   state: RunState,
@@ -39,7 +39,7 @@ export function useEnding(
     watched.current = false;
     announce(state, texts);
     void client.invalidateQueries({ queryKey: analysisKeys.detail(id) });
-    // A provider may have refused it for want of quota, or answered again.
+    // Model states may have changed: a provider ran out of quota or recovered.
     void client.invalidateQueries({ queryKey: analysisKeys.models });
     onEnded();
   }, [client, id, state, detail, onEnded, texts]);

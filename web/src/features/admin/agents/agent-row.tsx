@@ -15,14 +15,14 @@ interface AgentRowProps {
   agent: AdminAgent;
   links: AdminLinks;
   isPromoting: boolean;
-  /** null for one that is everybody's already. */
+  /** null if it is already global. */
   onPromote: (() => void) | null;
-  /** Reads what is in a private one. */
+  /** Opens the content of a private agent. */
   onRead: () => void;
   onDelete: () => void;
 }
 
-/** An agent as administrators see it. */
+/** Agent as administrators see it. */
 export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelete }: AgentRowProps) {
   const { name, goal, createdAt, lensCount, runCount, runQuota } = agent;
   const publication = onPromote === null ? null : agent.publication;
@@ -51,12 +51,12 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelet
         </div>
         <span className="-mt-1.5 -mr-2 flex shrink-0 items-center gap-1">
           {agent.isHidden && (
-            <Badge tone="warn" title="Nobody but its owner is shown it.">
+            <Badge tone="warn" title="Only its owner can see it.">
               Hidden
             </Badge>
           )}
           {agent.isOwnerSuspended && (
-            <Badge tone="bad" title="Nobody is shown it while its owner is suspended.">
+            <Badge tone="bad" title="It is hidden while its owner is suspended.">
               Owner suspended
             </Badge>
           )}
@@ -67,7 +67,7 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelet
         {goal === null ? (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
             <LockKeyhole aria-hidden className="size-4" />
-            Private: what is in it is its owner’s.
+            Private: only the owner can see its contents.
             <Button variant="link" size="bare" aria-label={`Read with reason: ${name}`} onClick={onRead}>
               Read with reason
             </Button>
@@ -106,12 +106,12 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelet
 }
 
 const ANSWERS: Record<Publication["state"], string> = {
-  pending: "Its owner was asked to make it global",
+  pending: "Its owner has been asked to make it global",
   declined: "Its owner declined to make it global",
   accepted: "Its owner has made it private again",
 };
 
-/** What came of the latest request to make it global. */
+/** Outcome of the latest publication request. */
 function Asked({ publication: { state, askedAt, answeredAt, reason } }: { publication: Publication }) {
   return (
     <p className="mt-2 text-sm wrap-anywhere text-ink-2">

@@ -22,24 +22,24 @@ import { count } from "@/lib/format";
 interface AgentSectionProps {
   kind: AdminAgentKind;
   title: string;
-  /** What is said when there are none. */
+  /** Empty state title. */
   empty: string;
   icon: ReactNode;
   q: string;
   onAsk: (q: string) => void;
   links: AdminLinks;
-  /** The administrator who looks at it. */
+  /** The current administrator. */
   me: string;
 }
 
-/** The agents of one kind. */
+/** Agents of one kind. */
 export function AgentSection({ kind, title, empty, icon, q, onAsk, links, me }: AgentSectionProps) {
   const list = useInfiniteQuery(adminAgentsQuery(kind, q));
   const [deleting, setDeleting] = useState<AdminAgent | null>(null);
   const [asking, setAsking] = useState<AdminAgent | null>(null);
   const [reading, setReading] = useState<AdminAgent | null>(null);
   const promote = usePromote();
-  // One's own agent needs nobody's consent.
+  // An own agent needs no consent.
   const ask = (agent: AdminAgent) =>
     agent.userId === me ? promote.mutate({ id: agent.id, reason: "" }) : setAsking(agent);
   const total = list.data?.pages[0]?.total;
@@ -103,7 +103,7 @@ function None({ onAsk }: { onAsk: (q: string) => void }) {
   return (
     <Empty
       icon={<SearchX />}
-      title="None of them is found"
+      title="No agents found"
       action={<Button onClick={() => onAsk("")}>Show all</Button>}
     />
   );

@@ -14,16 +14,16 @@ import { count } from "@/lib/format";
 
 interface AgentsViewProps {
   links: AdminLinks;
-  /** The administrator who looks at it. */
+  /** The current administrator. */
   me: string;
   q: string;
   onAsk: (q: string) => void;
 }
 
-/** The agents of everybody and of people: made, promoted, deleted. */
+/** Global and user agents: create, promote, delete. */
 export function AgentsView({ links, me, q, onAsk }: AgentsViewProps) {
   const [isCreating, setCreating] = useState(false);
-  // A form that is hidden keeps what stands in it.
+  // The hidden form keeps its content.
   const [draft, setDraft] = useState(emptyDraft);
   const form = useId();
   return (
@@ -83,7 +83,7 @@ export function AgentsView({ links, me, q, onAsk }: AgentsViewProps) {
   );
 }
 
-/** How many there are in all, whatever is searched for. */
+/** Total number, regardless of the search. */
 function Counters({ q }: { q: string }) {
   const counts = useInfiniteQuery(adminAgentsQuery("global", q)).data?.pages[0]?.counts;
   const figures = [

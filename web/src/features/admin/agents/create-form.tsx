@@ -13,11 +13,11 @@ interface CreateFormProps {
   id: string;
   draft: GlobalDraft;
   onChange: (draft: GlobalDraft) => void;
-  /** It is made, or given up. */
+  /** Created or canceled. */
   onDone: () => void;
 }
 
-/** A new agent for everybody: four lenses of three focus points each. */
+/** Form for a global agent: four lenses with three focus points each. */
 export function CreateForm({ id, draft, onChange, onDone }: CreateFormProps) {
   const { create, isPending } = useCreate(onDone);
   const slug = slugOf(draft.name);
@@ -38,7 +38,9 @@ export function CreateForm({ id, draft, onChange, onDone }: CreateFormProps) {
           <Field
             label="Agent Name"
             hint={
-              slug === "" || slug === "-" ? "Its address is made of its name." : `Address: /agents/${slug}`
+              slug === "" || slug === "-"
+                ? "The address is derived from the name."
+                : `Address: /agents/${slug}`
             }
           >
             {(control) => (
@@ -53,7 +55,7 @@ export function CreateForm({ id, draft, onChange, onDone }: CreateFormProps) {
               />
             )}
           </Field>
-          <Field label="Agent Goal" hint="The question that every lens of it asks.">
+          <Field label="Agent Goal" hint="The question that each of its lenses asks.">
             {(control) => (
               <Textarea
                 {...control}
@@ -97,7 +99,7 @@ function Lenses({ draft, pending, onChange }: LensesProps) {
   return (
     <section aria-label="Lenses">
       <h3 className="font-semibold">Analysis Lenses (4 Required)</h3>
-      <p className="text-sm text-ink-3">A lens without a name is left out. Focus points may be left empty.</p>
+      <p className="text-sm text-ink-3">Lenses without a name are not created. Focus points are optional.</p>
       <div className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {draft.lenses.map((lens, place) => (
           <LensFields

@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody's agent goes: there is no way back. */
+/** Confirms the deletion of an agent; it cannot be undone. */
 export function DeleteDialog({ agent: { id, name, creatorName }, onClose }: DeleteDialogProps) {
   const [reason, setReason] = useState("");
   const changed = useAgentsChanged();
@@ -23,7 +23,7 @@ export function DeleteDialog({ agent: { id, name, creatorName }, onClose }: Dele
     toast({
       tone: "good",
       title: "Agent deleted successfully!",
-      description: `“${name}” is gone. Analyses by it stay.`,
+      description: `“${name}” is deleted. Analyses made with it are kept.`,
     });
     changed();
     onClose();
@@ -32,12 +32,12 @@ export function DeleteDialog({ agent: { id, name, creatorName }, onClose }: Dele
     mutationFn: () => deleteAnyAgent(id, reason.trim()),
     onSuccess: gone,
     onError: (error) => {
-      // Deleted by somebody else: that is what was wanted.
+      // Already deleted by someone else: treat as success.
       if (hasStatus(error, 404)) {
         gone();
         return;
       }
-      const description = sentence(messageOf(error, "The server gave no answer"));
+      const description = sentence(messageOf(error, "The server did not respond"));
       toast({ tone: "bad", title: "Failed to delete agent", description });
     },
   });
@@ -46,7 +46,7 @@ export function DeleteDialog({ agent: { id, name, creatorName }, onClose }: Dele
       open
       onOpenChange={(open) => !open && !remove.isPending && onClose()}
       title={`Delete “${name}”?`}
-      description={`It belongs to ${creatorName}, and nobody can use it any more. This action cannot be undone.`}
+      description={`It belongs to ${creatorName}. No one will be able to use it. This action cannot be undone.`}
     >
       <form
         className="mt-4 space-y-4"

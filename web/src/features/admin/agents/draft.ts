@@ -1,4 +1,4 @@
-/** A global agent before it is made. */
+/** Draft of a global agent. */
 
 import type { GlobalAgentCreate } from "@/api/types";
 
@@ -25,7 +25,7 @@ export const emptyDraft = (): GlobalDraft => ({
   lenses: Array.from({ length: LENSES }, emptyLens),
 });
 
-/** The name in small letters, with a dash for each run of what is neither letter nor digit. */
+/** Slug: the name in lowercase, with a dash for each run of other characters than letters and digits. */
 export function slugOf(name: string): string {
   return name
     .trim()
@@ -33,7 +33,7 @@ export function slugOf(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "-");
 }
 
-/** What is missing, in the words of the message; null when nothing is. */
+/** Validation message; null if valid. */
 export function missingOf({ name, goal, lenses }: GlobalDraft): string | null {
   if (name.trim() === "") return "Agent name is required";
   if (goal.trim() === "") return "Agent goal is required";
@@ -41,7 +41,7 @@ export function missingOf({ name, goal, lenses }: GlobalDraft): string | null {
   return null;
 }
 
-/** What is sent: trimmed, and of the lenses those that have a name. */
+/** Request body: trimmed, without unnamed lenses. */
 export function createOf({ name, goal, lenses }: GlobalDraft): GlobalAgentCreate {
   return {
     name: name.trim(),

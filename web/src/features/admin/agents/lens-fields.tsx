@@ -8,13 +8,13 @@ const POINT_MOST = 500;
 
 interface LensFieldsProps {
   lens: LensDraft;
-  /** From 0. */
+  /** Zero-based. */
   place: number;
   pending: boolean;
   onChange: (lens: LensDraft) => void;
 }
 
-/** One lens of a new global agent: its name, and three points to look at. */
+/** Lens of a new global agent: name and three focus points. */
 export function LensFields({ lens, place, pending, onChange }: LensFieldsProps) {
   const id = useId();
   const plain = lens.name.trim().toLowerCase();

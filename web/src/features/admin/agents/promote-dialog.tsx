@@ -21,7 +21,7 @@ export function PromoteDialog({ agent: { id, name, creatorName }, onClose }: Pro
       open
       onOpenChange={(open) => !open && !promote.isPending && onClose()}
       title={`Make “${name}” global?`}
-      description={`It belongs to ${creatorName}. They are asked, see what everybody would read, and accept or decline.`}
+      description={`It belongs to ${creatorName}. They see what everyone would read, and accept or decline.`}
     >
       <form
         className="mt-4 space-y-4"
@@ -32,7 +32,7 @@ export function PromoteDialog({ agent: { id, name, creatorName }, onClose }: Pro
           }
         }}
       >
-        <Field label="Why (the owner reads it; it stays in the audit log)">
+        <Field label="Reason (shown to the owner and kept in the audit log)">
           {(control) => (
             <Input
               {...control}

@@ -1,10 +1,10 @@
-/** What administrators ask the server about agents. */
+/** Agent queries of administrators. */
 
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
 import type { AdminAgent, GlobalAgentCreate, MadeGlobal, OpenedAgent } from "@/api/types";
 
-/** How often the lists are asked for anew, in ms. */
+/** Refetch interval of the lists, in ms. */
 export const AGENTS_MS = 10_000;
 
 export const adminAgentKeys = {
@@ -14,7 +14,7 @@ export const adminAgentKeys = {
 
 export type AdminAgentKind = "global" | "user";
 
-/** The agents of a kind, newest first, with how many there are of each. */
+/** Agents of a kind, newest first, with the number of each kind. */
 export function adminAgentsQuery(kind: AdminAgentKind, q: string) {
   return infiniteQueryOptions({
     queryKey: adminAgentKeys.list(kind, q),
@@ -34,13 +34,13 @@ export function createGlobalAgent(body: GlobalAgentCreate): Promise<AdminAgent> 
   return answered(api.POST("/api/admin/agents/create-global", { body }));
 }
 
-/** Makes an agent of one's own global, or asks the owner of somebody else's. */
+/** Makes an own agent global, or asks the owner of another. */
 export function makeGlobal(id: string, reason: string): Promise<MadeGlobal> {
   const call = { params: { path: { agent_id: id } }, body: { reason } };
   return answered(api.POST("/api/admin/agents/{agent_id}/make-global", call));
 }
 
-/** Reads all that is in an agent. Its owner is notified. */
+/** Opens the content of an agent. Its owner is notified. */
 export function openAgent(id: string, reason: string): Promise<OpenedAgent> {
   const call = { params: { path: { agent_id: id } }, body: { reason } };
   return answered(api.POST("/api/admin/agents/{agent_id}/open", call));

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { agentKeys } from "@/api/agents";
 import { adminAgentKeys } from "@/features/admin/agents/queries";
 
-/** Has every list of agents asked for anew. */
+/** Invalidates every list of agents. */
 export function useAgentsChanged() {
   const client = useQueryClient();
   return () => {

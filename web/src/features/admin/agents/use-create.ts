@@ -9,7 +9,7 @@ import { sentence } from "@/lib/format";
 
 const UNKNOWN = "An unexpected error occurred. Please try again.";
 
-/** Makes a global agent, unless something is missing. */
+/** Creates a global agent after validation. */
 export function useCreate(onCreated: () => void) {
   const changed = useAgentsChanged();
   const making = useMutation({
@@ -18,7 +18,7 @@ export function useCreate(onCreated: () => void) {
       toast({
         tone: "good",
         title: "Global agent created successfully!",
-        description: `Everybody can use “${name}” now.`,
+        description: `Everyone can use “${name}” now.`,
       });
       changed();
       onCreated();

@@ -5,23 +5,23 @@ import { makeGlobal } from "@/features/admin/agents/queries";
 import { useAgentsChanged } from "@/features/admin/agents/use-agents-changed";
 import { sentence } from "@/lib/format";
 
-/** Makes an agent of one's own global, or asks the owner of somebody else's. */
+/** Makes an own agent global, or asks the owner of another. */
 export function usePromote() {
   const changed = useAgentsChanged();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) => makeGlobal(id, reason),
     onSuccess: ({ name, isGlobal, message }) => {
       if (isGlobal === "true") {
-        toast({ tone: "good", title: message, description: `Everybody can use “${name}” now.` });
+        toast({ tone: "good", title: message, description: `Everyone can use “${name}” now.` });
       } else {
         toast({ tone: "good", title: "Request sent", description: message });
       }
     },
     onError: (error) => {
-      const description = sentence(messageOf(error, "The server gave no answer"));
+      const description = sentence(messageOf(error, "The server did not respond"));
       toast({ tone: "bad", title: "Failed to promote agent", description });
     },
-    // Deleted meanwhile, or promoted by somebody else: the lists tell.
+    // Deleted or promoted meanwhile: refetch the lists.
     onSettled: changed,
   });
 }

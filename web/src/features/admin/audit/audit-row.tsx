@@ -10,7 +10,7 @@ interface AuditRowProps {
   links: AdminLinks;
 }
 
-/** Who did what to what, when and why. */
+/** Audit entry: actor, action, subject, time and reason. */
 export function AuditRow({ entry, links }: AuditRowProps) {
   return (
     <div className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -19,8 +19,8 @@ export function AuditRow({ entry, links }: AuditRowProps) {
       </time>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          {entry.by ? <PersonLink person={entry.by} links={links} /> : "The command line"}{" "}
-          {ACTS[entry.act].did} <Subject entry={entry} links={links} />
+          {entry.by ? <PersonLink person={entry.by} links={links} /> : "Command line"} {ACTS[entry.act].did}{" "}
+          <Subject entry={entry} links={links} />
         </p>
         {entry.reason !== "" && (
           <p dir="auto" className="text-sm text-ink-3">
@@ -32,7 +32,7 @@ export function AuditRow({ entry, links }: AuditRowProps) {
   );
 }
 
-/** An account by its name; anything else by its kind, whose it was, and the beginning of its id. */
+/** An account by name; anything else by kind, owner and short ID. */
 function Subject({ entry, links }: AuditRowProps) {
   const { subjectKind, subjectId, concerns, act, by } = entry;
   if (subjectKind === "user") {
@@ -62,7 +62,7 @@ function Subject({ entry, links }: AuditRowProps) {
   );
 }
 
-/** The page where it is shown, if it is there still. */
+/** Link to the subject, if it has a page. */
 function pathOf({ subjectKind, subjectId }: AuditEntry, links: AdminLinks): string | null {
   if (subjectKind === "agent") return links.agent(subjectId);
   if (subjectKind === "post") return links.post(subjectId);

@@ -23,12 +23,12 @@ interface AuditViewProps {
 
 const EVERY = "every";
 
-/** What administrators did, by act and by person. */
+/** Audit log, filtered by action and person. */
 export function AuditView({ links, asked, onAsk }: AuditViewProps) {
   const list = useInfiniteQuery(auditQuery(asked));
   const entries = once(list.data?.pages.flatMap((page) => page.entries) ?? []);
   const isNarrowed = asked.act !== null || asked.q !== "";
-  const shown = asked.act === null ? "Every act" : ACTS[asked.act].name;
+  const shown = asked.act === null ? "All actions" : ACTS[asked.act].name;
   return (
     <AdminFrame tab="audit" links={links}>
       <div className="flex flex-wrap gap-2">
@@ -45,7 +45,7 @@ export function AuditView({ links, asked, onAsk }: AuditViewProps) {
           shown={shown}
           className="h-10 w-full sm:w-60"
         >
-          <Option value={EVERY} name="Every act" />
+          <Option value={EVERY} name="All actions" />
           {Object.entries(ACTS).map(([act, { name }]) => (
             <Option key={act} value={act} name={name} />
           ))}
@@ -86,11 +86,11 @@ function None({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => voi
     <Empty
       icon={<SearchX />}
       title="No such entry"
-      action={<Button onClick={onClear}>Show the whole log</Button>}
+      action={<Button onClick={onClear}>Show all entries</Button>}
     />
   ) : (
-    <Empty icon={<ScrollText />} title="Nothing was done yet">
-      What administrators do with accounts, agents, reports, runs and policies is written down here.
+    <Empty icon={<ScrollText />} title="No actions yet">
+      Actions of administrators on accounts, agents, reports, runs and policies appear here.
     </Empty>
   );
 }

@@ -1,4 +1,4 @@
-/** What administrators ask the server about what administrators did. */
+/** Audit queries of administrators. */
 
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -7,13 +7,13 @@ import type { AuditEntry } from "@/api/types";
 export type AuditAct = AuditEntry["act"];
 
 export interface AuditAsked {
-  /** null: every act. */
+  /** null: all actions. */
   act: AuditAct | null;
-  /** Whom it is by or concerns; '' for anybody. */
+  /** Actor or subject; '' for all. */
   q: string;
 }
 
-/** The log, newest first. */
+/** Audit log, newest first. */
 export function auditQuery({ act, q }: AuditAsked) {
   return infiniteQueryOptions({
     queryKey: ["admin", "audit", act, q] as const,

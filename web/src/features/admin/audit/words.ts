@@ -1,18 +1,18 @@
-/** What administrators did, in words. */
+/** Administrator actions in words. */
 
 import type { AuditEntry } from "@/api/types";
 import type { AuditAct } from "@/features/admin/audit/queries";
 
-/** By their names in the filter, in its order, and as they stand between who did it and what it was done to. */
+/** `name` is used in the filter, in this order; `did` between actor and subject. */
 export const ACTS: Record<AuditAct, { name: string; did: string }> = {
   hide: { name: "Hide", did: "hid" },
   restore: { name: "Restore", did: "restored" },
   dismiss: { name: "Dismiss reports", did: "dismissed the reports of" },
   suspend: { name: "Suspend", did: "suspended" },
   unsuspend: { name: "Unsuspend", did: "unsuspended" },
-  grant: { name: "Make administrator", did: "granted administration to" },
-  revoke: { name: "Revoke administrator", did: "revoked administration from" },
-  "reset-link": { name: "Password reset link", did: "made a password reset link for" },
+  grant: { name: "Make administrator", did: "granted administrator rights to" },
+  revoke: { name: "Revoke administrator", did: "revoked administrator rights from" },
+  "reset-link": { name: "Password reset link", did: "created a password reset link for" },
   "remove-second-factors": { name: "Remove second factors", did: "removed the second factors of" },
   "change-sign-up": { name: "Change sign-up", did: "changed" },
   invite: { name: "Create invitation", did: "created" },
@@ -31,8 +31,8 @@ export const ACTS: Record<AuditAct, { name: string; did: string }> = {
   "change-queue": { name: "Change job queue", did: "changed" },
   train: { name: "Train", did: "started" },
   "export-training": { name: "Export training data", did: "exported" },
-  "switch-on-policy": { name: "Switch on policy", did: "switched on" },
-  "switch-off-policy": { name: "Switch off policy", did: "switched off" },
+  "switch-on-policy": { name: "Switch policy on", did: "switched on" },
+  "switch-off-policy": { name: "Switch policy off", did: "switched off" },
 };
 
 export const SUBJECTS: Record<AuditEntry["subjectKind"], string> = {
@@ -42,7 +42,7 @@ export const SUBJECTS: Record<AuditEntry["subjectKind"], string> = {
   user: "an account",
   message: "a message",
   run: "a run",
-  queue: "a job queue by hand:",
+  queue: "the job queue",
   training: "training",
   policy: "a policy",
   "sign-up": "the sign-up mode",

@@ -9,12 +9,12 @@ import { usePageTitle } from "@/lib/use-page-title";
 interface FrameProps {
   tab: AdminTab;
   links: AdminLinks;
-  /** At the right of the heading. */
+  /** Right of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The page of administrators: what this part is, the ways to the others, and under them the part. */
+/** Administration frame: heading, tabs and content. */
 export function AdminFrame({ tab, links, aside, children }: FrameProps) {
   const here = TABS.find((one) => one.tab === tab);
   usePageTitle(here?.title);
@@ -50,7 +50,7 @@ export function AdminFrame({ tab, links, aside, children }: FrameProps) {
   );
 }
 
-/** The page before it is known who looks at it. */
+/** Page skeleton until the session is known. */
 export function AdminLoading() {
   return (
     <div aria-busy className="mx-auto max-w-320 px-4 py-6 sm:px-6 sm:py-8">

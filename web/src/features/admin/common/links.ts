@@ -1,9 +1,9 @@
-/** Where the pages of administrators lead. */
+/** Links of the administration pages. */
 
 export type AdminTab = "agents" | "users" | "signup" | "reports" | "messages" | "audit";
 
 export interface AdminLinks {
-  /** A tab, and what is asked for there. */
+  /** Link to a tab with filters. */
   tab: (tab: AdminTab, asked?: Record<string, string>) => string;
   agent: (id: string) => string;
   post: (id: string) => string;

@@ -6,7 +6,7 @@ interface PersonLinkProps {
   links: AdminLinks;
 }
 
-/** Somebody by name, on the way to their account. One that is gone has no account. */
+/** Name with a link to the account. Deleted people have no account. */
 export function PersonLink({ person: { name, username, isSuspended }, links }: PersonLinkProps) {
   if (username === "") return <span className="text-ink-2">{name}</span>;
   return (

@@ -1,6 +1,6 @@
 import { Field, Input } from "@/components/ui/field";
 
-/** As much as the server takes. */
+/** Maximum length accepted by the server. */
 const REASON_MOST = 1000;
 
 interface ReasonFieldProps {
@@ -10,10 +10,10 @@ interface ReasonFieldProps {
   required?: boolean;
 }
 
-/** Why something is done. It stays in the audit log. */
+/** Reason for an action, kept in the audit log. */
 export function ReasonField({ value, onChange, pending, required = false }: ReasonFieldProps) {
   return (
-    <Field label="Why (stays in the audit log)">
+    <Field label="Reason (kept in the audit log)">
       {(control) => (
         <Input
           {...control}

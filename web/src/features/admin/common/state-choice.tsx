@@ -6,7 +6,7 @@ interface StateChoiceProps {
   choices: readonly { name: string; to: string; isChosen: boolean; count?: number | undefined }[];
 }
 
-/** Which entries of a list are shown. What is chosen stands in the address. */
+/** Filter of a list. The selection is stored in the URL. */
 export function StateChoice({ label, choices }: StateChoiceProps) {
   return (
     <nav aria-label={label}>

@@ -5,7 +5,7 @@ import { count } from "@/lib/format";
 
 const SHAPES = ["a", "b", "c", "d"];
 
-/** So many entries of a list, in their height. */
+/** Skeleton of several list entries. */
 export function Loading({ what, className }: { what: string; className: string }) {
   return (
     <div aria-busy className="space-y-3">
@@ -19,7 +19,7 @@ export function Loading({ what, className }: { what: string; className: string }
   );
 }
 
-/** What an infinite query says of its next page. */
+/** Next-page state of an infinite query. */
 export interface Pages {
   error: Error | null;
   hasNextPage: boolean;
@@ -30,13 +30,13 @@ export interface Pages {
 
 interface MoreProps {
   list: Pages;
-  /** 'The users', for what could not be loaded. */
+  /** Name of the list in the error: 'The users'. */
   what: string;
   shown: number;
   total?: number | undefined;
 }
 
-/** The way on at the end of a list, or why it does not go on. */
+/** Load-more button of a list, or its error. */
 export function More({ list, what, shown, total }: MoreProps) {
   if (list.isFetchNextPageError && list.error) {
     return (

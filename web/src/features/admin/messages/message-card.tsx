@@ -14,7 +14,7 @@ interface MessageCardProps {
   links: AdminLinks;
 }
 
-/** What somebody has written, how to answer, and whether it has gone out by mail. */
+/** Contact message, how to reply, and its mail status. */
 export function MessageCard({ message, links }: MessageCardProps) {
   const { email, query, by, createdAt, isDone, doneAt } = message;
   const finish = useFinish(message.id);
@@ -45,7 +45,7 @@ export function MessageCard({ message, links }: MessageCardProps) {
           <Button asChild size="sm">
             <a href={`mailto:${encodeURIComponent(email)}`}>
               <Mail aria-hidden />
-              Answer
+              Reply
             </a>
           </Button>
           {isDone ? (
@@ -65,7 +65,7 @@ export function MessageCard({ message, links }: MessageCardProps) {
   );
 }
 
-/** Whether it was sent on by mail; nothing where none is set up. */
+/** Mail delivery status; renders nothing if no mail is set up. */
 function MailState({ message: { mail, mailError, mailedAt } }: { message: ContactMessage }) {
   switch (mail) {
     case "sent":
@@ -73,7 +73,7 @@ function MailState({ message: { mail, mailError, mailedAt } }: { message: Contac
     case "waiting":
       return (
         <Badge tone={mailError === null ? "neutral" : "warn"} className="wrap-anywhere">
-          {mailError === null ? "Waits for the mail server" : `Not mailed yet: ${mailError}`}
+          {mailError === null ? "Waiting for the mail server" : `Not mailed yet: ${mailError}`}
         </Badge>
       );
     case "off":

@@ -15,7 +15,7 @@ interface MessagesViewProps {
   state: MessageState;
 }
 
-/** What people have written by the contact form. */
+/** Messages from the contact form. */
 export function MessagesView({ links, state }: MessagesViewProps) {
   const list = useInfiniteQuery(messagesQuery(state));
   const messages = once(list.data?.pages.flatMap((page) => page.messages) ?? []);
@@ -23,7 +23,7 @@ export function MessagesView({ links, state }: MessagesViewProps) {
   return (
     <AdminFrame tab="messages" links={links}>
       <StateChoice
-        label="Which messages"
+        label="Filter messages"
         choices={[
           { name: "Open", to: links.tab("messages"), isChosen: state === "open", count: open },
           { name: "All", to: links.tab("messages", { state: "all" }), isChosen: state === "all" },
@@ -49,11 +49,8 @@ export function MessagesView({ links, state }: MessagesViewProps) {
           </ul>
         )}
         {list.data && messages.length === 0 && !list.hasNextPage && (
-          <Empty
-            icon={<Inbox />}
-            title={state === "open" ? "Nothing waits for an answer" : "No messages yet"}
-          >
-            What people send by the contact form comes here.
+          <Empty icon={<Inbox />} title={state === "open" ? "No messages to answer" : "No messages yet"}>
+            Messages from the contact form appear here.
           </Empty>
         )}
         <More list={list} what="the messages" shown={messages.length} />

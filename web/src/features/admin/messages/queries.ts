@@ -1,4 +1,4 @@
-/** What administrators ask the server about what people have written to them. */
+/** Contact message queries of administrators. */
 
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -11,7 +11,7 @@ export const messageKeys = {
   list: (state: MessageState) => [...messageKeys.all, state] as const,
 };
 
-/** The messages, newest first: those that wait, or all. */
+/** Messages, newest first: open ones or all. */
 export function messagesQuery(state: MessageState) {
   return infiniteQueryOptions({
     queryKey: messageKeys.list(state),

@@ -8,7 +8,7 @@ import { sentence } from "@/lib/format";
 
 type Pages = InfiniteData<ContactMessagePage>;
 
-/** Notes that a message is done. It leaves those that wait at once, and comes back when the server refuses. */
+/** Marks a message as done, with an optimistic update and rollback. */
 export function useFinish(id: string) {
   const client = useQueryClient();
   const waiting = messageKeys.list("open");
@@ -22,7 +22,7 @@ export function useFinish(id: string) {
     },
     onError: (error, _, context) => {
       if (context?.before) client.setQueryData(waiting, context.before);
-      const description = sentence(messageOf(error, "The server gave no answer"));
+      const description = sentence(messageOf(error, "The server did not respond"));
       toast({ tone: "bad", title: "The message could not be marked as done", description });
     },
     onSettled: () => client.invalidateQueries({ queryKey: messageKeys.all }),

@@ -18,7 +18,7 @@ import { relativeTime } from "@/lib/relative-time";
 
 const NOTE_MOST = 1000;
 
-/** An objection with the hidden thing and the reason, and its answer. */
+/** Objection with the hidden content, the reason and the reply. */
 export function ObjectionCard({ objection, links }: { objection: Objection; links: AdminLinks }) {
   const kind = KINDS[objection.kind];
   return (
@@ -34,7 +34,7 @@ export function ObjectionCard({ objection, links }: { objection: Objection; link
       </header>
       <div className="space-y-3 px-4 py-3">
         {objection.says === null ? (
-          <p className="text-ink-3">Its author has deleted it.</p>
+          <p className="text-ink-3">Deleted by its author.</p>
         ) : (
           <div className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap text-ink-2">
             <Clamp lines={3} what={`the ${kind.toLowerCase()}`}>
@@ -47,13 +47,13 @@ export function ObjectionCard({ objection, links }: { objection: Objection; link
           {objection.reason === "" ? "no recorded reason" : objection.reason}
         </p>
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-          <span className="text-sm text-ink-3">The author objects: </span>
+          <span className="text-sm text-ink-3">Author's objection: </span>
           {objection.text}
         </p>
         {objection.outcome !== null && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
             <span className="text-sm text-ink-3">
-              {objection.outcome === "restored" ? "Restored" : "It stays hidden"}
+              {objection.outcome === "restored" ? "Restored" : "Kept hidden"}
               {objection.answer !== "" && ": "}
             </span>
             {objection.answer}
@@ -79,8 +79,8 @@ function Answering({ objection }: { objection: Objection }) {
       toast({ tone: "good", title: `The ${KINDS[kind].toLowerCase()} ${title}` });
     },
     onError: (error) => {
-      const description = sentence(messageOf(error, "The server gave no answer"));
-      toast({ tone: "bad", title: "Nothing was changed", description });
+      const description = sentence(messageOf(error, "The server did not respond"));
+      toast({ tone: "bad", title: "Not saved", description });
     },
     onSettled: () => client.invalidateQueries({ queryKey: reportKeys.all }),
   });
@@ -91,8 +91,8 @@ function Answering({ objection }: { objection: Objection }) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
       <Input
-        aria-label="Answer to the author"
-        placeholder="Answer to the author"
+        aria-label="Reply to the author"
+        placeholder="Reply to the author"
         dir="auto"
         value={text}
         maxLength={NOTE_MOST}

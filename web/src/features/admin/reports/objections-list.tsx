@@ -7,7 +7,7 @@ import { ObjectionCard } from "@/features/admin/reports/objection-card";
 import { objectionsQuery } from "@/features/admin/reports/queries";
 import type { ObjectionState } from "@/features/admin/reports/queries";
 
-/** What authors say against the hiding of their things, to be answered. */
+/** Objections of authors to hidden content. */
 export function ObjectionsList({ links, state }: { links: AdminLinks; state: ObjectionState }) {
   const list = useInfiniteQuery(objectionsQuery(state));
   const objections = list.data?.pages.flatMap((page) => page.objections) ?? [];

@@ -1,4 +1,4 @@
-/** What administrators ask the server about what was reported. */
+/** Moderation queries of administrators. */
 
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -14,7 +14,7 @@ export const reportKeys = {
   objections: (state: ObjectionState) => [...reportKeys.all, "objections", state] as const,
 };
 
-/** Reported things, last reported first. */
+/** Reported content, last reported first. */
 export function reportsQuery(state: ReportState) {
   return infiniteQueryOptions({
     queryKey: reportKeys.list(state),
@@ -42,7 +42,7 @@ export function judge({ kind, id }: Named, judgement: Judgement, note: string): 
   }
 }
 
-/** What authors say against the hiding of their things. */
+/** Objections to hidden content. */
 export function objectionsQuery(state: ObjectionState) {
   return infiniteQueryOptions({
     queryKey: reportKeys.objections(state),

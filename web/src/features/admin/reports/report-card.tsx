@@ -22,7 +22,7 @@ interface ReportCardProps {
   isOpen: boolean;
 }
 
-/** A reported thing: what it says, whose it is, who reported it and why, and what becomes of it. */
+/** Reported content with its author, reports and actions. */
 export function ReportCard({ thing, links, isOpen }: ReportCardProps) {
   const kind = KINDS[thing.kind];
   return (
@@ -31,7 +31,7 @@ export function ReportCard({ thing, links, isOpen }: ReportCardProps) {
         <Badge>{kind}</Badge>
         {thing.isHidden && <Badge tone="warn">Hidden</Badge>}
         {thing.isPrivate && (
-          <Badge title="Its owner has made it private: only its name is shown.">Private</Badge>
+          <Badge title="Its owner has made it private, so only its name is shown.">Private</Badge>
         )}
         {thing.author && (
           <span className="min-w-0 truncate text-sm text-ink-3">
@@ -46,7 +46,7 @@ export function ReportCard({ thing, links, isOpen }: ReportCardProps) {
       </header>
       <div className="px-4 py-3">
         {thing.says === null ? (
-          <p className="text-ink-3">It is gone: its author has deleted it.</p>
+          <p className="text-ink-3">Deleted by its author.</p>
         ) : (
           <div className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap">
             <Clamp lines={4} what={`the ${kind.toLowerCase()}`}>
@@ -70,7 +70,7 @@ export function ReportCard({ thing, links, isOpen }: ReportCardProps) {
   );
 }
 
-/** What can be done: hidden or left where it waits, shown again where it is hidden. */
+/** Available actions: hide or dismiss while open, restore while hidden. */
 function Judging({ thing, isOpen }: { thing: ReportedThing; isOpen: boolean }) {
   const [note, setNote] = useState("");
   const judging = useJudge(thing);
@@ -84,8 +84,8 @@ function Judging({ thing, isOpen }: { thing: ReportedThing; isOpen: boolean }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
       <Input
-        aria-label="Reason, for the author and the audit log"
-        placeholder="Reason (the author of a hidden thing reads it)"
+        aria-label="Reason (for the author and the audit log)"
+        placeholder="Reason (shown to the author if you hide it)"
         dir="auto"
         value={note}
         maxLength={NOTE_MOST}
@@ -110,7 +110,7 @@ function Judging({ thing, isOpen }: { thing: ReportedThing; isOpen: boolean }) {
             variant="danger"
             {...does("hide")}
             disabled={judging.isPending || note.trim() === ""}
-            title={note.trim() === "" ? "Write the reason first: the author reads it." : undefined}
+            title={note.trim() === "" ? "Enter a reason first: the author reads it." : undefined}
           >
             <EyeOff aria-hidden />
             Hide

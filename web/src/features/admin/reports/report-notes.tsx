@@ -9,18 +9,18 @@ import { REASONS } from "@/features/admin/reports/words";
 import { amount } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";
 
-/** So many are shown at once. */
+/** Number of reports shown initially. */
 const FIRST = 2;
 
 interface ReportNotesProps {
-  /** The newest ones. */
+  /** Newest reports. */
   notes: readonly ReportNote[];
-  /** How many there are in all. */
+  /** Total number. */
   reports: number;
   links: AdminLinks;
 }
 
-/** Who has reported it, and what they said. */
+/** Reporters and their notes. */
 export function ReportNotes({ notes, reports, links }: ReportNotesProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

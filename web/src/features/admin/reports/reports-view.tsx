@@ -10,7 +10,7 @@ import { objectionsQuery, reportsQuery } from "@/features/admin/reports/queries"
 import type { ReportState } from "@/features/admin/reports/queries";
 import { ReportCard } from "@/features/admin/reports/report-card";
 
-/** Reports that wait or were judged; objections that wait or were answered. */
+/** Open or reviewed reports; open or answered objections. */
 export type ReportsState = ReportState | "objections" | "answered";
 
 const STATES: readonly ReportsState[] = ["open", "closed", "objections", "answered"];
@@ -24,17 +24,17 @@ interface ReportsViewProps {
   state: ReportsState;
 }
 
-/** What people have reported, with the thing itself, to be hidden, shown again or left. */
+/** Reported content, to hide, restore or dismiss. */
 export function ReportsView({ links, state }: ReportsViewProps) {
   const open = useInfiniteQuery(reportsQuery("open")).data?.pages[0]?.open;
   const objections = useInfiniteQuery(objectionsQuery("open")).data?.pages[0]?.open;
   return (
     <AdminFrame tab="reports" links={links}>
       <StateChoice
-        label="Which reports"
+        label="Filter reports"
         choices={[
           { name: "Open", to: links.tab("reports"), isChosen: state === "open", count: open },
-          { name: "Judged", to: links.tab("reports", { state: "closed" }), isChosen: state === "closed" },
+          { name: "Reviewed", to: links.tab("reports", { state: "closed" }), isChosen: state === "closed" },
           {
             name: "Objections",
             to: links.tab("reports", { state: "objections" }),
@@ -83,10 +83,10 @@ function ReportsList({ links, state }: { links: AdminLinks; state: ReportState }
         </ul>
       )}
       {list.data && things.length === 0 && !list.hasNextPage && (
-        <Empty icon={<Flag />} title={state === "open" ? "Nothing waits" : "Nothing was judged yet"}>
+        <Empty icon={<Flag />} title={state === "open" ? "No open reports" : "No reviewed reports yet"}>
           {state === "open"
-            ? "What people report of posts, comments and agents comes here."
-            : "Reports whose thing you have hidden or left as it is are kept here."}
+            ? "Reported posts, comments and agents appear here."
+            : "Reports that you have acted on or dismissed appear here."}
         </Empty>
       )}
       <More list={list} what="the reports" shown={things.length} />

@@ -13,10 +13,10 @@ type Pages = InfiniteData<ReportPage>;
 const DONE: Record<Judgement, string> = {
   hide: "is hidden",
   restore: "is shown again",
-  dismiss: "stays as it is",
+  dismiss: "was left unchanged",
 };
 
-/** Judges a reported thing. It leaves the queue at once, and comes back when the server refuses. */
+/** Reviews reported content, with an optimistic update of the queue and rollback. */
 export function useJudge(thing: ReportedThing) {
   const client = useQueryClient();
   const queue = reportKeys.list("open");
@@ -34,8 +34,8 @@ export function useJudge(thing: ReportedThing) {
     },
     onError: (error, _, context) => {
       if (context?.before) client.setQueryData(queue, context.before);
-      const description = sentence(messageOf(error, "The server gave no answer"));
-      toast({ tone: "bad", title: "Nothing was changed", description });
+      const description = sentence(messageOf(error, "The server did not respond"));
+      toast({ tone: "bad", title: "Not saved", description });
     },
     onSettled: () => client.invalidateQueries({ queryKey: reportKeys.all }),
   });

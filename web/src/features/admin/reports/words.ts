@@ -1,4 +1,4 @@
-/** What was reported, and why, in words. */
+/** Kinds of content and report reasons in words. */
 
 import type { ReportNote, ReportedThing } from "@/api/types";
 

@@ -24,7 +24,7 @@ interface InvitationRowProps {
   links: AdminLinks;
 }
 
-/** One invitation: what it grants, who created it, and what came of it. */
+/** Invitation with its role, creator and state. */
 export function InvitationRow({ invitation, links }: InvitationRowProps) {
   const { role, note, state, createdAt, createdBy } = invitation;
   const name = note === "" ? `Invitation of ${fullDate(createdAt)}` : note;
@@ -78,7 +78,7 @@ function Outcome({ invitation, links }: InvitationRowProps) {
     case "expired":
       return <>Expired on {fullDate(expiresAt)}</>;
     case "void":
-      return <>Who created it is no longer an administrator, so it admits nobody.</>;
+      return <>Its creator is no longer an administrator, so it does not work.</>;
   }
 }
 
@@ -86,12 +86,12 @@ function useRevoking(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => revokeInvitation(id),
-    onSuccess: () => toast({ tone: "good", title: "The invitation is revoked" }),
+    onSuccess: () => toast({ tone: "good", title: "Invitation revoked" }),
     onError: (error) =>
       toast({
         tone: "bad",
-        title: "Nothing was changed",
-        description: sentence(messageOf(error, "The server gave no answer")),
+        title: "Not revoked",
+        description: sentence(messageOf(error, "The server did not respond")),
       }),
     onSettled: () => client.invalidateQueries({ queryKey: adminSignUpKeys.invitations }),
   });

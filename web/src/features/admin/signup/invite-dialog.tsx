@@ -17,7 +17,7 @@ const LIVES = [1, 7, 30, 90];
 const NOTE_MOST = 200;
 const lifeName = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
-/** Creates an invitation, and shows its link once. */
+/** Creates an invitation and shows its link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const making = useMutation({
@@ -31,8 +31,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={making.data ? "Invitation link" : "Create invitation"}
       description={
         making.data
-          ? "Send it to the person you invite. Whoever opens it first can create an account."
-          : "A link with which one person creates an account, once."
+          ? "Send it to the person you invite. It works for the first person who opens it."
+          : "A link that lets one person create an account."
       }
     >
       {making.data ? (
@@ -100,7 +100,7 @@ function InviteForm({ pending, error, onClose, onCreate }: InviteFormProps) {
           )}
         </Field>
       </div>
-      <Field label="Note" hint="Only administrators see it, for example for whom it is">
+      <Field label="Note" hint="Only administrators see this, for example the person's name">
         {(control) => (
           <Input
             {...control}
@@ -115,8 +115,8 @@ function InviteForm({ pending, error, onClose, onCreate }: InviteFormProps) {
         )}
       </Field>
       {error && (
-        <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="No invitation was created">
-          {sentence(messageOf(error, "The server gave no answer"))}
+        <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Invitation not created">
+          {sentence(messageOf(error, "The server did not respond"))}
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
@@ -136,7 +136,7 @@ function Made({ link: { url, invitation }, onClose }: { link: InvitationLink; on
     <div className="mt-4 space-y-4">
       <Field
         label="Link"
-        hint={`${roleName(invitation.role)}. Works once, until ${fullDate(invitation.expiresAt)}. It is shown only now.`}
+        hint={`${roleName(invitation.role)}. Works once, until ${fullDate(invitation.expiresAt)}. Copy it now: it is not shown again.`}
       >
         {(control) => <Input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
       </Field>

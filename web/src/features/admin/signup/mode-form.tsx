@@ -19,7 +19,7 @@ interface ModeFormProps {
   links: AdminLinks;
 }
 
-/** Chooses who can create an account. */
+/** Selects who can create an account. */
 export function ModeForm({ policy, links }: ModeFormProps) {
   const [mode, setMode] = useState<SignUpMode>(policy.mode);
   const [text, setText] = useState(policy.domains.join("\n"));
@@ -50,8 +50,8 @@ export function ModeForm({ policy, links }: ModeFormProps) {
         ))}
       </fieldset>
       {saving.error && (
-        <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Nothing was changed">
-          {sentence(messageOf(saving.error, "The server gave no answer"))}
+        <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Not saved">
+          {sentence(messageOf(saving.error, "The server did not respond"))}
         </Notice>
       )}
       <Origin policy={policy} links={links} />
@@ -61,7 +61,7 @@ export function ModeForm({ policy, links }: ModeFormProps) {
         </Button>
         {policy.isOverridden && (
           <Button disabled={saving.isPending} onClick={() => saving.mutate(resetPolicy)}>
-            Use the server’s setting
+            Use the server setting
           </Button>
         )}
       </div>
@@ -101,11 +101,11 @@ interface DomainFieldsProps {
   confirms: boolean;
 }
 
-/** The domains of the mode above, and whether addresses at them are proven. */
+/** Domains of the mode, and whether their addresses are verified. */
 function DomainFields({ text, onChange, confirms }: DomainFieldsProps) {
   return (
     <div className="space-y-3 py-2">
-      <Field label="Domains" hint="One a line. *.example.org covers all subdomains of example.org.">
+      <Field label="Domains" hint="One domain per line. *.example.org covers all subdomains of example.org.">
         {(control) => (
           <Textarea
             {...control}
@@ -122,15 +122,15 @@ function DomainFields({ text, onChange, confirms }: DomainFieldsProps) {
   );
 }
 
-/** Whether an address at a domain is proven, so that nobody trusts in what is not checked. */
+/** Warns when addresses at a domain are not verified. */
 function Verification({ confirms }: { confirms: boolean }) {
   return confirms ? (
     <p className="text-sm text-ink-2">
-      New accounts can be used once their email address is confirmed by a mailed link.
+      New users confirm their email address with a link before they can sign in.
     </p>
   ) : (
     <Notice tone="warn" level={3} icon={<TriangleAlert />} title="Addresses are not verified">
-      This server sends no mail, so anyone who types an address at these domains gets in. Set up{" "}
+      This server cannot send email, so anyone who enters an address at these domains gets in. Set{" "}
       <code className="text-sm">IRIS_SMTP_URL</code> to have addresses confirmed, or use invitations.
     </Notice>
   );
@@ -147,18 +147,18 @@ function Origin({ policy: { isOverridden, configured, changedAt, changedBy }, li
               by <PersonLink person={changedBy} links={links} />{" "}
             </>
           )}
-          on {fullDate(changedAt)}. The server’s setting is “{nameOf(configured.mode)}”.
+          on {fullDate(changedAt)}. Server setting: “{nameOf(configured.mode)}”.
         </>
       ) : (
         <>
-          This is the server’s setting, <code>IRIS_SIGNUP</code>. What you save here takes its place.
+          This is the server setting, <code>IRIS_SIGNUP</code>. Saving a mode here overrides it.
         </>
       )}
     </p>
   );
 }
 
-/** Changes the policy, and shows it as the server then has it. */
+/** Changes the policy and shows the server's state. */
 function useSaving(onSaved: (policy: SignUpPolicy) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** The calls by which administrators decide who can create an account. */
+/** Sign-up calls of administrators. */
 
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -18,7 +18,7 @@ export const policyQuery = queryOptions({
   refetchOnMount: "always",
 });
 
-/** Invitations, newest first: those that can be used, or all. */
+/** Invitations, newest first: usable ones or all. */
 export function invitationsQuery(state: InvitationFilter) {
   return infiniteQueryOptions({
     queryKey: adminSignUpKeys.list(state),
@@ -36,7 +36,7 @@ export function changePolicy(mode: SignUpMode, domains: string[]): Promise<SignU
   return answered(api.PUT("/api/admin/sign-up", { body: { mode, domains } }));
 }
 
-/** Lets the server's settings decide again. */
+/** Restores the server settings. */
 export function resetPolicy(): Promise<SignUpPolicy> {
   return answered(api.DELETE("/api/admin/sign-up"));
 }

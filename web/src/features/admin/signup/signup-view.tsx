@@ -20,7 +20,7 @@ interface SignUpViewProps {
   state: InvitationFilter;
 }
 
-/** Who can create an account: the mode, and the invitations. */
+/** Sign-up mode and invitations. */
 export function SignUpView({ links, state }: SignUpViewProps) {
   const policy = useQuery(policyQuery);
   return (
@@ -65,11 +65,11 @@ function Invitations({ links, state, isClosed }: SignUpViewProps & { isClosed: b
         </Button>
       </div>
       {isClosed && (
-        <p className="mt-2 text-sm text-ink-2">Invitations work again once sign-up is no longer closed.</p>
+        <p className="mt-2 text-sm text-ink-2">Invitations are inactive while sign-up is closed.</p>
       )}
       <div className="mt-3">
         <StateChoice
-          label="Which invitations"
+          label="Filter invitations"
           choices={[
             {
               name: "Open",
@@ -104,7 +104,7 @@ function Invitations({ links, state, isClosed }: SignUpViewProps & { isClosed: b
         )}
         {list.data && invitations.length === 0 && (
           <Empty icon={<Ticket />} title={state === "open" ? "No open invitations" : "No invitations yet"}>
-            An invitation is a link with which one person creates an account, as a member or an administrator.
+            An invitation is a link that lets one person create an account, as a member or an administrator.
           </Empty>
         )}
         <More list={list} what="the invitations" shown={invitations.length} />

@@ -68,8 +68,8 @@ describe("sign-up by administrators", () => {
     expect(await screen.findByText("Sign-up mode saved")).toBeVisible();
     expect(sent).toEqual([{ mode: "domains", domains: ["example.org", "*.example.net"] }]);
     expect(form.getByRole("link", { name: "Ada Lovelace" })).toBeVisible();
-    await user.click(form.getByRole("button", { name: "Use the server’s setting" }));
-    expect(await form.findByText(/This is the server’s setting/)).toBeVisible();
+    await user.click(form.getByRole("button", { name: "Use the server setting" }));
+    expect(await form.findByText(/This is the server setting/)).toBeVisible();
     expect(form.getByRole("radio", { name: "Open" })).toBeChecked();
   });
 

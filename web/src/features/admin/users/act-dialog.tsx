@@ -20,7 +20,7 @@ interface ActDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is done about an account: what it means, and why. */
+/** Confirms an action on an account, with an optional reason. */
 export function ActDialog({ user, act, onClose }: ActDialogProps) {
   const [reason, setReason] = useState("");
   const words = ACTS[act];
@@ -47,8 +47,8 @@ export function ActDialog({ user, act, onClose }: ActDialogProps) {
           required={words.needsReason}
         />
         {acting.error && (
-          <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Nothing was changed">
-            {sentence(messageOf(acting.error, "The server gave no answer"))}
+          <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Not saved">
+            {sentence(messageOf(acting.error, "The server did not respond"))}
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">
@@ -69,7 +69,7 @@ export function ActDialog({ user, act, onClose }: ActDialogProps) {
   );
 }
 
-/** Does it, and shows the account as the server then has it. */
+/** Performs it and shows the updated account. */
 function useActing(user: AdminUser, act: UserAct, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** What administrators ask the server about people. */
+/** User queries of administrators. */
 
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -11,7 +11,7 @@ export const userKeys = {
 
 export type UserAct = "suspend" | "unsuspend" | "grant" | "revoke" | "remove-second-factors";
 
-/** The people who have an account, newest first; with `q` those of that in name or e-mail address. */
+/** Users, newest first; `q` searches name and email address. */
 export function usersQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: userKeys.list(q),
@@ -26,7 +26,7 @@ export function usersQuery(q: string) {
   });
 }
 
-/** Does it, and answers the account as it is then. */
+/** Performs the action and returns the updated account. */
 export async function actOn(user: AdminUser, act: UserAct, reason: string): Promise<AdminUser> {
   const call = { params: { path: { user_id: user.id } }, body: { reason } };
   switch (act) {
@@ -44,7 +44,7 @@ export async function actOn(user: AdminUser, act: UserAct, reason: string): Prom
   }
 }
 
-/** A link under which somebody chooses a new password. It takes the place of an earlier one. */
+/** Creates a password reset link. It replaces earlier ones. */
 export function makeResetLink(userId: string): Promise<ResetLink> {
   return answered(
     api.POST("/api/admin/users/{user_id}/reset-link", { params: { path: { user_id: userId } } }),

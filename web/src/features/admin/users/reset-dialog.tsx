@@ -15,23 +15,23 @@ interface ResetDialogProps {
   onClose: () => void;
 }
 
-/** Makes a link to a new password for somebody, and shows it once. */
+/** Creates a password reset link and shows it once. */
 export function ResetDialog({ user, onClose }: ResetDialogProps) {
   const making = useMutation({ mutationFn: () => makeResetLink(user.id) });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !making.isPending && onClose()}
-      title={`A new password for ${user.name}`}
-      description="Whoever opens the link chooses a new password for this account: hand it to nobody else. An earlier link stops working."
+      title={`Password reset link for ${user.name}`}
+      description="Anyone with the link can set a new password for this account: give it to no one else. Earlier links stop working."
     >
       {making.data ? (
         <Made link={making.data} onClose={onClose} />
       ) : (
         <div className="mt-4 space-y-4">
           {making.error && (
-            <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="There is no link">
-              {sentence(messageOf(making.error, "The server gave no answer"))}
+            <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Link not created">
+              {sentence(messageOf(making.error, "The server did not respond"))}
             </Notice>
           )}
           <div className="flex flex-wrap justify-end gap-2">
@@ -39,7 +39,7 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
               Cancel
             </Button>
             <Button variant="primary" pending={making.isPending} onClick={() => making.mutate()}>
-              Create Link
+              Create link
             </Button>
           </div>
         </div>
@@ -51,12 +51,15 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
 function Made({ link: { url, expiresAt }, onClose }: { link: ResetLink; onClose: () => void }) {
   return (
     <div className="mt-4 space-y-4">
-      <Field label="Link" hint={`Works once, until ${fullDate(expiresAt)}. It is shown only now.`}>
+      <Field
+        label="Link"
+        hint={`Works once, until ${fullDate(expiresAt)}. Copy it now: it is not shown again.`}
+      >
         {(control) => <Input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Close</Button>
-        <CopyButton variant="primary" text={url} label="Copy Link" />
+        <CopyButton variant="primary" text={url} label="Copy link" />
       </div>
     </div>
   );

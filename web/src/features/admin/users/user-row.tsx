@@ -23,12 +23,12 @@ import { relativeTime } from "@/lib/relative-time";
 interface UserRowProps {
   user: AdminUser;
   isMe: boolean;
-  /** Where it shows what they have put up. */
+  /** Link to the user's public content. */
   author: string;
   onAct: (act: UserAct | "reset-link") => void;
 }
 
-/** Somebody with an account, and what can be done about it. */
+/** User account with its actions. */
 export function UserRow({ user, isMe, author, onAct }: UserRowProps) {
   const { name, username, email, isAdmin, isSuspended } = user;
   return (
@@ -81,7 +81,7 @@ function agoOf(iso: string): string {
   return /^\d+[mh]$/.test(age) ? `${age} ago` : age;
 }
 
-/** Nobody shuts themselves out: the server refuses that, so it is not offered. */
+/** Administrators cannot act on themselves: the server refuses it. */
 function Acts({ user, isMe, onAct }: Pick<UserRowProps, "user" | "isMe" | "onAct">) {
   const [chosen, setChosen] = useState<UserAct | "reset-link" | null>(null);
   const closed = () => {
@@ -95,13 +95,10 @@ function Acts({ user, isMe, onAct }: Pick<UserRowProps, "user" | "isMe" | "onAct
     </MenuItem>
   );
   return (
-    <Menu
-      trigger={<IconButton label={`What to do about ${user.name}`} icon={<Ellipsis />} />}
-      onClosed={closed}
-    >
+    <Menu trigger={<IconButton label={`Actions for ${user.name}`} icon={<Ellipsis />} />} onClosed={closed}>
       <MenuItem onSelect={() => setChosen("reset-link")}>
         <KeyRound aria-hidden />
-        Password Reset Link
+        Password reset link
       </MenuItem>
       {user.hasSecondFactor && item("remove-second-factors", <ShieldOff aria-hidden />)}
       {!isMe &&

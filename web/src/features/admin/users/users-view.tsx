@@ -20,7 +20,7 @@ import { amount } from "@/lib/format";
 
 interface UsersViewProps {
   links: AdminLinks;
-  /** Who looks at it. */
+  /** The current administrator. */
   me: string;
   q: string;
   onAsk: (q: string) => void;
@@ -28,7 +28,7 @@ interface UsersViewProps {
 
 type Asked = { user: AdminUser; act: UserAct | "reset-link" } | null;
 
-/** Everybody who has an account, to be found, suspended, made an administrator, and helped to a password. */
+/** Users: search, suspend, grant administrator rights, reset passwords. */
 export function UsersView({ links, me, q, onAsk }: UsersViewProps) {
   const list = useInfiniteQuery(usersQuery(q));
   const [asked, setAsked] = useState<Asked>(null);
@@ -75,7 +75,7 @@ export function UsersView({ links, me, q, onAsk }: UsersViewProps) {
             title="No users found"
             action={<Button onClick={() => onAsk("")}>Show all users</Button>}
           >
-            Nobody has “{q}” in their name or e-mail address.
+            No one has “{q}” in their name or email address.
           </Empty>
         )}
         <More list={list} what="the users" shown={users.length} total={total} />

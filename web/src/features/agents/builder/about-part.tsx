@@ -8,12 +8,12 @@ import type { FormPart } from "@/features/agents/builder/field-props";
 import { Part } from "@/features/agents/builder/part";
 import { count } from "@/lib/format";
 
-/** What the agent is called and for. */
+/** Name, goal, category and tags of the agent. */
 export function AboutPart({ draft, change, problems, pending }: FormPart) {
   const tags = tagsOf(draft.tags).length;
   return (
-    <Part title="What it is for" about="People find it by this, and every lens is told the goal.">
-      <Field label="Agent Name" hint="Short, as in a list" error={problems.at("name")}>
+    <Part title="About" about="People find the agent by these fields, and every lens receives the goal.">
+      <Field label="Agent Name" hint="Short and descriptive" error={problems.at("name")}>
         {(control) => (
           <Input
             {...control}
@@ -30,7 +30,7 @@ export function AboutPart({ draft, change, problems, pending }: FormPart) {
       </Field>
       <Field
         label="Agent Goal"
-        hint={`What it helps to decide, for whom, and what it has to heed (${count(GOAL_MOST)} characters at most)`}
+        hint={`What it helps to decide, for whom, and what it must consider (up to ${count(GOAL_MOST)} characters)`}
         error={problems.at("goal")}
       >
         {(control) => (
@@ -39,7 +39,7 @@ export function AboutPart({ draft, change, problems, pending }: FormPart) {
             {...placed(problems, "goal")}
             rows={3}
             dir="auto"
-            placeholder="Examine a decision on prices: what customers would pay, what it does to margin, who would leave."
+            placeholder="Examine a pricing decision: what customers would pay, how it affects margin, who would leave."
             value={draft.goal}
             readOnly={pending}
             onChange={(event) => change({ goal: event.target.value })}
@@ -50,7 +50,7 @@ export function AboutPart({ draft, change, problems, pending }: FormPart) {
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_180px]">
         <Field
           label="Tags (optional, comma-separated)"
-          hint={tags === 0 ? "Words that people may look for" : `${tags} ${tags === 1 ? "tag" : "tags"}`}
+          hint={tags === 0 ? "Search terms for people to find it" : `${tags} ${tags === 1 ? "tag" : "tags"}`}
           error={problems.at("tags")}
         >
           {(control) => (

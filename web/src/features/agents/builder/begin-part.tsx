@@ -18,18 +18,18 @@ const SourceDialog = lazy(() =>
 );
 
 const MOST_BYTES = 256 * 1024;
-const TOO_LARGE = { problem: "This file is too large for an agent." };
+const TOO_LARGE = { problem: "This file is too large." };
 
 interface BeginPartProps {
   userId: string;
   draft: Draft;
-  /** There is nothing in it yet. */
+  /** The draft is empty. */
   blank: boolean;
   onReplace: (draft: Draft, told: string) => void;
   pending: boolean;
 }
 
-/** Ways to begin that are not an empty form, and the way out as a file. */
+/** Start options: template, agent, import; and export. */
 export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPartProps) {
   const [choosing, setChoosing] = useState<"template" | "agent" | null>(null);
   const [problem, setProblem] = useState<{ file: string; text: string } | null>(null);
@@ -45,7 +45,7 @@ export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPar
     else take(imported.draft, `Imported ${file.name}`);
   };
   return (
-    <section aria-label="Begin with" className="space-y-3">
+    <section aria-label="Start with" className="space-y-3">
       <p className="text-sm font-medium text-ink-2 sm:hidden" aria-hidden>
         Start from
       </p>
@@ -89,7 +89,7 @@ export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPar
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) void read(file);
-            // The same file may be chosen again after it was mended.
+            // Reset, so that the same file can be selected again after a fix.
             event.target.value = "";
           }}
         />
@@ -103,7 +103,7 @@ export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPar
             title={`${problem.file} was not imported`}
             className="pr-14"
           >
-            {problem.text} Nothing of what you have written was changed.
+            {problem.text} Your draft is unchanged.
           </Notice>
           <IconButton
             label="Dismiss"
@@ -117,7 +117,7 @@ export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPar
         {choosing === "template" && (
           <TemplateDialog
             onClose={() => setChoosing(null)}
-            onChosen={({ title, draft: begun }) => take(begun, `Template taken: ${title}`)}
+            onChosen={({ title, draft: begun }) => take(begun, `Template applied: ${title}`)}
           />
         )}
         {choosing === "agent" && (
@@ -132,7 +132,7 @@ export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPar
   );
 }
 
-/** On a phone the words before stand above all of them. */
+/** On phones the text is above the buttons. */
 function Words({ long, short }: { long: string; short: string }) {
   return (
     <>

@@ -25,19 +25,19 @@ const PreviewPanel = lazy(() =>
 
 interface BuilderViewProps {
   userId: string;
-  /** An agent to begin with, which the address names; it is taken once. */
+  /** Agent from the URL to start from; used once. */
   from: string | null;
   onTaken: () => void;
-  /** Where one's agents are. */
+  /** Link to the user's agents. */
   back: string;
   onLaunched: (agentId: string) => void;
-  /** Ready to be written in at once. */
+  /** Focus the first field. */
   focused: boolean;
-  /** The page of an agent, where there is one. */
+  /** Link to the page of an agent, if it has one. */
   linkTo: ((id: string) => string) | null;
 }
 
-/** Where an agent is made: written, tried, launched. */
+/** Agent builder: write, test, launch. */
 export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, linkTo }: BuilderViewProps) {
   usePageTitle("Build Your AI Agent");
   const state = useDraft(userId);
@@ -76,12 +76,12 @@ export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, 
         </Button>
         <h1 className="mt-2 text-2xl font-semibold tracking-tight">Build Your AI Agent</h1>
         <p className="mt-1 max-w-[68ch] text-ink-2">
-          An agent reads a decision through four lenses of yours. Say what it is for, tell each lens what to
-          look for, try it, and launch it.
+          An agent studies a decision through four lenses that you define. Give it a goal, write guidelines
+          for each lens, test it, and launch it.
         </p>
       </header>
       <div className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_296px]">
-        {/* Enter in one of many fields is no launch: that is the button's, outside of it. */}
+        {/* Enter must not launch: the launch button is outside of the form. */}
         <form
           noValidate
           aria-label="The agent"
@@ -109,7 +109,7 @@ export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, 
           <ModelsPart {...part} />
           <ReachPart {...part} />
         </form>
-        <aside aria-label="Your agent so far" className="min-w-0">
+        <aside aria-label="Your draft" className="min-w-0">
           <div className="lg:sticky lg:top-18">
             <Summary draft={draft} safe={state.safe} />
           </div>
@@ -133,7 +133,7 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box border border-line bg-accent-tint px-4 py-2.5">
       <p role="status">
         <strong className="font-semibold">Draft restored</strong>
-        <span className="text-ink-2"> as you left it.</span>
+        <span className="text-ink-2"> from your last visit.</span>
       </p>
       <Button size="sm" onClick={onStartOver}>
         <RotateCcw aria-hidden />

@@ -199,7 +199,7 @@ describe("other beginnings", () => {
     await user.click(await screen.findByText("Pricing"));
     await user.click(launchButton());
     expect(await screen.findByText("Creation Failed")).toBeVisible();
-    await user.click(await screen.findByText("Go on without naming it"));
+    await user.click(await screen.findByText("Continue without crediting it"));
     const sent = serveCreation();
     await user.click(launchButton());
     await waitFor(() => expect(sent[0]?.startedFrom).toBeNull());

@@ -1,4 +1,4 @@
-/** What the builder asks the server for. */
+/** Builder calls. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { accepted } from "@/api/analysis-result";
@@ -12,7 +12,7 @@ export function createAgent(body: AgentCreate) {
   return answered(api.POST("/api/mirror-minds", { body }));
 }
 
-/** What models would be sent by a draft. */
+/** Prompts of a draft. */
 export function previewQuery(body: components["schemas"]["PreviewRequest"]) {
   return queryOptions({
     queryKey: ["agent-preview", body],
@@ -26,20 +26,20 @@ export function previewQuery(body: components["schemas"]["PreviewRequest"]) {
 export interface Trial {
   scenario: string;
   userId: string;
-  /** The draft through whose lenses it goes; null for the lenses of the four departments. */
+  /** Draft whose lenses are used; null for the four department lenses. */
   agent: AgentTrial | null;
-  /** The same key is the same run, however often it is sent. */
+  /** Idempotency key: the same key yields the same run. */
   idempotencyKey: string;
-  /** The person states that the text was wrongly read as danger. */
+  /** The user states that the text was wrongly classified as a safety risk. */
   misunderstood?: boolean;
 }
 
-/** Starts the run of a test and answers its id at once. */
+/** Starts a test run and returns its ID without waiting. */
 export async function startTrial(trial: Trial): Promise<string> {
   const { idempotencyKey, ...body } = trial;
   const started = await answered(
     api.POST("/api/superagent-analyze", {
-      // The server looks through the departments only where there is no draft.
+      // The server uses the department lenses only without a draft.
       body: { ...body, lenses: ["FIN", "MKT", "EXE", "FG"] },
       params: { header: { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" } },
     }),

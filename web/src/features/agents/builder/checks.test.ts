@@ -13,7 +13,7 @@ const withLens = (lens: Partial<Draft["lenses"][number]>): Draft => ({
   lenses: [first, { ...second, ...lens }, third, fourth],
 });
 
-/** What is said at a field of a draft. */
+/** Problem of a draft field. */
 const said = (draft: Draft, place: Place) => problemsOf(draft).find(({ at }) => at === place)?.message;
 
 describe("the checks of a draft", () => {
@@ -92,7 +92,7 @@ describe("the checks of a draft", () => {
       "many tags",
       { ...SOUND, tags: Array.from({ length: 11 }, (_, number) => `t${number}`).join() },
       "tags",
-      "An agent has at most 10 tags, each of at most 50 characters.",
+      "An agent can have up to 10 tags of up to 50 characters each.",
     ],
     [
       "no lens that is used",
@@ -106,7 +106,7 @@ describe("the checks of a draft", () => {
         ],
       },
       "lenses",
-      "At least one lens has to be enabled.",
+      "Enable at least one lens.",
     ],
   ])("say of %s what the server says", (_what, draft, place, message) => {
     expect(said(draft, place)).toBe(message);

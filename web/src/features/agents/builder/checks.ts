@@ -1,4 +1,4 @@
-/** What keeps a draft from being an agent, in the specification's words. The server asks the same. */
+/** Validation of a draft, with the texts of the specification. Mirrors the server. */
 
 import { guidelinesOf, lensName, oneLine, tagsOf } from "@/features/agents/builder/draft";
 import type { Draft, LensDraft } from "@/features/agents/builder/draft";
@@ -23,13 +23,13 @@ export type Place =
   | `lenses.${number}.name`
   | `lenses.${number}.guidelines`;
 
-/** Something wrong, and the field that it concerns. */
+/** Problem of a field. */
 export interface Problem {
   at: Place;
   message: string;
 }
 
-/** All that is wrong, at most one problem a field, from the top of the form to its foot. */
+/** All problems in form order, at most one per field. */
 export function problemsOf(draft: Draft): Problem[] {
   const { name, goal, tags, lenses } = draft;
   const found: [Place, string | null][] = [
@@ -40,7 +40,7 @@ export function problemsOf(draft: Draft): Problem[] {
       [`lenses.${place}.name`, tooLong("The name of a lens", oneLine(lens.name), LENS_NAME_MOST)],
       [`lenses.${place}.guidelines`, guidelinesProblem(lens, lensName(lens, place))],
     ]),
-    ["lenses", lenses.some(({ enabled }) => enabled) ? null : "At least one lens has to be enabled."],
+    ["lenses", lenses.some(({ enabled }) => enabled) ? null : "Enable at least one lens."],
   ];
   return found.flatMap(([at, message]) => (message === null ? [] : [{ at, message }]));
 }
@@ -60,7 +60,7 @@ function goalProblem(goal: string): string | null {
 
 function tagsProblem(tags: string[]): string | null {
   const fits = tags.length <= TAGS_MOST && tags.every((tag) => length(tag) <= TAG_MOST);
-  return fits ? null : `An agent has at most ${TAGS_MOST} tags, each of at most ${TAG_MOST} characters.`;
+  return fits ? null : `An agent can have up to ${TAGS_MOST} tags of up to ${TAG_MOST} characters each.`;
 }
 
 function guidelinesProblem({ guidelines }: LensDraft, name: string): string | null {
@@ -81,7 +81,7 @@ function tooLong(what: string, text: string, most: number): string | null {
   return length(text) <= most ? null : `${what} has more than ${count(most)} characters.`;
 }
 
-/** As the server counts: characters, not the units in which the browser stores them. */
+/** Length in code points, as on the server, not in UTF-16 units. */
 function length(text: string): number {
   return Array.from(text).length;
 }

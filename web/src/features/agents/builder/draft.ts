@@ -1,4 +1,4 @@
-/** An agent as the builder's form holds it, until it is launched. */
+/** Draft of an agent in the builder. */
 
 import { z } from "zod";
 
@@ -10,7 +10,7 @@ export const SINGLE_DEFAULT = "openai/gpt-oss-120b";
 
 const lens = z.object({ name: z.string(), enabled: z.boolean(), guidelines: z.string() });
 
-/** The shape of a draft; what it has to say is asked in `checks.ts`. */
+/** Shape of a draft; `checks.ts` validates its content. */
 export const draftShape = z.object({
   name: z.string(),
   goal: z.string(),
@@ -21,7 +21,7 @@ export const draftShape = z.object({
   tierModels: z.tuple([z.string(), z.string(), z.string()]),
   singleModel: z.string(),
   lenses: z.tuple([lens, lens, lens, lens]),
-  /** The agent that it was begun with, kept as its origin. */
+  /** Source agent, kept as the origin. */
   origin: z.object({ id: z.string(), name: z.string(), creatorName: z.string() }).nullable(),
 });
 
@@ -49,12 +49,12 @@ export const EMPTY_DRAFT: Draft = {
   origin: null,
 };
 
-/** What a lens is called: its own name in one line, else that of its place. */
+/** Name of a lens: its own in one line, else by position. */
 export function lensName({ name }: Pick<LensDraft, "name">, place: number): string {
   return oneLine(name) || (FALLBACK_NAMES[place] ?? `Lens ${place + 1}`);
 }
 
-/** The guidelines of a box: a line each, without the empty ones. */
+/** Guidelines of a text box: one per non-empty line. */
 export function guidelinesOf(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
@@ -62,7 +62,7 @@ export function guidelinesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Tags as they are written, with commas between; each once. */
+/** Tags separated by commas, without duplicates. */
 export function tagsOf(text: string): string[] {
   const named = text.split(",").map((tag) => tag.trim());
   return [...new Set(named.filter((tag) => tag !== ""))];
@@ -72,12 +72,12 @@ export function oneLine(text: string): string {
   return text.trim().split(/\s+/).join(" ");
 }
 
-/** Everything is there without which an agent cannot be launched. */
+/** Returns whether all required parts are present. */
 export function isFilled({ name, goal, lenses }: Draft): boolean {
   return [name, goal, ...lenses.map(({ guidelines }) => guidelines)].every((text) => text.trim() !== "");
 }
 
-/** Nothing has been written yet that would be lost. */
+/** Returns whether there is nothing to lose. */
 export function isBlank(draft: Draft): boolean {
   return JSON.stringify(draftShape.parse(draft)) === JSON.stringify(draftShape.parse(EMPTY_DRAFT));
 }

@@ -1,4 +1,4 @@
-/** A draft through a reload: what is written of an agent, and of its test. */
+/** Persists the draft and its test across reloads. */
 
 import { z } from "zod";
 import { EMPTY_DRAFT, draftShape, isBlank } from "@/features/agents/builder/draft";
@@ -16,15 +16,15 @@ const keptShape = z.object({
 
 export interface Kept {
   draft: Draft;
-  /** What the agent is to be tested on. */
+  /** Scenario of the test. */
   scenario: string;
-  /** The test that was started last, and of what. */
+  /** Last test run and a fingerprint of its inputs. */
   trial: { analysisId: string; of: string } | null;
 }
 
 export const NOTHING_KEPT: Kept = { draft: EMPTY_DRAFT, scenario: "", trial: null };
 
-/** What was kept; null where nothing was, or something of another version that cannot be read. */
+/** Stored draft; null if there is none or its format is unknown. */
 export function keptDraft(userId: string): Kept | null {
   const text = readKept(userId);
   if (text === null) return null;
@@ -36,7 +36,7 @@ export function keptDraft(userId: string): Kept | null {
   }
 }
 
-/** Answers whether it is safe: an empty one has nothing to lose. */
+/** Returns whether the draft is safe: stored, or empty. */
 export function keepDraft(userId: string, { draft, scenario, trial }: Kept): boolean {
   if (isBlank(draft) && scenario.trim() === "" && trial === null) {
     forgetAgentDraft(userId);

@@ -1,4 +1,4 @@
-/** Where a draft is kept in the browser, an account at a time. */
+/** Draft storage in the browser, per account. */
 
 const PREFIX = "iris.agent-draft.";
 
@@ -12,7 +12,7 @@ export function readKept(userId: string): string | null {
   }
 }
 
-/** Answers whether it is kept: storage may be full or refused. */
+/** Returns whether it was stored: storage may be full or disabled. */
 export function writeKept(userId: string, text: string): boolean {
   try {
     localStorage.setItem(keyOf(userId), text);
@@ -22,11 +22,11 @@ export function writeKept(userId: string, text: string): boolean {
   }
 }
 
-/** What was written of an agent and not launched is gone; for when an account leaves this browser. */
+/** Deletes the draft when an account signs out of this browser. */
 export function forgetAgentDraft(userId: string): void {
   try {
     localStorage.removeItem(keyOf(userId));
   } catch {
-    // What cannot be written to has nothing in it.
+    // Storage that cannot be written is empty.
   }
 }

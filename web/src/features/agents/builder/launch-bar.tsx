@@ -11,7 +11,7 @@ interface LaunchBarProps {
   onPreview: () => void;
 }
 
-/** Stays in sight: how far one is, and the way on. */
+/** Sticky bar with progress and the launch button. */
 export function LaunchBar({ draft, pending, onLaunch, onPreview }: LaunchBarProps) {
   const missing = missingIn(draft);
   return (
@@ -41,7 +41,7 @@ export function LaunchBar({ draft, pending, onLaunch, onPreview }: LaunchBarProp
   );
 }
 
-/** The first, and how many more: the list itself stands beside the form. */
+/** First missing part and the number of others; the full list is next to the form. */
 function summed(missing: string[]): string {
   const [first = "", ...rest] = missing;
   const lead = first.charAt(0).toLowerCase() + first.slice(1);

@@ -11,12 +11,12 @@ import type { FormPart } from "@/features/agents/builder/field-props";
 
 interface LensCardProps extends Pick<FormPart, "problems" | "pending"> {
   lens: LensDraft;
-  /** From 0. */
+  /** Zero-based. */
   place: number;
   onChange: (part: Partial<LensDraft>) => void;
 }
 
-/** One of the four lenses: its name, and what it has to look for. */
+/** Lens editor: name and guidelines. */
 export function LensCard({ lens, place, onChange, problems, pending }: LensCardProps) {
   const id = useId();
   const look = lookOf(lens, place);
@@ -53,7 +53,7 @@ export function LensCard({ lens, place, onChange, problems, pending }: LensCardP
             value={lens.name}
             readOnly={pending}
             onFocus={(event) => {
-              // A name that is only a number is there to be replaced.
+              // Select a placeholder name on focus, so that typing replaces it.
               if (event.target.value === `Lens ${place + 1}`) event.target.select();
             }}
             onChange={(event) => onChange({ name: event.target.value })}
@@ -85,8 +85,8 @@ export function LensCard({ lens, place, onChange, problems, pending }: LensCardP
 }
 
 const EXAMPLES = [
-  "Check whether the reasons hold.\nName the assumption that everything rests on.",
+  "Check whether the reasoning holds.\nName the assumption that everything depends on.",
   "Say who is affected and was not asked.\nAsk what each of them is owed.",
-  "Separate what is known from what is hoped.\nName the figure that is missing.",
-  "Say what it looks like in two years.\nName what cannot be undone.",
+  "Separate what is known from what is hoped.\nName the missing figure.",
+  "Describe the situation in two years.\nName what cannot be undone.",
 ];

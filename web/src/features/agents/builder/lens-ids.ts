@@ -1,4 +1,4 @@
-/** The ids by which the server will know the lenses of a draft (app/domains/agents/lens_ids.py). */
+/** Lens IDs as the server assigns them (app/domains/agents/lens_ids.py). */
 
 import { DEFAULT_LENS_IDS } from "@/components/lens";
 import { lensName } from "@/features/agents/builder/draft";
@@ -6,7 +6,7 @@ import type { LensDraft } from "@/features/agents/builder/draft";
 
 const ID_MOST = 40;
 
-/** An id for every lens, none twice. A name of one of the product's four takes that one's. */
+/** Unique ID for every lens. A default lens name takes that lens's ID. */
 export function lensIds(lenses: readonly LensDraft[]): string[] {
   const ids: string[] = [];
   lenses.forEach((lens, place) => {
@@ -17,7 +17,7 @@ export function lensIds(lenses: readonly LensDraft[]): string[] {
   return ids;
 }
 
-/** The names of the lenses that are used, by their ids. */
+/** Names of the enabled lenses by ID. */
 export function lensNames(lenses: readonly LensDraft[]): Record<string, string> {
   const ids = lensIds(lenses);
   const used = lenses.flatMap((lens, place) =>

@@ -3,13 +3,13 @@ import type { FormPart } from "@/features/agents/builder/field-props";
 import { LensCard } from "@/features/agents/builder/lens-card";
 import { Part } from "@/features/agents/builder/part";
 
-/** The four lenses, and how they are given their guidelines. */
+/** The four lens editors. */
 export function LensesPart({ draft, changeLens, problems, pending }: FormPart) {
   const error = problems.at("lenses");
   return (
     <Part
-      title="Its four lenses"
-      about="Each studies the decision by itself and holds to its own guidelines. Write them as you would to a thoughtful colleague."
+      title="Lenses"
+      about="Each lens studies the decision independently and follows its own guidelines. Write them as instructions to a thoughtful colleague."
     >
       {error !== undefined && (
         <p

@@ -3,7 +3,7 @@ import type { LensLook } from "@/components/lens";
 import { lensName } from "@/features/agents/builder/draft";
 import type { LensDraft } from "@/features/agents/builder/draft";
 
-/** How a lens will look wherever it is shown: by its name where that is one of the four, else by its place. */
+/** Lens looks: by name for the four default lenses, else by position. */
 export function lookOf(lens: LensDraft, place: number): LensLook {
   const name = lensName(lens, place);
   const plain = name.toLowerCase().replace(/ lens$/, "");

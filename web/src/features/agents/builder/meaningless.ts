@@ -1,6 +1,6 @@
 /**
- * Whether a text says anything. The server makes the same check (app/domains/agents/meaningless.py); both are
- * held to one file of cases, features/agents/meaningless-cases.json.
+ * Checks whether a text is meaningful. Mirrors app/domains/agents/meaningless.py; both are tested with
+ * features/agents/meaningless-cases.json.
  */
 
 export type Reason = "content too short" | "meaningless pattern";
@@ -12,7 +12,7 @@ const FILLERS = new Set([
 ]);
 const REPEATED = /^(?:(.)\1{5,}|(.{1,2}?)\2{4,})$/su;
 
-/** Why a text says nothing; null for one that may say something. Characters are code points. */
+/** Returns why a text is meaningless; null otherwise. Counts code points. */
 export function whyMeaningless(text: string): Reason | null {
   const plain = text.trim().toLowerCase();
   if (Array.from(plain).length < SHORTEST) return "content too short";

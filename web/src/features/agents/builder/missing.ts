@@ -1,7 +1,7 @@
 import { FALLBACK_NAMES, oneLine } from "@/features/agents/builder/draft";
 import type { Draft } from "@/features/agents/builder/draft";
 
-/** What has to be written before an agent can be launched, in the order of the form. */
+/** Missing parts for a launch, in form order. */
 export function missingIn({ name, goal, lenses }: Draft): string[] {
   const fields: [string, string][] = [
     ["A name", name],
@@ -14,7 +14,7 @@ export function missingIn({ name, goal, lenses }: Draft): string[] {
   return fields.flatMap(([what, text]) => (text.trim() === "" ? [what] : []));
 }
 
-/** As its card is headed, with its name where it has one of its own. */
+/** Card heading, with the lens name if it has one. */
 function calledAt(name: string, place: number): string {
   const own = oneLine(name);
   const number = `Lens ${place + 1}`;

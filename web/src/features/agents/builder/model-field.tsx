@@ -13,11 +13,11 @@ interface ModelFieldProps {
   options: ModelOption[];
   onChange: (model: string) => void;
   disabled: boolean;
-  /** It stands alone, so that its note has room. */
+  /** Full width, with room for its note. */
   wide?: boolean;
 }
 
-/** The choice of a model, and how that one is here. */
+/** Model select with availability. */
 export function ModelField({
   label,
   lead,
@@ -55,7 +55,7 @@ export function ModelField({
           />
         ))}
       </Select>
-      {/* Keeps its place until the state is known. */}
+      {/* Reserves its space until the state is loaded. */}
       <p className={cx("text-sm text-ink-3", wide ? "min-h-5.5" : "min-h-10")}>
         {chosen && (
           <>
@@ -70,7 +70,7 @@ export function ModelField({
 function StateBadge({ option: { state } }: { option: ModelOption }) {
   if (state === "active") return <Badge tone="good">Active</Badge>;
   if (state === "spent") return <Badge tone="warn">Quota Exceeded</Badge>;
-  if (state === "stood-in") return <Badge tone="warn">Stood in for</Badge>;
+  if (state === "stood-in") return <Badge tone="warn">Replaced</Badge>;
   if (state === "unavailable") return <Badge tone="warn">Not available</Badge>;
   return state === "offline" ? <Badge>Offline analyst</Badge> : null;
 }

@@ -15,18 +15,18 @@ const TIERS = [
   { tier: 3, label: "Gemini" },
 ];
 
-/** Which models answer: three that are climbed by need, or one alone. */
+/** Models: three tiers, or a single one. */
 export function ModelsPart({ draft, change, problems, pending }: FormPart) {
   const { data: known } = useQuery(modelsQuery);
   const error = problems.at("models");
   return (
-    <Part title="How it runs">
+    <Part title="Models">
       <Switch
         label="SuperAgent adaptive routing (BETA)"
         hint={
           draft.adaptive
-            ? "Each lens starts on tier 1. Only an answer that does not pass the quality gate is asked for again one tier up, so the dearer models are used where they are needed. What that saved is on the receipt of every run, reckoned from the tokens used and the prices set here."
-            : "Off: one model answers in a single pass, and every lens asks it once."
+            ? "Each lens starts on tier 1. Only answers that fail the quality gate are asked again one tier up, so expensive models are used only when needed. The receipt of every run shows the estimated saving, based on tokens used and configured prices."
+            : "Off: every lens asks a single model once."
         }
         checked={draft.adaptive}
         onChange={(adaptive) => change({ adaptive })}

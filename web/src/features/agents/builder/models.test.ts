@@ -25,11 +25,11 @@ it("keeps what was chosen elsewhere, and says who answers in its place", () => {
   const options = tierOptions(ONLINE, 2, "mistral/large");
   expect(state(options, "mistral/large")).toMatchObject({
     state: "stood-in",
-    note: "Not set up here: local/llama answers in its place.",
+    note: "Not configured here: local/llama answers instead.",
   });
   expect(state(options, "qwen/qwen3-32b")).toMatchObject({
     state: "active",
-    note: "$0.29 in, $0.59 out for a million tokens.",
+    note: "$0.29 input, $0.59 output per million tokens.",
   });
 });
 
@@ -72,7 +72,7 @@ it("leaves out beside a model what the offline analyst would answer for", () => 
   const options = tierOptions(known, 2, "qwen/qwen3-32b", ["gpt-4o", "google/gemini-2.5-flash"]);
   expect(state(options, "qwen/qwen3-32b")).toMatchObject({
     state: "stood-in",
-    note: "Not set up here: this tier is left out.",
+    note: "Not configured here: this tier is skipped.",
   });
   expect(state(options, "gpt-4o")?.state).toBe("active");
   expect(state(tierOptions(known, 2, "gpt-4o", ["a/b", "c/d"]), "qwen/qwen3-32b")?.state).toBe("offline");
@@ -86,10 +86,10 @@ it("says which models have no quota left, and lets an agent name them all the sa
   const models = selectable().models.map((model) => ({
     ...model,
     available: false,
-    reason: "The provider's account has no quota left.",
+    reason: "The provider account has no quota left.",
   }));
   const spent = selectable({ tiers: LADDER, models, withoutQuota: ["gpt-4o", "qwen/qwen3-32b"] });
-  const said = { state: "spent", note: "The provider's account has no quota left." };
+  const said = { state: "spent", note: "The provider account has no quota left." };
   const tier = tierOptions(spent, 1, "qwen/qwen3-32b");
   expect(state(tier, "qwen/qwen3-32b")).toMatchObject(said);
   expect(state(tier, "gpt-4o")).toMatchObject(said);

@@ -1,4 +1,4 @@
-/** Which models an agent can name, and how each of them is here: from GET /api/dare/models. */
+/** Selectable models and their state, from GET /api/dare/models. */
 
 import type { Selectable } from "@/api/types";
 import { SINGLE_DEFAULT, TIER_DEFAULTS } from "@/features/agents/builder/draft";
@@ -6,21 +6,18 @@ import { SINGLE_DEFAULT, TIER_DEFAULTS } from "@/features/agents/builder/draft";
 type Tier = Selectable["tiers"][number];
 
 export interface ModelOption {
-  /** The id by which an agent names it. */
+  /** ID used in agent definitions. */
   id: string;
   state: "active" | "spent" | "stood-in" | "unavailable" | "offline" | "unknown";
   note: string;
 }
 
-/** The models that can be picked by hand, by the id under which the server states them. */
+/** Selectable single models, by the ID in the server's list. */
 const PICKS: Record<string, string> = { "gemini-2.5-flash": "google/gemini-2.5-flash", "gpt-4o": "gpt-4o" };
-const SPENT = "The provider's account has no quota left.";
-const OFFLINE = "The offline analyst answers in its place: rules, no language model.";
+const SPENT = "The provider account has no quota left.";
+const OFFLINE = "The offline analyst answers instead: rules, no language model.";
 
-/**
- * What tier 1, 2 or 3 can be asked with; what is chosen now is among them, also where it is not here. `others`
- * are the models of the other tiers: beside one that is here the offline analyst answers for none.
- */
+/** Options for tier 1, 2 or 3, always including the current selection. `others` are the models of the other tiers: if one is available, the offline analyst replaces none. */
 export function tierOptions(
   known: Selectable | undefined,
   tier: number,
@@ -34,12 +31,12 @@ export function tierOptions(
     missing
       ? { id, state: "stood-in", note: `This installation has no tier ${tier}.` }
       : leftOut && !here(known).includes(id)
-        ? { id, state: "stood-in", note: "Not set up here: this tier is left out." }
+        ? { id, state: "stood-in", note: "Not configured here: this tier is skipped." }
         : option(known, id, inPlace),
   );
 }
 
-/** What can answer alone, in a single pass. */
+/** Options for a single pass. */
 export function singleOptions(known: Selectable | undefined, chosen: string): ModelOption[] {
   const ids = unique([
     SINGLE_DEFAULT,
@@ -57,7 +54,7 @@ export function singleOptions(known: Selectable | undefined, chosen: string): Mo
   });
 }
 
-/** Ids of the models that are configured here. */
+/** IDs of the configured models. */
 function here(known: Selectable | undefined): string[] {
   if (!known) return [];
   const picks = known.models.filter(
@@ -73,19 +70,19 @@ function isSpent(known: Selectable | undefined, id: string): boolean {
 
 function option(known: Selectable | undefined, id: string, inPlace: Tier | undefined): ModelOption {
   if (!known) return { id, state: "unknown", note: "" };
-  // An agent lasts longer than that, so it may still name it.
+  // Agents outlive model support, so an agent may still name it.
   if (isSpent(known, id)) return { id, state: "spent", note: SPENT };
   if (here(known).includes(id)) return { id, state: "active", note: priceOf(known, id) };
   if (known.offline || !inPlace) return { id, state: "offline", note: OFFLINE };
-  return { id, state: "stood-in", note: `Not set up here: ${inPlace.model} answers in its place.` };
+  return { id, state: "stood-in", note: `Not configured here: ${inPlace.model} answers instead.` };
 }
 
 function priceOf({ tiers }: Selectable, id: string): string {
   const tier = tiers.find(({ model }) => model === id);
   if (!tier) return "";
-  if (!tier.price) return "Its price is not known here.";
+  if (!tier.price) return "Price unknown.";
   const { inputPerMillion, outputPerMillion } = tier.price;
-  return `${dollars(inputPerMillion)} in, ${dollars(outputPerMillion)} out for a million tokens.`;
+  return `${dollars(inputPerMillion)} input, ${dollars(outputPerMillion)} output per million tokens.`;
 }
 
 function dollars(amount: number): string {
@@ -96,7 +93,7 @@ function tierOf(known: Selectable | undefined, tier: number): Tier | undefined {
   return known?.tiers.find((one) => one.tier === tier);
 }
 
-/** The tier that is usually that model's, else the top one: as the server chooses. */
+/** The tier that usually uses the model, else the top one, as on the server. */
 function standIn(known: Selectable | undefined, id: string): Tier | undefined {
   const usual = TIER_DEFAULTS.findIndex((model) => model === id) + 1;
   return tierOf(known, usual) ?? known?.tiers.at(-1);

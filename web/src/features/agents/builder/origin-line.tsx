@@ -6,12 +6,12 @@ import type { Origin } from "@/features/agents/builder/draft";
 interface OriginLineProps {
   origin: Origin;
   linkTo: ((id: string) => string) | null;
-  /** Why it cannot be named as the origin. */
+  /** Reason why it cannot be credited as the origin. */
   error: string | undefined;
   onDrop: () => void;
 }
 
-/** The agent that this draft was begun with. */
+/** Source agent of the draft. */
 export function OriginLine({ origin, linkTo, error, onDrop }: OriginLineProps) {
   return (
     <div data-place="origin" tabIndex={-1} className="space-y-1 outline-none">
@@ -29,7 +29,7 @@ export function OriginLine({ origin, linkTo, error, onDrop }: OriginLineProps) {
               {origin.name}
             </Link>
           )}{" "}
-          by {origin.creatorName}. Your agent will name it as its origin.
+          by {origin.creatorName}. Your agent will credit it as its origin.
         </span>
       </p>
       {error !== undefined && (
@@ -39,7 +39,7 @@ export function OriginLine({ origin, linkTo, error, onDrop }: OriginLineProps) {
             {error}
           </span>
           <Button size="sm" onClick={onDrop}>
-            Go on without naming it
+            Continue without crediting it
           </Button>
         </div>
       )}

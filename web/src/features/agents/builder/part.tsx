@@ -4,12 +4,12 @@ import { Card } from "@/components/ui/card";
 
 interface PartProps {
   title: string;
-  /** What it is for, to somebody who is here for the first time. */
+  /** Hint for first-time users. */
   about?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the form. */
+/** Form section. */
 export function Part({ title, about, children }: PartProps) {
   const id = useId();
   return (

@@ -22,12 +22,12 @@ type PromptPass = Schemas["PromptPass"];
 
 interface PreviewPanelProps {
   draft: Draft;
-  /** What the agent is tested on; a placeholder stands for it while it is empty. */
+  /** Test scenario; a placeholder is used while it is empty. */
   scenario: string;
   onClose: () => void;
 }
 
-/** What each lens would send to its model, word for word. */
+/** Exact prompts of each lens. */
 export function PreviewPanel({ draft, scenario, onClose }: PreviewPanelProps) {
   return (
     <SidePanel
@@ -36,14 +36,15 @@ export function PreviewPanel({ draft, scenario, onClose }: PreviewPanelProps) {
         if (!open) onClose();
       }}
       side="right"
-      title="What each lens sends"
-      description="The prompts of this draft, lens by lens"
+      title="Prompts"
+      description="The prompts of this draft, by lens"
       className="max-w-2xl"
     >
       <div className="min-h-0 flex-1 overflow-y-auto p-5">
         <p className="max-w-[68ch] text-ink-2">
-          Word for word as your draft stands now
-          {scenario.trim() === "" && ", with a stand-in for the decision"}. Nothing is sent while you read.
+          The exact prompts of your current draft
+          {scenario.trim() === "" && ", with a stand-in for the decision"}. Previewing sends nothing to a
+          model.
         </p>
         <Prompts draft={draft} scenario={scenario} />
       </div>
@@ -60,11 +61,11 @@ function Prompts({ draft, scenario }: Pick<PreviewPanelProps, "draft" | "scenari
         tone="bad"
         role="alert"
         level={3}
-        title="The prompts could not be made"
+        title="The prompts could not be generated"
         actions={<Button onClick={() => void preview.refetch()}>Try again</Button>}
         className="mt-4"
       >
-        {sentence(messageOf(preview.error, "The server gave no answer."))}
+        {sentence(messageOf(preview.error, "The server did not respond."))}
       </Notice>
     );
   }
@@ -74,8 +75,8 @@ function Prompts({ draft, scenario }: Pick<PreviewPanelProps, "draft" | "scenari
       {offline && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-2">
           <OfflineBadge />
-          No language model is set up here: the offline analyst quotes the decision and asks your guidelines
-          as questions.
+          No language model is configured: the offline analyst quotes the decision and asks your guidelines as
+          questions.
         </p>
       )}
       <Tabs defaultValue={prompts[0]?.lens ?? ""} className="mt-4">
@@ -137,7 +138,7 @@ function Text({ title, text }: { title: string; text: string }) {
       </div>
       <pre
         dir="auto"
-        // A box that scrolls must be reachable by keyboard.
+        // Focusable for keyboard scrolling.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={`${title} prompt`}
@@ -152,7 +153,7 @@ function Text({ title, text }: { title: string; text: string }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Making the prompts" className="mt-4 space-y-4">
+    <div role="status" aria-label="Generating the prompts" className="mt-4 space-y-4">
       <Skeleton className="h-9 w-full" />
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-40 w-full" />

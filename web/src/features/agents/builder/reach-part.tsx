@@ -2,16 +2,16 @@ import { Switch } from "@/components/ui/switch";
 import type { FormPart } from "@/features/agents/builder/field-props";
 import { Part } from "@/features/agents/builder/part";
 
-/** Who may use it. */
+/** Visibility of the agent. */
 export function ReachPart({ draft, change, pending }: Pick<FormPart, "draft" | "change" | "pending">) {
   return (
-    <Part title="Who may use it">
+    <Part title="Visibility">
       <Switch
         label="Make Global Agent"
         hint={
           draft.isGlobal
-            ? "On: it stands in the Global Agent Directory under your name, with its goal and guidelines, and everybody may use and follow it."
-            : "Off: it is personal. Nobody but you sees or uses it."
+            ? "On: listed in the Global Agent Directory under your name, with its goal and guidelines. Everyone can use and follow it."
+            : "Off: personal. Only you can see and use it."
         }
         checked={draft.isGlobal}
         onChange={(isGlobal) => change({ isGlobal })}

@@ -1,4 +1,4 @@
-/** Which field a refusal of the server concerns. */
+/** Maps server errors to fields. */
 
 import { ApiError } from "@/api/errors";
 import { lensName } from "@/features/agents/builder/draft";
@@ -15,14 +15,14 @@ const PLACES: Record<string, Place> = {
   agent_not_found: "origin",
 };
 
-/** The problem that an error tells of; null when it concerns no field. */
+/** Problem described by an error; null if it concerns no field. */
 export function refusalOf(error: unknown, draft: Draft): Problem | null {
   if (!(error instanceof ApiError) || error.code === null) return null;
   const at = PLACES[error.code] ?? textPlace(error.code, error.message, draft);
   return at && { at, message: error.message };
 }
 
-/** Three refusals say only in their text what they are about. */
+/** Three errors name their field only in the text. */
 function textPlace(code: string, text: string, { lenses }: Draft): Place | null {
   if (!["guidelines_required", "meaningless_text", "agent_too_long"].includes(code)) return null;
   if (text.startsWith("Agent name")) return "name";

@@ -23,7 +23,7 @@ interface SourceDialogProps {
   onChosen: (draft: Draft) => void;
 }
 
-/** One's own agents and those that everybody may use: one of them can be the beginning of another. */
+/** Picks an own or global agent to start from. */
 export function SourceDialog({ userId, onClose, onChosen }: SourceDialogProps) {
   const [search, setSearch] = useState("");
   return (
@@ -33,7 +33,7 @@ export function SourceDialog({ userId, onClose, onChosen }: SourceDialogProps) {
         if (!open) onClose();
       }}
       title="Start from an agent"
-      description="Its content is copied into your draft. Your agent will name it as its origin."
+      description="Its content is copied to your draft. Your agent will credit it as its origin."
       className="max-w-2xl!"
     >
       <div className="relative mt-5">
@@ -62,7 +62,7 @@ function Found({ userId, search, onChosen }: Omit<SourceDialogProps, "onClose"> 
   const query = useInfiniteQuery(directoryQuery({ q: search, category: "All", sort: "uses" }));
   const { data: all = [] } = useQuery(ownAgentsQuery(userId));
   const own = all.filter(({ name, goal }) => hasWords(`${name} ${goal}`, search));
-  // A built-in agent is no origin: it belongs to nobody and has no versions.
+  // Built-in agents are no origin: they have no owner and no versions.
   const others = (query.data?.pages ?? [])
     .flatMap(({ agents }) => agents)
     .filter(({ isBuiltIn, userId: owner }) => isBuiltIn === "false" && owner !== userId);
@@ -78,7 +78,7 @@ function Found({ userId, search, onChosen }: Omit<SourceDialogProps, "onClose"> 
           <SourceRow key={agent.id} agent={agent} onChosen={() => onChosen(draftOfAgent(agent))} />
         ))}
       </Group>
-      <Group title="Everybody's" shown={others.length > 0}>
+      <Group title="Everyone's" shown={others.length > 0}>
         {others.map((agent) => (
           <SourceRow key={agent.id} agent={agent} onChosen={() => onChosen(draftOfAgent(agent))} />
         ))}
@@ -124,7 +124,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       actions={<Button onClick={onRetry}>Try again</Button>}
       className="m-3"
     >
-      {sentence(messageOf(error, "The server gave no answer."))}
+      {sentence(messageOf(error, "The server did not respond."))}
     </Notice>
   );
 }
@@ -136,7 +136,7 @@ function Nothing({ searched }: { searched: boolean }) {
       <p className="mt-1 text-ink-2">
         {searched
           ? "Try adjusting your search terms."
-          : "Nobody has shared one. Start from a template instead."}
+          : "No one has shared an agent yet. Start from a template instead."}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ interface SourceRowProps {
   onChosen: () => void;
 }
 
-/** An agent to begin with. */
+/** Agent to start from. */
 export function SourceRow({ agent, onChosen }: SourceRowProps) {
   return (
     <li>

@@ -37,28 +37,28 @@ describe("an agent as a file", () => {
   const file = fileOf(DRAFT);
   it.each<[string, unknown, string]>([
     ["no JSON", "{", "This file is not JSON."],
-    ["a list", [], "This file has no agent in it."],
-    ["another format", { ...file, format: "x" }, "In this file 'format' is not 'iris-agent-1'."],
-    ["no name", { ...file, name: undefined }, "In this file 'name' is not a text."],
+    ["a list", [], "This file does not contain an agent."],
+    ["another format", { ...file, format: "x" }, "In this file, 'format' is not 'iris-agent-1'."],
+    ["no name", { ...file, name: undefined }, "In this file, 'name' is not text."],
     [
       "three lenses",
       { ...file, lenses: file.lenses.slice(1) },
-      "In this file 'lenses' is not a list of four lenses.",
+      "In this file, 'lenses' is not a list of four lenses.",
     ],
     [
       "guidelines that are a number",
       { ...file, lenses: [{ focusBullets: 3 }, ...file.lenses.slice(1)] },
-      "In this file 'lenses.0.focusBullets' is not a list of texts.",
+      "In this file, 'lenses.0.focusBullets' is not a list of texts.",
     ],
     [
       "an unknown category",
       { ...file, category: "Cats" },
-      "In this file 'category' is none of Business, Research, Strategy, Finance, Technology.",
+      "In this file, 'category' must be one of Business, Research, Strategy, Finance, Technology.",
     ],
     [
       "tiers without models",
       { ...file, superAgent: { enabled: true, adaptiveRouting: {} } },
-      "In this file 'superAgent.adaptiveRouting.tier1Model' is not a text.",
+      "In this file, 'superAgent.adaptiveRouting.tier1Model' is not text.",
     ],
   ])("with %s is not taken, and it is said why", (_what, content, said) => {
     expect(problem(content)).toBe(said);

@@ -1,4 +1,4 @@
-/** Drafts of what there is already: an agent in a file, or one that somebody made. */
+/** Creates drafts from an agent file or an existing agent. */
 
 import { z } from "zod";
 import type { OwnAgent, PublicAgent } from "@/api/types";
@@ -12,12 +12,12 @@ import {
 import type { Draft } from "@/features/agents/builder/draft";
 import { FORMAT } from "@/features/agents/builder/wire";
 
-const text = z.string({ error: "is not a text" });
+const text = z.string({ error: "is not text" });
 
 const lensShape = z.object(
   {
     name: text.default(""),
-    enabled: z.boolean({ error: "is neither true nor false" }).default(true),
+    enabled: z.boolean({ error: "must be true or false" }).default(true),
     focusBullets: z.array(text, { error: "is not a list of texts" }).default([]),
   },
   { error: "is not a lens" },
@@ -30,11 +30,11 @@ const routingShape = z.object(
 
 const modelsShape = z.object(
   {
-    enabled: z.boolean({ error: "is neither true nor false" }),
+    enabled: z.boolean({ error: "must be true or false" }),
     adaptiveRouting: routingShape.nullish(),
     singleModel: text.nullish(),
   },
-  { error: "does not say how models are chosen" },
+  { error: "does not say how models are selected" },
 );
 
 const fileShape = z.object(
@@ -42,21 +42,21 @@ const fileShape = z.object(
     format: z.literal(FORMAT, { error: `is not '${FORMAT}'` }),
     name: text,
     goal: text,
-    category: z.enum(CATEGORIES, { error: `is none of ${CATEGORIES.join(", ")}` }).default("Business"),
+    category: z.enum(CATEGORIES, { error: `must be one of ${CATEGORIES.join(", ")}` }).default("Business"),
     tags: z.array(text, { error: "is not a list of texts" }).default([]),
     lenses: z
       .array(lensShape, { error: "is not a list of lenses" })
       .length(LENS_PLACES.length, { error: "is not a list of four lenses" }),
     superAgent: modelsShape.nullish(),
   },
-  { error: "This file has no agent in it" },
+  { error: "This file does not contain an agent" },
 );
 
 type Content = z.infer<typeof fileShape>;
 
 export type Imported = { draft: Draft } | { problem: string };
 
-/** The draft of an agent's file, or a sentence on what is wrong with it. */
+/** Draft from an agent file, or a description of its problem. */
 export function draftOfFile(content: string): Imported {
   let parsed: unknown;
   try {
@@ -68,11 +68,11 @@ export function draftOfFile(content: string): Imported {
   if (read.success) return { draft: draftOf(read.data) };
   const [issue] = read.error.issues;
   const where = (issue?.path ?? []).map(String).join(".");
-  const message = issue?.message ?? "This file has no agent in it";
-  return { problem: where === "" ? `${message}.` : `In this file '${where}' ${message}.` };
+  const message = issue?.message ?? "This file does not contain an agent";
+  return { problem: where === "" ? `${message}.` : `In this file, '${where}' ${message}.` };
 }
 
-/** A draft begun with an agent that somebody may use: its content is copied, its origin kept. */
+/** Draft from an existing agent: copies the content and records the origin. */
 export function draftOfAgent(agent: PublicAgent | OwnAgent): Draft {
   const superAgent =
     "superAgent" in agent ? agent.superAgent : { enabled: agent.superAgentEnabled === "true" };

@@ -9,7 +9,7 @@ import type { Draft } from "@/features/agents/builder/draft";
 import { lookOf } from "@/features/agents/builder/looks";
 import { missingIn } from "@/features/agents/builder/missing";
 
-/** The agent as others will see it, while it is written; and what it still lacks. */
+/** Preview card of the agent, with missing parts. */
 export function Summary({ draft, safe }: { draft: Draft; safe: boolean }) {
   const id = useId();
   const name = oneLine(draft.name);
@@ -21,7 +21,7 @@ export function Summary({ draft, safe }: { draft: Draft; safe: boolean }) {
           Your agent
         </h2>
         <p dir="auto" className={cx("text-lg leading-6 font-semibold", name === "" && "text-ink-3")}>
-          {name === "" ? "Without a name yet" : name}
+          {name === "" ? "Untitled agent" : name}
         </p>
         <p className="flex flex-wrap gap-1">
           <Badge tone={draft.isGlobal ? "good" : "accent"}>
@@ -50,8 +50,8 @@ export function Summary({ draft, safe }: { draft: Draft; safe: boolean }) {
       <Missing draft={draft} />
       <p className="p-4 text-sm text-ink-3">
         {safe
-          ? "What you write is kept in this browser until you launch it or sign out."
-          : "This browser keeps nothing: what you write is lost when you leave the page. Export it to be safe."}
+          ? "Your draft is saved in this browser until you launch it or sign out."
+          : "This browser does not save your draft: you lose it when you leave the page. Export it to keep it."}
       </p>
     </Card>
   );

@@ -9,7 +9,7 @@ interface TemplateDialogProps {
   onChosen: (template: Template) => void;
 }
 
-/** Agents that are nearly ready, each for one kind of decision. */
+/** Template picker, one per kind of decision. */
 export function TemplateDialog({ onClose, onChosen }: TemplateDialogProps) {
   return (
     <Dialog
@@ -18,7 +18,7 @@ export function TemplateDialog({ onClose, onChosen }: TemplateDialogProps) {
         if (!open) onClose();
       }}
       title="Start from a template"
-      description="Four lenses with their guidelines, for a kind of decision. Everything can be changed."
+      description="Four lenses with guidelines for one kind of decision. You can change everything."
       className="max-w-4xl!"
     >
       <ul className="mt-5 grid gap-3 sm:grid-cols-2">

@@ -1,4 +1,4 @@
-/** Agents to begin with, as the files that the builder imports. */
+/** Template agents in the import format. */
 
 import { draftOfFile } from "@/features/agents/builder/source";
 import type { Draft } from "@/features/agents/builder/draft";
@@ -6,7 +6,7 @@ import data from "@/features/agents/builder/templates.json";
 
 export interface Template {
   id: string;
-  /** The decision that it is for. */
+  /** Kind of decision. */
   title: string;
   when: string;
   draft: Draft;

@@ -3,10 +3,10 @@ import { ClarityNumbers } from "@/components/result/clarity-numbers";
 import { RoutingInfo } from "@/components/result/routing-info";
 import { Card } from "@/components/ui/card";
 
-/** What a test says beyond its lanes: how it was routed, and the figures beside its score. */
+/** Test results beyond the lanes: routing and metrics. */
 export function TrialFigures({ result }: { result: AnalysisResult }) {
   return (
-    <Card aria-label="Figures of the test" className="@container space-y-5 p-4 sm:p-5">
+    <Card aria-label="Test results" className="@container space-y-5 p-4 sm:p-5">
       <section className="space-y-3">
         <h3 className="text-sm font-semibold text-ink-2">Routing</h3>
         <RoutingInfo result={result} />

@@ -16,11 +16,11 @@ import { MAX_SCENARIO, characters } from "@/lib/scenario";
 import { count } from "@/lib/format";
 
 const WAYS: { value: Through; name: string; note: string }[] = [
-  { value: "own", name: "This agent's lenses", note: "Your draft, as it stands now." },
+  { value: "own", name: "This agent's lenses", note: "Your current draft." },
   {
     value: "domains",
     name: "Finance, Market, Execution, Future Growth",
-    note: "The SuperAgent's own four, to compare with.",
+    note: "The four default SuperAgent lenses, for comparison.",
   },
 ];
 
@@ -30,7 +30,7 @@ interface TrialPartProps {
   problems: Problems;
 }
 
-/** A run of the draft before it is launched, live in the page. */
+/** Live test run of the draft. */
 export function TrialPart({ userId, state, problems }: TrialPartProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -49,16 +49,16 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
           Test with SuperAgent
         </h2>
         <p className="max-w-[68ch] text-ink-2">
-          Try it on a decision before you launch it. The run is a real one and stands in your history.
+          Try it on a decision before you launch it. This is a real run and appears in your history.
         </p>
         <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <Field
             label="Test scenario"
             className="h-full"
-            hint="What is to be decided, between what, for whom, by when"
+            hint="What are you deciding, between which options, for whom, by when?"
             error={
               length > MAX_SCENARIO
-                ? `The scenario has ${count(length)} characters; at most ${count(MAX_SCENARIO)} can be analyzed.`
+                ? `The scenario has ${count(length)} characters; the limit is ${count(MAX_SCENARIO)}.`
                 : undefined
             }
           >
@@ -110,7 +110,7 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
             actions={() => (
               <Button size="sm" onClick={() => state.setTrial(null)}>
                 <X aria-hidden />
-                Put the test away
+                Dismiss test
               </Button>
             )}
             below={({ result }) => result && <TrialFigures result={result} />}
@@ -132,7 +132,7 @@ function Ways({ value, onChange, disabled }: WaysProps) {
   return (
     <div>
       <p id={id} className="text-sm font-medium">
-        Look through
+        Lenses to test
       </p>
       <RadioGroup.Root
         aria-labelledby={id}

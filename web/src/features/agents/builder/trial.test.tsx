@@ -21,7 +21,7 @@ interface Sent {
   key: string | null;
 }
 
-/** A server that runs tests; the test tells their events. */
+/** Server that runs tests; the test sends their events. */
 function serveTrials(lensNames: Record<string, string> = OWN) {
   const sent: Sent[] = [];
   server.use(
@@ -59,7 +59,7 @@ describe("a test before the launch", () => {
     expect(screen.getByLabelText("Lens 3 lens")).toBeVisible();
     tell(queued(), tierStarted(1, Object.keys(OWN)), completed({ lensNames: OWN }));
     expect(await screen.findByText("SuperAgent Analysis Complete")).toBeVisible();
-    expect(await screen.findByLabelText("Figures of the test")).toHaveTextContent("32B");
+    expect(await screen.findByLabelText("Test results")).toHaveTextContent("32B");
     write(lensCard(1).getByLabelText("Guidelines"), "Something else.");
     expect(screen.getByText("The draft or its scenario has changed since this test.")).toBeVisible();
   });
@@ -129,10 +129,10 @@ describe("a test before the launch", () => {
     const over = detail({ status: "completed", result: result({ lensNames: OWN }), lensNames: OWN });
     server.use(http.get("http://iris.test/api/analyses/a-1", () => HttpResponse.json(over)));
     visit("/mirror-space");
-    expect(await screen.findByLabelText("Figures of the test")).toBeVisible();
+    expect(await screen.findByLabelText("Test results")).toBeVisible();
     expect(scenario()).toHaveValue("Raise the price?");
-    await user.click(screen.getByText("Put the test away"));
-    expect(screen.queryByLabelText("Figures of the test")).toBeNull();
+    await user.click(screen.getByText("Dismiss test"));
+    expect(screen.queryByLabelText("Test results")).toBeNull();
   });
 });
 
@@ -163,7 +163,7 @@ describe("the preview of prompts", () => {
     fillIn();
     write(scenario(), "Raise the price?");
     await user.click(screen.getByText("Preview"));
-    const panel = within(await screen.findByRole("dialog", { name: "What each lens sends" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Prompts" }));
     expect(await panel.findByText("First, tier 1")).toBeVisible();
     expect(panel.queryByText("First, tier 2")).toBeNull();
     await user.click(panel.getByRole("button", { name: /120B/ }));
@@ -197,7 +197,7 @@ it("says how each model is here", async () => {
   cleanup();
   visit("/mirror-space");
   expect(
-    await screen.findByText(/The offline analyst answers in its place: rules, no language model/),
+    await screen.findByText(/The offline analyst answers instead: rules, no language model/),
   ).toBeVisible();
   await user.click(screen.getByLabelText("SuperAgent adaptive routing (BETA)"));
   expect(screen.getByLabelText("Tier 3 model")).toHaveTextContent("google/gemini-2.5-flash");

@@ -9,22 +9,22 @@ import { forgetAgentDraft } from "@/features/agents/builder/kept";
 const KEEP_MS = 300;
 
 export interface DraftState extends Kept {
-  /** What was written in an earlier visit is here again. */
+  /** The draft was restored from an earlier visit. */
   restored: boolean;
-  /** It survives a reload; not so where the browser keeps nothing. */
+  /** The draft survives a reload; false if the browser stores nothing. */
   safe: boolean;
   change: (part: Partial<Draft>) => void;
   changeLens: (place: number, part: Partial<LensDraft>) => void;
   setScenario: (scenario: string) => void;
   setTrial: (trial: Kept["trial"]) => void;
-  /** Another draft in place of this one, which can be had back. */
+  /** Replaces the draft, with undo. */
   replace: (draft: Draft, told: string) => void;
   startOver: () => void;
-  /** It has become an agent: nothing is left to be kept. */
+  /** Launched: clears the stored draft. */
   launched: () => void;
 }
 
-/** A draft that outlives the page, in this browser and for this account. */
+/** Draft persisted in this browser, per account. */
 export function useDraft(userId: string): DraftState {
   const [found] = useState(() => keptDraft(userId));
   const [kept, setKept] = useState<Kept>(found ?? NOTHING_KEPT);
@@ -66,10 +66,10 @@ function withLens(draft: Draft, place: number, part: Partial<LensDraft>): Draft 
   return { ...draft, lenses: lenses as Draft["lenses"] };
 }
 
-/** Writes it down when the typing pauses, and when the page goes. */
+/** Saves after a pause in typing and on unload. */
 function useKeeping(userId: string, kept: Kept) {
   const latest = useRef(kept);
-  // What is written down already is not written again when the page goes: it may be because somebody signs out.
+  // Skips unchanged drafts on unload: it may be a sign-out, which deletes them.
   const unwritten = useRef(false);
   const over = useRef(false);
   const [safe, setSafe] = useState(true);

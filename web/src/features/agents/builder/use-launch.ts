@@ -11,7 +11,7 @@ import { createOf } from "@/features/agents/builder/wire";
 
 const FALLBACK = "Failed to create agent. Please try again.";
 
-/** Makes the draft an agent. What the server refuses stands at its field, and nothing is lost. */
+/** Launches the draft. Server errors appear at their fields, and the draft is kept. */
 export function useLaunch(
   userId: string,
   state: DraftState,
@@ -28,7 +28,7 @@ export function useLaunch(
       toast({
         tone: "good",
         title: "Agent Created Successfully!",
-        description: draft.isGlobal ? `${name} is open to everybody.` : `${name} is yours to use.`,
+        description: draft.isGlobal ? `Everyone can use ${name} now.` : `Only you can use ${name}.`,
       });
       onLaunched(id);
     },

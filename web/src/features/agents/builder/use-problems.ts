@@ -4,17 +4,17 @@ import type { Place, Problem } from "@/features/agents/builder/checks";
 import type { Draft } from "@/features/agents/builder/draft";
 
 export interface Problems {
-  /** Nothing is wrong, as far as can be known here. */
+  /** No problems found on the client. */
   isSound: boolean;
-  /** What is wrong with a field, once somebody has been there. */
+  /** Problem of a field, after its first blur. */
   at: (place: Place) => string | undefined;
-  /** Somebody has left a field: what is wrong with it may be said, but not that an untouched one is empty. */
+  /** Marks a field as visited: its problems may be shown. */
   onLeft: (place: Place) => void;
-  /** Says all that is wrong, and answers where the first of it is. */
+  /** Shows all problems and returns the first field with one. */
   show: () => Place | null;
-  /** What the server said against a draft; it stands until that field is another. */
+  /** Server error of a draft; shown until its field changes. */
   refuse: (problem: Problem) => void;
-  /** Says nothing until something is left again. */
+  /** Hides problems until the next blur. */
   forget: () => void;
 }
 
@@ -50,7 +50,7 @@ export function useProblems(draft: Draft): Problems {
   };
 }
 
-/** What a field holds: another value is no longer what was refused. */
+/** Value of a field: a changed value clears the server error. */
 function valueAt(draft: Draft, place: Place): string {
   if (place === "models") return JSON.stringify([draft.adaptive, draft.tierModels, draft.singleModel]);
   if (place === "origin" || place === "lenses") return JSON.stringify(draft[place]);

@@ -7,7 +7,7 @@ import type { Draft } from "@/features/agents/builder/draft";
 import { draftOfAgent } from "@/features/agents/builder/source";
 import { useStable } from "@/lib/use-stable";
 
-/** Begins with the agent that the address names, once. */
+/** Starts from the agent in the URL, once. */
 export function useSource(from: string | null, onBegun: (draft: Draft) => void, onTaken: () => void): void {
   const { data, error } = useQuery({ ...profileQuery(from ?? ""), enabled: from !== null });
   const { begin, taken } = useStable({ begin: onBegun, taken: onTaken });
@@ -15,7 +15,7 @@ export function useSource(from: string | null, onBegun: (draft: Draft) => void, 
     if (from === null || (!data && !error)) return;
     if (data?.agent.isBuiltIn === "false") begin(draftOfAgent(data.agent));
     if (error) {
-      toast({ tone: "bad", title: "Not started from that agent", description: messageOf(error, "") });
+      toast({ tone: "bad", title: "Agent not copied", description: messageOf(error, "") });
     }
     taken();
   }, [from, data, error, begin, taken]);

@@ -17,7 +17,7 @@ import { trialOf } from "@/features/agents/builder/wire";
 import type { AgentTrial } from "@/features/agents/builder/wire";
 import { uuid } from "@/lib/uuid";
 
-/** Through which lenses a test goes. */
+/** Lenses used by a test. */
 export type Through = "own" | "domains";
 
 const FALLBACK = "An error occurred during analysis";
@@ -30,7 +30,7 @@ export const TRIAL_TEXTS = {
   }),
 };
 
-/** Runs the draft as it stands, before anybody else can. A second click is the same run. */
+/** Runs the current draft. A second click yields the same run. */
 export function useTrial(userId: string, state: DraftState, problems: Problems, onStarted: () => void) {
   const client = useQueryClient();
   const { draft, scenario, trial } = state;
@@ -71,14 +71,14 @@ export function useTrial(userId: string, state: DraftState, problems: Problems, 
     setThrough,
     run,
     isPending: start.isPending,
-    /** What to add to an unclear scenario. */
+    /** Questions about an unclear scenario. */
     questions: unclearQuestions(start.error),
-    /** The draft, or what it is tested on, is another than at the last test. */
+    /** The draft or its scenario has changed since the last test. */
     isOutdated: trial !== null && trial.of !== named(scenario, isOfDomains(trial.of) ? null : trialOf(draft)),
   };
 }
 
-/** What a test is of, in one text. */
+/** Fingerprint of the inputs of a test. */
 function named(scenario: string, agent: AgentTrial | null): string {
   return JSON.stringify([scenario.trim(), agent]);
 }

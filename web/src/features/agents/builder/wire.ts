@@ -1,4 +1,4 @@
-/** A draft on its way to the server and to a file. */
+/** Serializes a draft for the server and for files. */
 
 import type { components } from "@/api/schema";
 import { guidelinesOf, lensName, oneLine, tagsOf } from "@/features/agents/builder/draft";
@@ -12,7 +12,7 @@ type SuperAgent = Schemas["SuperAgent"];
 
 export const FORMAT = "iris-agent-1";
 
-/** What both have: the content of the agent, tidied as the server would. */
+/** Shared content, normalized as on the server. */
 function contentOf(draft: Draft) {
   return {
     name: oneLine(draft.name),
@@ -39,12 +39,12 @@ export function createOf(draft: Draft, userId: string): AgentCreate {
   };
 }
 
-/** What a run that keeps no agent, or a preview of its prompts, needs to know of it. */
+/** Agent definition for test runs and prompt previews. */
 export function trialOf(draft: Draft): AgentTrial {
   return contentOf(draft);
 }
 
-/** The same that the server gives for an agent that there is. */
+/** File format, as in the server's export. */
 export function fileOf(draft: Draft): AgentFile {
   return {
     ...contentOf(draft),
@@ -69,7 +69,7 @@ function superAgentOf({ adaptive, tierModels, singleModel }: Draft): SuperAgent 
   };
 }
 
-/** The name of a file with an agent in it. */
+/** File name of an exported agent. */
 export function fileNameOf(name: string): string {
   const plain = oneLine(name)
     .toLowerCase()

@@ -20,7 +20,7 @@ interface AgentActionsProps {
   className?: string;
 }
 
-/** What one can do with an agent that everybody may use: chat with it, follow it, use it. */
+/** Actions on a global agent: chat, follow, use. */
 export function AgentActions({
   agent,
   isFollowing,
@@ -53,7 +53,7 @@ export function AgentActions({
         <Button
           asChild
           size={size}
-          // A page of cards has no place for as many first choices.
+          // Cards use secondary buttons: a page with many primary ones is too busy.
           variant={size === "sm" ? "secondary" : "primary"}
           className={cx(size === "sm" && "ml-auto text-accent!")}
         >

@@ -1,16 +1,16 @@
 import { Link } from "react-router-dom";
 import type { PublicAgent } from "@/api/types";
 
-/** So much of an id tells namesakes apart. */
+/** ID prefix that distinguishes namesakes. */
 const SHOWN = 8;
 
 interface CreatorNameProps {
   agent: Pick<PublicAgent, "creatorName" | "creatorUid" | "createdBy">;
-  /** The page of a person. */
+  /** Link to a user page. */
   linkTo: (userId: string) => string;
 }
 
-/** Who made an agent: the name, and the beginning of the id. */
+/** Creator of an agent: name and ID prefix. */
 export function CreatorName({ agent: { creatorName, creatorUid, createdBy }, linkTo }: CreatorNameProps) {
   if (creatorUid === null) return creatorName || createdBy;
   return (

@@ -1,17 +1,17 @@
-/** Where the pages about agents lead. What is null is not built, and nothing leads there. */
+/** Links of the agent pages. Null pages are not built and must not be linked. */
 export interface AgentLinks {
   home: string;
   social: string | null;
   create: string | null;
-  /** To a new agent that begins with the content of another. */
+  /** Builder, starting from another agent. */
   startFrom: ((id: string) => string) | null;
   directory: string;
-  /** The same agents as a feed. */
+  /** The agent feed. */
   feed: string;
   profile: (id: string) => string;
   chat: (id: string) => string;
   use: ((id: string) => string) | null;
   post: (id: string) => string;
-  /** What a person has put up for everybody. */
+  /** Public content of a user. */
   author: (userId: string) => string;
 }

@@ -10,13 +10,13 @@ import { scoreTone } from "@/lib/score";
 
 interface PostItemProps {
   post: Pick<Post, "badge" | "score" | "isOffline" | "isImported" | "createdAt" | "content">;
-  /** Who wrote it, where that is not plain. */
+  /** Author, where it is not implied. */
   author?: string;
-  /** Its page: the whole item leads there. */
+  /** Link target of the whole item. */
   to: string;
 }
 
-/** A post in short, in a list of them. */
+/** Compact post in a list. */
 export function PostItem({
   post: { badge, score, isOffline, isImported, createdAt, content },
   author,

@@ -1,14 +1,14 @@
 import type { MouseEvent } from "react";
 import { toast } from "@/components/ui/toast-store";
 
-/** Who looks at a page that is open to everybody. */
+/** The current user or visitor of a public page. */
 export interface Visitor {
-  /** null: nobody is signed in. */
+  /** null: signed out. */
   userId: string | null;
   onSignIn: () => void;
 }
 
-/** For a link that leads to a chat: a visitor is asked to sign in instead. */
+/** Chat link; visitors are asked to sign in instead. */
 export function askedToChat({ userId, onSignIn }: Visitor) {
   return (event: MouseEvent) => {
     if (userId !== null) return;

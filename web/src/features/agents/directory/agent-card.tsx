@@ -20,7 +20,7 @@ interface AgentCardProps {
   links: AgentLinks;
 }
 
-/** An agent in the directory. One that is out of sight is neither laid out nor painted. */
+/** Agent card of the directory. Off-screen cards skip layout and paint. */
 export const AgentCard = memo(function AgentCard({ agent, isFollowing, visitor, links }: AgentCardProps) {
   const { id, name, goal, runCount, followers, isBuiltIn } = agent;
   return (
@@ -65,7 +65,7 @@ export const AgentCard = memo(function AgentCard({ agent, isFollowing, visitor, 
   );
 });
 
-/** The lenses that it looks through, and what its author has filed it under. */
+/** Lenses and tags of the agent. */
 function Tags({ agent: { lenses, tags } }: { agent: DirectoryAgent }) {
   const looked = lenses.filter(({ enabled }) => enabled).map(({ name }) => name.toLowerCase());
   const all = [...new Set([...looked, ...tags])];

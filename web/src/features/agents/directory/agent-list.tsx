@@ -25,7 +25,7 @@ interface AgentListProps {
   links: AgentLinks;
 }
 
-/** The agents that are asked for, so many at a time. What was found before stays until the answer is there. */
+/** Paginated results. The previous results stay until the response arrives. */
 export function AgentList({ asked, onClear, visitor, links }: AgentListProps) {
   const list = useInfiniteQuery(directoryQuery(asked));
   const followed = useFollowedIds(visitor.userId);
@@ -85,7 +85,7 @@ export function AgentList({ asked, onClear, visitor, links }: AgentListProps) {
   );
 }
 
-/** Every agent once: one that moved while pages were read may have come twice. */
+/** Removes duplicates: an agent that moved between pages may be returned twice. */
 function agentsOf(pages: readonly DirectoryPage[]): DirectoryAgent[] {
   const first = new Map<string, DirectoryAgent>();
   for (const agent of pages.flatMap((page) => page.agents)) {

@@ -1,4 +1,4 @@
-/** What the directory is asked for, as it stands in the address. What is usual is left out there. */
+/** Directory filters in the URL. Defaults are left out. */
 
 import { CATEGORIES, SORTS } from "@/api/agents";
 import type { DirectoryAsked } from "@/api/agents";
@@ -15,7 +15,7 @@ export function askedOf(params: URLSearchParams): DirectoryAsked {
   };
 }
 
-/** For the address: '?q=…&category=…', or nothing. */
+/** Query string: '?q=…&category=…', or empty. */
 export function searchOf(asked: DirectoryAsked): string {
   const said = Object.entries(asked).filter(([name, value]) => value !== Reflect.get(USUAL, name));
   return said.length === 0 ? "" : `?${new URLSearchParams(said as [string, string][]).toString()}`;

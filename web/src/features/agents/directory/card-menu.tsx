@@ -15,11 +15,11 @@ interface CardMenuProps {
   links: AgentLinks;
 }
 
-/** What else one can do with an agent that somebody has built. */
+/** Menu of secondary actions on a shared agent. */
 export function CardMenu({ agent: { id, name, creatorUid }, visitor, links }: CardMenuProps) {
   const navigate = useNavigate();
   const [reporting, setReporting] = useState(false);
-  // A dialog waits until the menu has given the focus back.
+  // Open the dialog after the menu has restored the focus.
   const asked = useRef(false);
   const report = () => {
     if (!asked.current) return;
@@ -45,7 +45,7 @@ export function CardMenu({ agent: { id, name, creatorUid }, visitor, links }: Ca
         {startFrom !== null && (
           <MenuItem onSelect={() => void navigate(startFrom(id))}>
             <CopyPlus aria-hidden />
-            Start an agent of your own from it
+            Duplicate this agent
           </MenuItem>
         )}
         {!isOwn && (

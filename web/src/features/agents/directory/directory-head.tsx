@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import type { AgentLinks } from "@/features/agents/common/links";
 
-/** The title, the ways back, and the way to an agent of one's own. */
+/** Title, back links and create button. */
 export function DirectoryHead({ links }: { links: AgentLinks }) {
   return (
     <header>
@@ -15,7 +15,7 @@ export function DirectoryHead({ links }: { links: AgentLinks }) {
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight">Global Agent Directory</h1>
           <p className="mt-1 max-w-[64ch] text-ink-2">
-            Agents that people share with everybody: chat with one, use it on a decision of yours, follow it.
+            Agents that people share with everyone: chat with them, use them on your decisions, follow them.
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

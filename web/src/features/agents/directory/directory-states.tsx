@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sentence } from "@/lib/format";
 
-/** No person has shared an agent. */
+/** No shared agents yet. */
 export function NoneShared({ create }: { create: string | null }) {
   return (
     <Empty
@@ -78,7 +78,7 @@ export function DirectoryFailed({ error, again, pending }: FailedProps) {
         </Button>
       }
     >
-      {sentence(messageOf(error, "The server gave no answer"))}
+      {sentence(messageOf(error, "The server did not respond"))}
     </Notice>
   );
 }

@@ -10,7 +10,7 @@ import { SearchBar } from "@/features/agents/directory/search-bar";
 import { StatCards } from "@/features/agents/directory/stat-cards";
 import { usePageTitle } from "@/lib/use-page-title";
 
-/** The page before it is known who looks at it. */
+/** Page skeleton until the session is known. */
 export function DirectoryLoading() {
   return (
     <div className="mx-auto max-w-320 space-y-6 px-4 py-6 sm:px-6 sm:py-8">
@@ -26,12 +26,12 @@ export function DirectoryLoading() {
 interface DirectoryViewProps {
   visitor: Visitor;
   links: AgentLinks;
-  /** What the address asks for, and the way to ask for something else. */
+  /** Filters from the URL and their setter. */
   asked: DirectoryAsked;
   onAsked: (asked: DirectoryAsked) => void;
 }
 
-/** The agents that everybody may use, to be searched, sorted and followed. */
+/** Agent directory: search, sort and follow. */
 export function DirectoryView({ visitor, links, asked, onAsked }: DirectoryViewProps) {
   usePageTitle("Global Agent Directory");
   return (

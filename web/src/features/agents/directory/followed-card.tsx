@@ -16,7 +16,7 @@ interface FollowedCardProps {
   links: AgentLinks;
 }
 
-/** Whom the visitor follows. Beside the list where there is room, else above it as a row that scrolls. */
+/** Followed agents: beside the list on wide screens, else a scrolling row above it. */
 export function FollowedCard({ visitor, links }: FollowedCardProps) {
   const { userId, onSignIn } = visitor;
   const followed = useQuery({
@@ -38,7 +38,7 @@ export function FollowedCard({ visitor, links }: FollowedCardProps) {
         <FollowedList agents={followed.data} visitor={visitor} links={links} />
       ) : followed.error ? (
         <p className="mt-2 text-ink-2">
-          These could not be loaded.{" "}
+          Could not load the agents you follow.{" "}
           <Button variant="link" size="bare" onClick={() => void followed.refetch()}>
             Try again
           </Button>

@@ -10,7 +10,7 @@ interface SearchBarProps {
   onAsked: (asked: DirectoryAsked) => void;
 }
 
-/** What to look for, in which category, in which order. */
+/** Search text, category and sort order. */
 export function SearchBar({ asked, onAsked }: SearchBarProps) {
   const change = <Name extends "category" | "sort">(name: Name, known: readonly DirectoryAsked[Name][]) => ({
     value: asked[name],

@@ -12,7 +12,7 @@ interface Counted {
   isPending: boolean;
 }
 
-/** How much there is. Every figure is counted by the server, and says how. */
+/** Counters from the server, each with an explanation. */
 export function StatCards({ userId }: { userId: string | null }) {
   const metrics = useQuery({ ...metricsQuery, refetchOnMount: "always" });
   const followed = useQuery({ ...followedQuery(userId ?? ""), enabled: userId !== null });
@@ -22,20 +22,20 @@ export function StatCards({ userId }: { userId: string | null }) {
         <Stat
           label="Total Agents"
           query={{ ...metrics, data: metrics.data?.activeAgents }}
-          how="The agents that everybody may use: those that people share, and the built-in ones."
+          how="Agents that everyone can use: shared and built-in ones."
         />
         <Stat
           label="Total Runs (Hidden)"
           query={{ ...metrics, data: metrics.data?.totalRuns }}
-          how="All analyses started on this server, by everybody together. Who started them, and what they say, stays hidden."
+          how="All analyses started on this server. Who started them and their content stay hidden."
         />
         <Stat
           label="Following"
           query={userId === null ? null : { ...followed, data: followed.data?.length }}
           how={
             userId === null
-              ? "How many agents you follow. Sign in to follow some."
-              : "How many agents you follow. They stand under SocialAgents Following."
+              ? "How many agents you follow. Sign in to follow agents."
+              : "How many agents you follow. They are listed under SocialAgents Following."
           }
         />
       </dl>
@@ -45,7 +45,7 @@ export function StatCards({ userId }: { userId: string | null }) {
 
 interface StatProps {
   label: string;
-  /** null: there is nothing to count. */
+  /** null: not available. */
   query: Counted | null;
   how: ReactNode;
 }

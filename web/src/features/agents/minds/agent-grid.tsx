@@ -17,7 +17,7 @@ interface AgentGridProps<Agent> {
   card: (agent: Agent) => ReactNode;
 }
 
-/** Agents as cards; while they are fetched, where there are none, and where they could not be fetched. */
+/** Grid of agents with loading, empty and error states. */
 export function AgentGrid<Agent extends { id: string }>({
   query,
   label,
@@ -41,7 +41,7 @@ export function AgentGrid<Agent extends { id: string }>({
           </Button>
         }
       >
-        {sentence(messageOf(error, "The server gave no answer"))}
+        {sentence(messageOf(error, "The server did not respond"))}
       </Notice>
     );
   }

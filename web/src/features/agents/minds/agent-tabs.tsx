@@ -13,7 +13,7 @@ import { FollowedCard } from "@/features/agents/minds/followed-card";
 import { OwnCard } from "@/features/agents/minds/own-card";
 import { count } from "@/lib/format";
 
-/** The specification's names of the three: those that one follows come first, under 'create'. */
+/** Tab values as specified: followed agents come first, under 'create'. */
 type AgentTab = "create" | "personal" | "global";
 
 interface AgentTabsProps {
@@ -28,7 +28,7 @@ interface AgentTabsProps {
 
 const personal = (agents: readonly OwnAgent[]) => agents.filter(({ isGlobal }) => isGlobal === "false");
 
-/** Whom somebody follows, and what they have made. */
+/** Followed and own agents. */
 export function AgentTabs({ userId, links, selected, onSelect, onEdit, onReach, onDelete }: AgentTabsProps) {
   const [tab, setTab] = useState<AgentTab>("create");
   const followed = useQuery({ ...followedQuery(userId), refetchInterval: FOLLOWED_ON_AGENTMINDS_MS });
@@ -78,8 +78,8 @@ export function AgentTabs({ userId, links, selected, onSelect, onEdit, onReach, 
           card={ownCard}
           empty={
             <Empty icon={<Bot />} title="No personal agents yet" create={links.create}>
-              An agent of your own studies decisions through four lenses that you name. Nobody else can see or
-              use it.
+              A personal agent studies decisions through four lenses that you define. Only you can see and use
+              it.
             </Empty>
           }
         />
@@ -91,7 +91,7 @@ export function AgentTabs({ userId, links, selected, onSelect, onEdit, onReach, 
           card={ownCard}
           empty={
             <Empty icon={<Globe />} title="No global agents yet" create={links.create}>
-              A global agent stands in the directory: everybody can use it, follow it and chat with it.
+              A global agent is listed in the directory: everyone can use it, follow it and chat with it.
             </Empty>
           }
         />
@@ -121,7 +121,7 @@ function NoFollowed({ links: { social, directory } }: { links: AgentLinks }) {
   return (
     <Box icon={<UserPlus />} title="No agents followed yet">
       <p className="mx-auto mt-1 max-w-[56ch] text-ink-2">
-        Agents that you follow stand here, ready to chat with and to run.
+        Agents that you follow appear here, ready to chat and run.
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {social !== null && (

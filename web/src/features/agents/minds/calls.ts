@@ -1,4 +1,4 @@
-/** What AgentMinds asks the server for, beside what several pages ask. */
+/** AgentMinds calls that no other page uses. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { accepted } from "@/api/analysis-result";
@@ -21,13 +21,13 @@ export interface RunRequest {
   scenario: string;
   agentId: string;
   userId: string;
-  /** The same key is the same run, however often it is sent. */
+  /** Idempotency key: the same key yields the same run. */
   idempotencyKey: string;
-  /** The person states that the text was wrongly read as danger. */
+  /** The user states that the text was wrongly classified as a safety risk. */
   misunderstood?: boolean;
 }
 
-/** Starts a run of an agent and answers its id at once. */
+/** Starts an agent run and returns its ID without waiting. */
 export async function startRun(request: RunRequest): Promise<string> {
   const { idempotencyKey, ...body } = request;
   const header = { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" };
@@ -53,7 +53,7 @@ export function restoreVersion(id: string, number: number) {
   );
 }
 
-/** Saves an agent as a file, from which the builder can begin. */
+/** Downloads an agent as a file that the builder can import. */
 export async function exportAgent(id: string): Promise<void> {
   const response = await send(requestTo(`/api/mirror-minds/${encodeURIComponent(id)}/export`));
   saveFile(await response.blob(), fileName(response.headers.get("content-disposition"), "agent.json"));
@@ -61,10 +61,10 @@ export async function exportAgent(id: string): Promise<void> {
 
 const RUNS = 5;
 
-/** What an agent has analyzed for the one who asks: pinned ones first, then the newest. */
+/** Runs of an agent by this user: pinned first, then newest. */
 export function agentRunsQuery(agentId: string) {
   return queryOptions({
-    // With the history: what changes that changes this.
+    // Under the history key: history changes invalidate it.
     queryKey: ["history", "by-agent", agentId] as const,
     queryFn: ({ signal }) =>
       answered(
@@ -77,7 +77,7 @@ export const postKeys = { recent: (userId: string) => ["posts", "recent", userId
 
 const POSTS = 5;
 
-/** The newest posts of somebody. */
+/** Newest posts of a user. */
 export function recentPostsQuery(userId: string) {
   return queryOptions({
     queryKey: postKeys.recent(userId),
@@ -90,7 +90,7 @@ export interface PostRequest {
   userId: string;
   agentId: string;
   content: string;
-  /** Sent, everybody can read it with the post. */
+  /** Published with the post if sent. */
   decisionScenario?: string;
   parts: Part[];
   metadata: Schemas["PostClaims"];

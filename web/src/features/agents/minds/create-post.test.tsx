@@ -16,7 +16,7 @@ beforeEach(() => {
   keys = [];
 });
 
-/** Each post is answered so, with the key under which it came written down. */
+/** Responds to each post and records its idempotency key. */
 function serve(answer: () => Response | Promise<Response>) {
   server.use(
     http.post(POSTS, ({ request }) => {

@@ -15,16 +15,16 @@ import { useKeyOf } from "@/lib/use-key-of";
 
 interface CreatePostProps {
   result: AnalysisResult;
-  /** Whose analysis it is; null is iRIS itself. */
+  /** Agent of the analysis; null for iRIS. */
   agentId: string | null;
   userId: string;
   linkTo: (id: string) => string;
 }
 
-/** The agent under which a run of iRIS itself is posted. */
+/** Agent name used for posts of iRIS runs. */
 const IRIS_AGENT = "logical-lens";
 
-/** Makes a post of an analysis. Its author sees and edits every word before it is sent. */
+/** Post editor of an analysis. The author sees and edits the full text before posting. */
 export function CreatePost(props: CreatePostProps) {
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState(0);
@@ -49,7 +49,7 @@ interface PostDialogProps extends CreatePostProps {
   onPosted: () => void;
 }
 
-/** Of one post: closed and opened again, it stands where it stood, and what was sent is not sent as another. */
+/** State of one post: reopening the dialog keeps it, and a retry does not create another post. */
 function PostDialog({ open, onOpenChange, ...props }: PostDialogProps) {
   const { result, agentId, userId, onPosted } = props;
   const client = useQueryClient();
@@ -85,7 +85,7 @@ function PostDialog({ open, onOpenChange, ...props }: PostDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Create Social Post"
-      description="Choose the words, and what everybody sees of the analysis."
+      description="Choose the text, and what everyone sees of the analysis."
       className="sm:max-w-2xl"
     >
       <PostForm

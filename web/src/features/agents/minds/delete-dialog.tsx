@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onDeleted: (id: string) => void;
 }
 
-/** Asks before an agent goes: there is no way back. */
+/** Confirms the deletion of an agent; it cannot be undone. */
 export function DeleteDialog({ agent: { id, name }, userId, onClose, onDeleted }: DeleteDialogProps) {
   const client = useQueryClient();
   const gone = () => {
@@ -25,7 +25,11 @@ export function DeleteDialog({ agent: { id, name }, userId, onClose, onDeleted }
     client.removeQueries({ queryKey: agentKeys.ownOne(id) });
     client.removeQueries({ queryKey: agentKeys.profile(id) });
     void client.invalidateQueries({ queryKey: agentKeys.all });
-    toast({ tone: "good", title: "Agent Deleted", description: `“${name}” is gone. Its analyses stay.` });
+    toast({
+      tone: "good",
+      title: "Agent Deleted",
+      description: `“${name}” is deleted. Its analyses are kept.`,
+    });
     onClose();
     onDeleted(id);
   };
@@ -33,7 +37,7 @@ export function DeleteDialog({ agent: { id, name }, userId, onClose, onDeleted }
     mutationFn: () => deleteAgent(id),
     onSuccess: gone,
     onError: (error) => {
-      // Deleted in another tab: that is what was wanted.
+      // Already deleted in another tab: treat as success.
       if (hasStatus(error, 404)) {
         gone();
         return;

@@ -11,7 +11,7 @@ import { scoreTone } from "@/lib/score";
 
 interface EarlierRunsProps {
   agentId: string;
-  /** The run that is on the page. */
+  /** The displayed run. */
   shown: string | null;
   onShow: (id: string) => void;
 }
@@ -24,14 +24,14 @@ const STATES = {
   completed: "Completed",
 };
 
-/** The latest that the selected agent has analyzed for this person, to be looked at again. Nothing where it has not. */
+/** Latest runs of the selected agent by this user. Renders nothing if there are none. */
 export function EarlierRuns({ agentId, shown, onShow }: EarlierRunsProps) {
   const { data } = useQuery({ ...agentRunsQuery(agentId), refetchOnMount: "always" });
   if (!data || data.entries.length === 0) return null;
   return (
     <section aria-labelledby="earlier-runs" className="mt-4 border-t border-line pt-4">
       <h3 id="earlier-runs" className="text-sm font-semibold text-ink-2">
-        Your latest runs of it
+        Your latest runs
       </h3>
       <ul className="mt-1.5 -mb-1">
         {data.entries.map((entry) => (

@@ -15,7 +15,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Changes an agent, or makes it what it was. Every change is a version; runs say by which they were made. */
+/** Edits an agent or restores a version. Every change creates a version; runs record theirs. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
   const detail = useQuery({ ...ownAgentQuery(id), refetchOnMount: "always" });
   const agent = detail.data;
@@ -26,19 +26,19 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
       title="Edit AgentMinds"
       description={
         agent
-          ? `It is at version ${agent.version}. A change makes the next one.`
-          : "A change makes a version."
+          ? `Current version: ${agent.version}. Saving changes creates a new version.`
+          : "Saving changes creates a new version."
       }
       className="sm:max-w-2xl"
     >
       {agent ? (
-        // What is written belongs to one version: a restored one is begun anew.
+        // The form belongs to one version: restoring another resets it.
         <Tabs defaultValue="edit" className="mt-4">
           <TabList aria-label="The agent">
             <Tab value="edit">Edit</Tab>
             <Tab value="versions">{amount(agent.versions.length, "version")}</Tab>
           </TabList>
-          {/* It stays while the versions are looked at: so does what was written. */}
+          {/* Stays mounted while the versions are shown, so that edits are kept. */}
           <TabPanel value="edit" forceMount className="data-[state=inactive]:hidden">
             <EditForm key={agent.version} agent={agent} onDone={onClose} />
           </TabPanel>
@@ -59,7 +59,7 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
             </Button>
           }
         >
-          {sentence(messageOf(detail.error, "The server gave no answer"))}
+          {sentence(messageOf(detail.error, "The server did not respond"))}
         </Notice>
       ) : (
         <div className="mt-5 space-y-4" aria-busy>

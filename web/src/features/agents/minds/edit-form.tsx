@@ -24,7 +24,7 @@ interface EditFormProps {
   onDone: () => void;
 }
 
-/** Name, goal and lenses of an agent, to be changed. What is refused stands at its field. */
+/** Form for name, goal and lenses of an agent. Errors appear at their fields. */
 export function EditForm({ agent, onDone }: EditFormProps) {
   const [draft, setDraft] = useState(() => draftOfAgent(agent));
   const [lensesOpen, openLenses] = useState(false);
@@ -105,8 +105,8 @@ function useUpdate(agent: AgentDetail, draft: Draft, problems: Problems, onDone:
       changed(updated);
       const description =
         updated.version === agent.version
-          ? "Nothing was changed."
-          : `“${updated.name}” is at version ${updated.version} now.`;
+          ? "No changes."
+          : `“${updated.name}” is now at version ${updated.version}.`;
       toast({ tone: "good", title: "Agent Updated", description });
       onDone();
     },

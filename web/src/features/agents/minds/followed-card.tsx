@@ -14,7 +14,7 @@ interface FollowedCardProps {
   profile: string;
 }
 
-/** An agent that somebody follows. */
+/** Followed agent. */
 export function FollowedCard({ agent, selected, onSelect, chat, profile }: FollowedCardProps) {
   const { name, goal, creatorName, runCount } = agent;
   return (

@@ -1,6 +1,4 @@
-/**
- * What somebody has typed for an agent and not yet sent, kept for this tab through a reload, an account at a time.
- */
+/** Unsent scenario for an agent, kept in session storage per account. */
 
 const keyOf = (userId: string) => `iris.agent-scenario.${userId}`;
 
@@ -17,6 +15,6 @@ export function writeScenario(userId: string, text: string): void {
     if (text === "") sessionStorage.removeItem(keyOf(userId));
     else sessionStorage.setItem(keyOf(userId), text);
   } catch {
-    // Storage is full or refused: the text lives as long as the page.
+    // Storage is full or disabled: the text is kept in memory only.
   }
 }

@@ -9,7 +9,7 @@ import { looksOf } from "@/features/agents/minds/minds-agent";
 
 const SHOWN = 2;
 
-/** The lenses of an agent with their guidelines; those beyond the first on demand. */
+/** Lenses with guidelines, expandable. */
 export function LensFramework({ lenses }: { lenses: readonly AgentLens[] }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function LensFramework({ lenses }: { lenses: readonly AgentLens[] }) {
           <Button
             variant="link"
             size="bare"
-            // A narrow page shows none at first.
+            // Collapsed initially on narrow screens.
             className={cx("text-sm", most <= SHOWN && "sm:hidden")}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
@@ -66,7 +66,7 @@ function Lens({ lens: { name, enabled, focusBullets }, look, open }: LensProps) 
         {!enabled && <Badge>Off</Badge>}
       </div>
       {focusBullets.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-3 max-sm:hidden">The guidelines of iRIS.</p>
+        <p className="mt-2 text-sm text-ink-3 max-sm:hidden">Uses the default iRIS guidelines.</p>
       ) : (
         <ul
           aria-label={`Guidelines of ${name}`}

@@ -1,4 +1,4 @@
-/** An agent as AgentMinds shows it, whosever it is. */
+/** Agent on AgentMinds, own or not. */
 
 import type { AgentLens, AgentProfile, OwnAgent, PublicAgent } from "@/api/types";
 import { agentTypeOf } from "@/components/agents/agent-badges";
@@ -13,16 +13,16 @@ export interface MindsAgent {
   category: string;
   type: AgentType;
   isSuperAgent: boolean;
-  /** Only who made it may change it, take it out or delete it. */
+  /** Only the creator may edit, export or delete it. */
   isOwn: boolean;
   creatorName: string;
   lenses: readonly AgentLens[];
   runCount: number;
-  /** null: its runs have no bound. */
+  /** null: unlimited runs. */
   runQuota: number | null;
-  /** null for a built-in one. */
+  /** null for built-in agents. */
   version: number | null;
-  /** The model that answers alone; null where it climbs the tiers, or where that is not told. */
+  /** Single model; null if it uses tiers or the model is hidden. */
   singleModel: string | null;
 }
 
@@ -43,12 +43,12 @@ function common(agent: OwnAgent | PublicAgent) {
   };
 }
 
-/** Runs that it has left; null where there is no bound. */
+/** Remaining runs; null if unlimited. */
 export function runsLeft({ runCount, runQuota }: Pick<MindsAgent, "runCount" | "runQuota">): number | null {
   return runQuota === null ? null : Math.max(0, runQuota - runCount);
 }
 
-/** The lenses that its runs go through, by id. */
+/** Enabled lenses by ID. */
 export function lensNamesOf({ lenses }: Pick<MindsAgent, "lenses">): Record<string, string> {
   return Object.fromEntries(enabledOf(lenses).map(({ id, name }) => [id, name] as const));
 }
@@ -57,7 +57,7 @@ export function enabledOf(lenses: readonly AgentLens[]): AgentLens[] {
   return lenses.filter(({ enabled }) => enabled);
 }
 
-/** Each lens with its look: the enabled ones have the hues of their runs, the rest the hues after them. */
+/** Lens looks: enabled lenses match their runs, disabled ones use the following hues. */
 export function looksOf(lenses: readonly AgentLens[]): { lens: AgentLens; look: LensLook }[] {
   const order = [...enabledOf(lenses), ...lenses.filter(({ enabled }) => !enabled)];
   return lenses.map((lens) => ({ lens, look: lensLook(lens.id, lens.name, order.indexOf(lens)) }));

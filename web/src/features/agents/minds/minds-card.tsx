@@ -4,7 +4,7 @@ import { cx } from "@/components/ui/cx";
 
 interface MindsCardProps {
   name: string;
-  /** Who made it, where that is somebody else. */
+  /** Creator, if it is another user. */
   by?: string;
   goal: string;
   badges: ReactNode;
@@ -14,7 +14,7 @@ interface MindsCardProps {
   onSelect: () => void;
 }
 
-/** An agent that can be selected: anywhere on the card but on what stands at its foot. */
+/** Selectable card; the whole card except its footer is clickable. */
 export function MindsCard({ name, by, goal, badges, facts, actions, selected, onSelect }: MindsCardProps) {
   return (
     <article

@@ -42,7 +42,7 @@ describe("changing an agent", () => {
     await user.type(name, "Market Seer");
     await user.click(dialog.getByRole("button", { name: "Update Agent" }));
     expect(await screen.findByText("Agent Updated")).toBeVisible();
-    expect(screen.getByText("“Market Seer” is at version 3 now.")).toBeVisible();
+    expect(screen.getByText("“Market Seer” is now at version 3.")).toBeVisible();
     expect(sent).toEqual({ name: "Market Seer", goal: "Find the market" });
     expect(await screen.findByRole("article", { name: "Market Seer" })).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -120,10 +120,10 @@ describe("changing an agent", () => {
     await user.click(await dialog.findByRole("tab", { name: "2 versions" }));
     const [now, first] = dialog.getAllByRole("heading", { level: 3 }).map((one) => one.closest("li"));
     expect(now).toHaveTextContent("Version 2now");
-    expect(now).toHaveTextContent("Name: “Scout” became “Market Scout”Another goal");
-    expect(first).toHaveTextContent("As it was made");
+    expect(now).toHaveTextContent("Name changed from “Scout” to “Market Scout”Goal changed");
+    expect(first).toHaveTextContent("First version");
     await user.click(dialog.getByRole("button", { name: "Restore version 1" }));
-    expect(await screen.findByText("Version 3 has the content of version 1.")).toBeInTheDocument();
+    expect(await screen.findByText("Version 3 restores version 1.")).toBeInTheDocument();
     expect(await dialog.findByRole("tab", { name: "3 versions" })).toBeVisible();
   });
 });
@@ -188,7 +188,7 @@ describe("what a version changed", () => {
       ["“Money”: 2 guidelines added, 1 dropped"],
     ],
     ["none left", { lenses: [{ ...lens, focusBullets: [] }] }, ["“Money”: 1 guideline dropped"]],
-    ["the models", { superAgent: { enabled: true } }, ["Other models"]],
+    ["the models", { superAgent: { enabled: true } }, ["Models changed"]],
   ])("tells %s", (_, change, told) => {
     expect(changesOf({ ...base, ...change }, base)).toEqual(told);
   });

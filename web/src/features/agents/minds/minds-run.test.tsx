@@ -46,7 +46,7 @@ const found = () =>
     lensNames: { money: "Money", law: "Law" },
   });
 
-/** The page with an agent selected, and its run as the server tells of it. */
+/** Renders the page with a selected agent and a run whose events the test sends. */
 async function atWork(address = "/dare?agent=p", analysis = read()) {
   const sent: { body: unknown; key: string | null }[] = [];
   serveMinds({ own: [scout] });
@@ -126,7 +126,7 @@ describe("a run of the selected agent", () => {
       }),
     );
     const { user, here } = await atWork("/dare?agent=p", read({ status: "completed", result: found() }));
-    const runs = within(await screen.findByRole("region", { name: "Your latest runs of it" }));
+    const runs = within(await screen.findByRole("region", { name: "Your latest runs" }));
     expect(asked).toContain("p");
     await user.click(runs.getByRole("button", { name: new RegExp(`^Should we move the office.*80\\.7`) }));
     expect(await screen.findByText("Ask for a week.")).toBeVisible();
@@ -177,7 +177,7 @@ describe("a run of the selected agent", () => {
     server.use(http.post(DARE, () => HttpResponse.json({ error: text }, { status: 409 })));
     await ask();
     expect(await screen.findByText("Analysis Failed")).toBeVisible();
-    expect(screen.getByText(`${text} Your text is kept.`)).toBeVisible();
+    expect(screen.getByText(`${text} Your text is saved.`)).toBeVisible();
     expect(screen.getByLabelText("Decision Scenario")).toHaveValue(SCENARIO);
   });
 
@@ -274,6 +274,6 @@ it("saves an agent of one's own as a file", async () => {
   );
   const { user } = await atWork();
   await user.click(await screen.findByRole("button", { name: "Export JSON" }));
-  expect(await screen.findByText("The agent was not exported")).toBeVisible();
+  expect(await screen.findByText("Agent not exported")).toBeVisible();
   expect(asked).toBe(true);
 });

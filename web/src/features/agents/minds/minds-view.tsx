@@ -22,7 +22,7 @@ import { useAgentRun } from "@/features/agents/minds/use-agent-run";
 import { useSelected } from "@/features/agents/minds/use-selected";
 import { usePageTitle } from "@/lib/use-page-title";
 
-/** Which agent is selected, and which run of one is shown. */
+/** Selected agent and displayed run. */
 export interface Chosen {
   agent: string | null;
   run: string | null;
@@ -33,16 +33,16 @@ interface MindsViewProps {
   links: AgentLinks;
   chosen: Chosen;
   onChosen: (chosen: Chosen) => void;
-  /** The agent whose publication request is to be answered; null without one. */
+  /** Agent whose publication request is open; null without one. */
   publish: string | null;
   onReviewed: () => void;
-  /** An analysis on the dashboard. */
+  /** Link to an analysis on the dashboard. */
   analysisLink: (id: string) => string;
-  /** A run has begun or ended: what lists them is out of date. */
+  /** A run started or ended: invalidate lists. */
   onRuns: () => void;
 }
 
-/** AgentMinds: whom one follows, what one has made, and the one that is to study a decision. */
+/** AgentMinds: followed and own agents, and the selected one with its run. */
 export function MindsView({
   userId,
   links,
@@ -60,14 +60,14 @@ export function MindsView({
   const [reaching, setReaching] = useState<OwnAgent | null>(null);
   const [reviewing, setReviewing] = useState<PublicationAsked | null>(null);
   const asked = useQuery(publicationsQuery(userId));
-  // A notification leads to the request for one agent.
+  // Notifications link to the request of one agent.
   const named = asked.data?.find(({ agentId }) => agentId === publish) ?? null;
   const request = reviewing ?? named;
   const reviewed = () => {
     setReviewing(null);
     if (publish !== null) onReviewed();
   };
-  // A run by itself, as from a copied address, tells whose it is.
+  // A run opened by URL identifies its agent.
   const shown = useQuery({ ...analysisQuery(chosen.run ?? ""), enabled: chosen.run !== null });
   const id = chosen.agent ?? shown.data?.agentId ?? null;
   const clear = () => onChosen({ agent: null, run: null });
@@ -76,7 +76,7 @@ export function MindsView({
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="text-2xl font-semibold tracking-tight">AgentMinds</h1>
-          <p className="mt-1 text-ink-2">Put a decision to an agent, and watch its own lenses study it.</p>
+          <p className="mt-1 text-ink-2">Give an agent a decision and watch its lenses study it.</p>
         </div>
         {links.create !== null && (
           <Button asChild variant="primary">
@@ -147,7 +147,7 @@ export function MindsView({
 interface WorkProps {
   userId: string;
   links: AgentLinks;
-  /** null: it is not known yet whose run it is. */
+  /** null: the agent of the run is not known yet. */
   id: string | null;
   runId: string | null;
   focused: boolean;
@@ -157,7 +157,7 @@ interface WorkProps {
   analysisLink: (id: string) => string;
 }
 
-/** The selected agent and its run. The run stays though its agent is gone. */
+/** Selected agent and its run. The run stays visible if the agent is deleted. */
 function Work({ id, runId, onClear, ...rest }: WorkProps) {
   const { agent, error, retry } = useSelected(rest.userId, id);
   if (agent) return <AtWork agent={agent} runId={runId} onClear={onClear} {...rest} />;
@@ -192,7 +192,7 @@ function AtWork({
   });
   const shown = runId === begun ? begun : null;
   useEffect(() => {
-    // Whoever starts a run, or opens one, wants to see it.
+    // Scroll to the run when it is started or opened.
     if (shown !== null) place.current?.scrollIntoView({ block: "start" });
   }, [shown]);
   return (

@@ -16,12 +16,12 @@ interface OwnCardProps {
   onSelect: () => void;
   chat: string;
   onEdit: () => void;
-  /** Makes it global, or private again. */
+  /** Changes the visibility. */
   onReach: () => void;
   onDelete: () => void;
 }
 
-/** An agent of one's own: edited, made global or private, deleted. */
+/** Own agent: edit, change visibility, delete. */
 export function OwnCard({ agent, selected, onSelect, chat, onEdit, onReach, onDelete }: OwnCardProps) {
   const { name, lenses, createdAt, version } = agent;
   const isPersonal = agent.isGlobal === "false";
@@ -35,7 +35,7 @@ export function OwnCard({ agent, selected, onSelect, chat, onEdit, onReach, onDe
       badges={
         <span className="flex gap-1">
           {agent.isHidden && (
-            <Badge tone="warn" title="Moderators have hidden it: nobody else can see or use it.">
+            <Badge tone="warn" title="Hidden by a moderator: only you can see it.">
               Hidden
             </Badge>
           )}

@@ -10,7 +10,7 @@ interface PublicationRequestsProps {
   onReview: (request: PublicationAsked) => void;
 }
 
-/** The requests of administrators to make agents global. */
+/** Publication requests of administrators. */
 export function PublicationRequests({ userId, onReview }: PublicationRequestsProps) {
   const { data } = useQuery(publicationsQuery(userId));
   if (!data || data.length === 0) return null;

@@ -16,12 +16,12 @@ import { sentence } from "@/lib/format";
 interface PublishDialogProps {
   id: string;
   userId: string;
-  /** The request of an administrator that is answered; null where the owner decides by themselves. */
+  /** The answered request of an administrator; null if the owner acts on their own. */
   request: PublicationAsked | null;
   onClose: () => void;
 }
 
-/** Shows what everybody will read of an agent before its owner makes it global. */
+/** Preview of what everyone can read before an agent becomes global. */
 export function PublishDialog({ id, userId, request, onClose }: PublishDialogProps) {
   const detail = useQuery({ ...ownAgentQuery(id), refetchOnMount: "always" });
   const answered = useAnswered(userId, onClose);
@@ -29,8 +29,8 @@ export function PublishDialog({ id, userId, request, onClose }: PublishDialogPro
     mutationFn: ({ version }: AgentDetail) =>
       request === null ? setReach(id, { isGlobal: true, version }) : acceptPublication(id, version),
     onSuccess: (agent) =>
-      answered(agent, "Agent is global", `Everybody can find and use “${agent.name}” now.`),
-    // Changed in another tab: the preview shows what it is now.
+      answered(agent, "Agent is global", `Everyone can find and use “${agent.name}” now.`),
+    // Changed in another tab: refetch the preview.
     onError: () => void detail.refetch(),
   });
   const decline = useMutation({
@@ -45,30 +45,30 @@ export function PublishDialog({ id, userId, request, onClose }: PublishDialogPro
       open
       onOpenChange={(open) => !open && !busy && onClose()}
       title={request === null ? "Make this agent global?" : "Make your agent global?"}
-      description="Everybody, without an account too, will read this, with your name as its creator. They can run, follow and comment on it. You can make it private again at any time."
+      description="Everyone, even without an account, can read the details below, with your name as creator. They can run, follow and comment on it. You can make it private again at any time."
       className="sm:max-w-2xl"
     >
       <div className="mt-4 space-y-4">
         {request && (
-          <Notice icon={<Globe />} level={3} title="An administrator asks for it">
+          <Notice icon={<Globe />} level={3} title="An administrator requests this">
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
               {request.reason === "" ? "No reason was given." : `Reason: ${request.reason}`}
             </p>
             {request.agentVersion !== request.askedVersion && (
-              <p>You have changed the agent since. What you accept is what it is now.</p>
+              <p>You have changed the agent since. Accepting publishes the current version.</p>
             )}
           </Notice>
         )}
         {agent ? <AgentContents agent={agent} /> : !detail.error && <Skeleton className="h-48" />}
         {agent && (
           <p className="text-sm text-ink-2">
-            By {agent.creatorName} · version {agent.version}. The models that you named and earlier versions
-            stay yours to see.
+            By {agent.creatorName} · version {agent.version}. The models you selected and earlier versions
+            stay visible only to you.
           </p>
         )}
         {error && (
-          <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Nothing was changed">
-            {sentence(messageOf(error, "The server gave no answer"))}
+          <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Not saved">
+            {sentence(messageOf(error, "The server did not respond"))}
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">
@@ -101,15 +101,15 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a global agent becomes private again. */
+/** Confirms that a global agent becomes private. */
 export function WithdrawDialog({ agent: { id, name }, userId, onClose }: WithdrawDialogProps) {
   const answered = useAnswered(userId, onClose);
   const withdraw = useMutation({
     mutationFn: () => setReach(id, { isGlobal: false }),
-    onSuccess: (agent) => answered(agent, "Agent is private", `Only you can find and run “${name}” now.`),
+    onSuccess: (agent) => answered(agent, "Agent is private", `Only you can find and use “${name}” now.`),
     onError: (error) => {
-      const description = sentence(messageOf(error, "The server gave no answer"));
-      toast({ tone: "bad", title: "Nothing was changed", description });
+      const description = sentence(messageOf(error, "The server did not respond"));
+      toast({ tone: "bad", title: "Not saved", description });
     },
   });
   return (
@@ -117,7 +117,7 @@ export function WithdrawDialog({ agent: { id, name }, userId, onClose }: Withdra
       open
       onOpenChange={(open) => !open && !withdraw.isPending && onClose()}
       title={`Make “${name}” private?`}
-      description="It leaves the directory, and only you can run it. Its followers no longer see it, and its comments are kept for you alone. Analyses that others made with it stay theirs. You can make it global again."
+      description="It is removed from the directory, and only you can run it. Followers no longer see it, and only you see its comments. Analyses that others made with it stay theirs. You can make it global again."
     >
       <div className="mt-5 flex justify-end gap-2">
         <Button disabled={withdraw.isPending} onClick={onClose}>

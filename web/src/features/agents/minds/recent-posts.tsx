@@ -9,7 +9,7 @@ interface RecentPostsProps {
   linkTo: (id: string) => string;
 }
 
-/** What somebody has posted, the newest first. */
+/** Newest posts of the user. */
 export function RecentPosts({ userId, linkTo }: RecentPostsProps) {
   const posts = useQuery({ ...recentPostsQuery(userId), refetchOnMount: "always" });
   return (
@@ -20,7 +20,7 @@ export function RecentPosts({ userId, linkTo }: RecentPostsProps) {
       {posts.data ? (
         posts.data.length === 0 ? (
           <p className="mt-2 max-w-[80ch] text-ink-3">
-            No posts yet. Run an agent on a decision, then choose Create Social Post beside its result.
+            No posts yet. Run an agent on a decision, then choose Create Social Post next to its result.
           </p>
         ) : (
           <ul className="mt-3 grid gap-4 md:grid-cols-2">

@@ -19,15 +19,15 @@ interface RunPartProps {
   agent: MindsAgent | null;
   userId: string;
   pending: boolean;
-  /** Puts the same to the agent once more; not where the agent is gone. */
+  /** Runs the same scenario again; unavailable if the agent is deleted. */
   onAgain: ((scenario: string) => void) | undefined;
   onEnded: () => void;
-  /** The same analysis on the dashboard. */
+  /** Link to the analysis on the dashboard. */
   linkTo: (id: string) => string;
   postLink: (id: string) => string;
 }
 
-/** A run of the selected agent, live or done, with what it was asked and by which version. */
+/** Run of the selected agent, with its scenario and agent version. */
 export function RunPart({ id, agent, userId, pending, onAgain, onEnded, linkTo, postLink }: RunPartProps) {
   return (
     <LiveRun
@@ -81,7 +81,7 @@ function Asked({ run: { detail }, agent }: { run: ShownRun; agent: MindsAgent | 
       <p className="mt-0.5 text-sm text-ink-3">
         {fullDate(detail.createdAt)}
         {agentName !== null && ` · by ${agentName}`}
-        {version !== null && `, version ${version}${isOld ? ` (it is at version ${agent.version} now)` : ""}`}
+        {version !== null && `, version ${version}${isOld ? ` (current version: ${agent.version})` : ""}`}
       </p>
     </div>
   );

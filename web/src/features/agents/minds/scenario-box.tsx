@@ -18,7 +18,7 @@ interface ScenarioBoxProps {
   run: ReturnType<typeof useAgentRun>;
 }
 
-/** Where a decision is put to the selected agent. */
+/** Scenario input of the selected agent. */
 export function ScenarioBox({
   userId,
   agent,
@@ -53,12 +53,12 @@ export function ScenarioBox({
           if (!usedUp) run(scenario);
         })}
         aria-describedby={`${id}-hint`}
-        placeholder="What are you deciding, between what, for whom, by when? Figures and doubts help."
+        placeholder="What are you deciding, between which options, for whom, by when? Include numbers and doubts."
         className="mt-1.5 field-sizing-content max-h-80 min-h-24"
       />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p id={`${id}-hint`} className="min-w-0 flex-1 basis-56 text-sm text-ink-3">
-          Enter starts, Shift + Enter makes a new line.{left !== null && ` ${quota(agent, left)}`}
+          Enter to start, Shift + Enter for a new line.{left !== null && ` ${quota(agent, left)}`}
         </p>
         <Length text={scenario} />
         <Button
@@ -84,11 +84,11 @@ export function ScenarioBox({
       )}
       {usedUp ? (
         <Refusal>
-          {`This agent has used all of its ${count(agent.runQuota ?? 0)} runs.`} What it has analyzed stays in
-          the history.
+          {`This agent has used all of its ${count(agent.runQuota ?? 0)} runs.`} Its analyses stay in your
+          history.
         </Refusal>
       ) : (
-        refusal !== null && <Refusal>{sentence(refusal)} Your text is kept.</Refusal>
+        refusal !== null && <Refusal>{sentence(refusal)} Your text is saved.</Refusal>
       )}
     </form>
   );

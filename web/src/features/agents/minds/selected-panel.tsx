@@ -25,14 +25,14 @@ interface SelectedPanelProps {
   agent: MindsAgent;
   links: AgentLinks;
   run: ReturnType<typeof useAgentRun>;
-  /** What it has analyzed before. */
+  /** Earlier runs. */
   runs: ReactNode;
   onClear: () => void;
-  /** It was selected by hand just now: that is where one goes on. */
+  /** Selected by the user just now: focus the input. */
   focused: boolean;
 }
 
-/** The selected agent: what it is, through which lenses it looks, and what it is to look at. */
+/** Selected agent: profile, lenses and scenario input. */
 export function SelectedPanel({ userId, agent, links, run, runs, onClear, focused }: SelectedPanelProps) {
   return (
     <Frame onClear={onClear} focused={focused}>
@@ -89,7 +89,7 @@ function Export({ agent: { id } }: { agent: MindsAgent }) {
     onError: (error) =>
       toast({
         tone: "bad",
-        title: "The agent was not exported",
+        title: "Agent not exported",
         description: sentence(messageOf(error, "Please try again")),
       }),
   });
@@ -101,7 +101,7 @@ function Export({ agent: { id } }: { agent: MindsAgent }) {
   );
 }
 
-/** While it is fetched, in its shape. */
+/** Loading skeleton. */
 export function SelectedLoading({ onClear }: { onClear: () => void }) {
   return (
     <Frame onClear={onClear} focused={false}>
@@ -127,7 +127,7 @@ interface SelectedMissingProps {
   directory: string;
 }
 
-/** An agent that was asked for and cannot be shown. */
+/** Requested agent that cannot be shown. */
 export function SelectedMissing({ error, onClear, onRetry, directory }: SelectedMissingProps) {
   const gone = hasStatus(error, 403, 404, 422);
   return (
@@ -150,8 +150,8 @@ export function SelectedMissing({ error, onClear, onRetry, directory }: Selected
       }
     >
       {gone
-        ? "It may have been deleted, or its owner keeps it private."
-        : sentence(messageOf(error, "The server gave no answer"))}
+        ? "It may have been deleted, or its owner made it private."
+        : sentence(messageOf(error, "The server did not respond"))}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { agentKeys } from "@/api/agents";
 import type { AgentDetail, OwnAgent } from "@/api/types";
 
-/** Shows an agent of one's own as it is now, wherever it is shown. */
+/** Updates an own agent in every cache. */
 export function useAgentChanged() {
   const client = useQueryClient();
   return (agent: AgentDetail) => {

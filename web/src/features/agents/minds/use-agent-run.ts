@@ -17,13 +17,13 @@ import { uuid } from "@/lib/uuid";
 
 const FALLBACK = "Unable to generate analysis";
 
-/** What is said of a run of an agent that has ended. */
+/** Toast texts for the end of an agent run. */
 export const RUN_TEXTS = {
   completed: "Analysis Complete",
   failed: (reason: string) => analysisError(new Error(reason), FALLBACK),
 };
 
-/** Has an agent study a scenario. A second click, or a try after a broken connection, is the same run. */
+/** Runs an agent. A second click or a retry after a network error yields the same run. */
 export function useAgentRun(agent: MindsAgent, userId: string, onStarted: (id: string) => void) {
   const client = useQueryClient();
   const key = useRef<{ of: string; value: string } | null>(null);
@@ -42,7 +42,7 @@ export function useAgentRun(agent: MindsAgent, userId: string, onStarted: (id: s
       if (error instanceof ApiError && error.status < 500) key.current = null;
       if (unclearQuestions(error) === null) toast({ tone: "bad", ...analysisError(error, FALLBACK) });
     },
-    // One run of its quota is used, or somebody else has used the last.
+    // The run counts against the quota, or others have used it up.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: agentKeys.allOwn });
       void client.invalidateQueries({ queryKey: agentKeys.profile(agent.id) });
@@ -64,9 +64,9 @@ export function useAgentRun(agent: MindsAgent, userId: string, onStarted: (id: s
   return {
     run,
     isPending: start.isPending,
-    /** Why the last try was refused; null once another one is made. */
+    /** Error of the last attempt; null during the next one. */
     refusal: start.error === null || questions !== null ? null : messageOf(start.error, FALLBACK),
-    /** What to add to an unclear text. */
+    /** Questions about an unclear text. */
     questions,
   };
 }
@@ -75,7 +75,7 @@ function problemOf(scenario: string): string | null {
   if (scenario === "") return "Please enter a decision scenario to analyze.";
   const length = characters(scenario);
   if (length <= MAX_SCENARIO) return null;
-  return `The scenario has ${count(length)} characters; at most ${count(MAX_SCENARIO)} can be analyzed.`;
+  return `The scenario has ${count(length)} characters; the limit is ${count(MAX_SCENARIO)}.`;
 }
 
 function fresh(id: string, scenario: string, agent: MindsAgent): AnalysisRead {

@@ -4,13 +4,13 @@ import { fromOwn, fromProfile } from "@/features/agents/minds/minds-agent";
 import type { MindsAgent } from "@/features/agents/minds/minds-agent";
 
 interface Selected {
-  /** null while it is not known, and where there is none. */
+  /** null until loaded, and if it does not exist. */
   agent: MindsAgent | null;
   error: Error | null;
   retry: () => void;
 }
 
-/** The agent under an id: one's own, or one that everybody may use. */
+/** Own or global agent by ID. */
 export function useSelected(userId: string, id: string | null): Selected {
   const own = useQuery(ownAgentsQuery(userId));
   const mine = own.data?.find((agent) => agent.id === id);

@@ -1,4 +1,4 @@
-/** What an agent has become from one version to the next, in words. */
+/** Describes the changes between two versions of an agent. */
 
 import type { AgentLens } from "@/api/types";
 import type { AgentVersion } from "@/features/agents/minds/calls";
@@ -6,24 +6,24 @@ import { amount } from "@/lib/format";
 
 type Content = Pick<AgentVersion, "name" | "goal" | "category" | "tags" | "lenses" | "superAgent">;
 
-/** A sentence a change, from the name to the models. Nothing changed gives none. */
+/** One sentence per change, in form order. Empty without changes. */
 export function changesOf(now: Content, before: Content): string[] {
   return [
-    now.name !== before.name && `Name: “${before.name}” became “${now.name}”`,
-    now.goal !== before.goal && "Another goal",
-    now.category !== before.category && `Category: ${before.category} became ${now.category}`,
+    now.name !== before.name && `Name changed from “${before.name}” to “${now.name}”`,
+    now.goal !== before.goal && "Goal changed",
+    now.category !== before.category && `Category changed from ${before.category} to ${now.category}`,
     differs(now.tags, before.tags) && `Tags: ${now.tags.length === 0 ? "none" : now.tags.join(", ")}`,
     ...now.lenses.flatMap((lens, place) => lensChanges(lens, before.lenses[place])),
-    differs(now.superAgent, before.superAgent) && "Other models",
+    differs(now.superAgent, before.superAgent) && "Models changed",
   ].filter((change) => change !== false);
 }
 
 function lensChanges(now: AgentLens, before: AgentLens | undefined): string[] {
-  if (before === undefined) return [`A new lens: “${now.name}”`];
+  if (before === undefined) return [`Lens “${now.name}” added`];
   const guidelines = guidelineChange(now.focusBullets, before.focusBullets);
   return [
-    now.name !== before.name && `Lens “${before.name}” became “${now.name}”`,
-    now.enabled !== before.enabled && `“${now.name}” turned ${now.enabled ? "on" : "off"}`,
+    now.name !== before.name && `Lens “${before.name}” renamed to “${now.name}”`,
+    now.enabled !== before.enabled && `Lens “${now.name}” turned ${now.enabled ? "on" : "off"}`,
     guidelines !== null && `“${now.name}”: ${guidelines}`,
   ].filter((change) => change !== false);
 }
@@ -31,7 +31,7 @@ function lensChanges(now: AgentLens, before: AgentLens | undefined): string[] {
 function guidelineChange(now: readonly string[], before: readonly string[]): string | null {
   const added = now.filter((point) => !before.includes(point)).length;
   const dropped = before.filter((point) => !now.includes(point)).length;
-  if (added === 0 && dropped === 0) return differs(now, before) ? "guidelines in another order" : null;
+  if (added === 0 && dropped === 0) return differs(now, before) ? "guidelines reordered" : null;
   const parts = [
     added > 0 && `${amount(added, "guideline")} added`,
     dropped > 0 && (added > 0 ? `${dropped} dropped` : `${amount(dropped, "guideline")} dropped`),

@@ -11,7 +11,7 @@ import { useAgentChanged } from "@/features/agents/minds/use-agent-changed";
 import { changesOf } from "@/features/agents/minds/version-changes";
 import { fullDate, sentence } from "@/lib/format";
 
-/** What an agent was, the newest first, with what each version changed and the way back to it. */
+/** Versions, newest first, with their changes and a restore button. */
 export function VersionsList({ agent }: { agent: AgentDetail }) {
   const changed = useAgentChanged();
   const restore = useMutation({
@@ -20,8 +20,8 @@ export function VersionsList({ agent }: { agent: AgentDetail }) {
       changed(restored);
       const description =
         restored.version === agent.version
-          ? `It already is what it was in version ${number}.`
-          : `Version ${restored.version} has the content of version ${number}.`;
+          ? `Version ${number} has the same content as the current version.`
+          : `Version ${restored.version} restores version ${number}.`;
       toast({ tone: "good", title: "Agent Updated", description });
     },
     onError: (error) =>
@@ -38,7 +38,7 @@ export function VersionsList({ agent }: { agent: AgentDetail }) {
           <div className="min-w-0 flex-1">
             <h3 className="flex flex-wrap items-center gap-x-2 font-semibold tabular-nums">
               Version {version.number}
-              {version.number === agent.version && <Badge tone="accent">now</Badge>}
+              {version.number === agent.version && <Badge tone="accent">current</Badge>}
               <time dateTime={version.createdAt} className="text-sm font-normal text-ink-3">
                 {fullDate(version.createdAt)}
               </time>
@@ -65,8 +65,8 @@ export function VersionsList({ agent }: { agent: AgentDetail }) {
 }
 
 function Changes({ version, before }: { version: AgentVersion; before: AgentVersion | undefined }) {
-  const restored = version.restoredFrom !== null && `As it was in version ${version.restoredFrom}`;
-  const changes = before ? changesOf(version, before) : [version.number === 1 ? "As it was made" : null];
+  const restored = version.restoredFrom !== null && `Restored from version ${version.restoredFrom}`;
+  const changes = before ? changesOf(version, before) : [version.number === 1 ? "First version" : null];
   const told = [restored, ...changes].filter((change) => typeof change === "string");
   if (told.length === 0) return null;
   return (

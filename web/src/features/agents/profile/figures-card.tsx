@@ -5,42 +5,42 @@ import { Dash } from "@/components/ui/dash";
 import { Explain } from "@/components/ui/explain";
 import { amount, count, figure, money } from "@/lib/format";
 
-/** What the runs of an agent say of it. A figure that no run tells is a dash. */
+/** Statistics of an agent's runs. Missing values are dashes. */
 export function FiguresCard({ profile: { agent, figures, followers } }: { profile: AgentProfile }) {
   const { runs, basedOn, users, meanClarity, escalationRate, costPerRun } = figures;
   const of =
-    basedOn === 0 ? "No run of it is completed yet." : `Of its newest ${amount(basedOn, "completed run")}.`;
-  const quota = agent.runQuota === null ? "" : ` of the ${count(agent.runQuota)} that it may have`;
+    basedOn === 0 ? "No completed runs yet." : `Based on its latest ${amount(basedOn, "completed run")}.`;
+  const quota = agent.runQuota === null ? "" : ` of ${count(agent.runQuota)} allowed`;
   return (
     <Card aria-label="Figures" className="p-4 lg:col-start-2">
       <CardTitle>Figures</CardTitle>
       <dl className="mt-2 divide-y divide-line">
-        <Row term="Runs" how={`Every run counts when it begins: ${count(runs)}${quota}.`}>
+        <Row term="Runs" how={`Runs started: ${count(runs)}${quota}.`}>
           {count(runs)}
         </Row>
         {agent.isBuiltIn === "false" && (
-          <Row term="Followers" how="How many people follow it now.">
+          <Row term="Followers" how="People who follow it now.">
             {count(followers)}
           </Row>
         )}
-        <Row term="People" how={`How many different people ran it. ${of}`}>
+        <Row term="People" how={`People who have run it. ${of}`}>
           {basedOn === 0 ? null : count(users)}
         </Row>
         <Row
           term="Mean clarity"
-          how={`The mean of their clarity scores, each 0 to 100, without runs that no model has looked at. ${of}`}
+          how={`Mean clarity score, 0 to 100, excluding runs by the offline analyst. ${of}`}
         >
           {meanClarity === null ? null : figure(meanClarity)}
         </Row>
         <Row
           term="Escalated"
-          how={`The share of lens answers that were asked of a model above tier 1, because the gate did not accept what came before. ${of}`}
+          how={`Share of lens answers that moved above tier 1 because the gate did not accept them. ${of}`}
         >
           {escalationRate === null ? null : `${figure(escalationRate * 100)}%`}
         </Row>
         <Row
-          term="Cost a run"
-          how={`The mean in US dollars, of those runs whose cost is known: configured prices times the tokens that were used. ${of}`}
+          term="Cost per run"
+          how={`Mean cost in US dollars of runs with a known cost: configured prices times tokens used. ${of}`}
         >
           {costPerRun === null ? null : money(costPerRun)}
         </Row>
@@ -53,7 +53,7 @@ export function FiguresCard({ profile: { agent, figures, followers } }: { profil
 interface RowProps {
   term: string;
   how: string;
-  /** null: nothing tells. */
+  /** null: unknown. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { LensIcon, lensLook } from "@/components/lens";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 
-/** The lenses of an agent, each with the guidelines that it goes by. */
+/** Lenses of an agent with their guidelines. */
 export function LensList({ lenses }: { lenses: readonly AgentLens[] }) {
   return (
     <section aria-labelledby="lenses">
@@ -36,7 +36,7 @@ function Lens({ lens: { id, name, enabled, focusBullets }, place }: { lens: Agen
         {!enabled && <Badge>Off</Badge>}
       </div>
       {focusBullets.length === 0 ? (
-        <p className="mt-3 text-ink-3">It has no guidelines of its own.</p>
+        <p className="mt-3 text-ink-3">No guidelines.</p>
       ) : (
         <ul aria-label={`Guidelines of ${name}`} className="mt-3 space-y-1.5 text-ink-2">
           {focusBullets.map((bullet, index) => (

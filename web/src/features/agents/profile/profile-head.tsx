@@ -19,11 +19,11 @@ interface ProfileHeadProps {
   profile: AgentProfile;
   visitor: Visitor;
   links: AgentLinks;
-  /** What people do about it. */
+  /** Social actions. */
   reactions: ReactNode;
 }
 
-/** Who it is, by whom, what for, and what one can do with it. */
+/** Profile header: name, creator, goal and actions. */
 export function ProfileHead({ profile, visitor, links, reactions }: ProfileHeadProps) {
   const { agent, lineage } = profile;
   const followed = useFollowedIds(visitor.userId);
@@ -88,7 +88,7 @@ export function ProfileHead({ profile, visitor, links, reactions }: ProfileHeadP
               <Button asChild variant="quiet" size="sm" className="-mx-3 -my-1">
                 <Link to={links.startFrom(agent.id)}>
                   <CopyPlus aria-hidden />
-                  Start an agent of your own from it
+                  Duplicate this agent
                 </Link>
               </Button>
             )}
@@ -107,7 +107,7 @@ interface FactsProps {
   authorLink: (userId: string) => string;
 }
 
-/** By whom and since when, in a line. */
+/** Creator and date in one line. */
 function Facts({ profile: { agent, creator, version }, authorLink }: FactsProps) {
   return (
     <p className="mt-0.5 text-ink-3">

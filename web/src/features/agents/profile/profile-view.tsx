@@ -19,13 +19,13 @@ import { usePageTitle } from "@/lib/use-page-title";
 const GONE = {
   icon: <BotOff />,
   title: "Agent not found",
-  text: "There is no such agent, or it is not yours to see: its owner may have deleted it or made it private.",
+  text: "This agent does not exist, or its owner deleted it or made it private.",
 };
 
 const HIDDEN = {
   icon: <EyeOff />,
   title: "This agent was hidden by a moderator",
-  text: "Its owner has been told why, and can object. Analyses by it stay with whoever made them.",
+  text: "Its owner can see the reason and object. Analyses made with it are kept.",
 };
 
 interface ProfileViewProps {
@@ -35,16 +35,16 @@ interface ProfileViewProps {
   social: ProfileSocial;
 }
 
-/** What people do about an agent that somebody shares with everybody, and what they say of it. */
+/** Slots for reactions and comments. */
 export interface ProfileSocial {
   reactions: (profile: AgentProfile) => ReactNode;
   talk: (profile: AgentProfile) => ReactNode;
 }
 
-/** What an agent is, who made it, and what its runs say of it. */
+/** Public agent profile with statistics. */
 export function ProfileView({ id, visitor, links, social }: ProfileViewProps) {
   const named = useQuery({ ...profileQuery(id), refetchOnMount: "always" });
-  // The address may have its name.
+  // The URL may contain the slug.
   const profile = useQuery({ ...profileQuery(named.data?.agent.id ?? id), enabled: named.isSuccess });
   usePageTitle(profile.data?.agent.name ?? "Agent");
   if (named.isPending) return <ProfileLoading />;

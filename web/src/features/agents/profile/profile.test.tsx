@@ -67,10 +67,10 @@ describe("an agent's page", () => {
       `People: ${none}`,
       `Mean clarity: ${none}`,
       `Escalated: ${none}`,
-      `Cost a run: ${none}`,
+      `Cost per run: ${none}`,
     ]);
-    await user.click(screen.getByRole("button", { name: /Cost a run/ }));
-    expect(await screen.findByRole("tooltip")).toHaveTextContent("No run of it is completed yet.");
+    await user.click(screen.getByRole("button", { name: /Cost per run/ }));
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("No completed runs yet.");
   });
 
   it("shows the figures of its runs", async () => {
@@ -79,9 +79,9 @@ describe("an agent's page", () => {
     visit("/agents/a");
     expect(await figures()).toEqual([
       ...["Runs: 1,200", "Followers: 3", "People: 31", "Mean clarity: 74.3", "Escalated: 12.3%"],
-      "Cost a run: $0.0034",
+      "Cost per run: $0.0034",
     ]);
-    expect(screen.getByText("Of its newest 1,000 completed runs.")).toBeVisible();
+    expect(screen.getByText("Based on its latest 1,000 completed runs.")).toBeVisible();
   });
 
   it("leads to the posts about it", async () => {

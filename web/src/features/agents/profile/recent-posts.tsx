@@ -6,7 +6,7 @@ interface RecentPostsProps {
   linkTo: (id: string) => string;
 }
 
-/** The newest posts about an agent. */
+/** Newest posts about an agent. */
 export function RecentPosts({ posts, linkTo }: RecentPostsProps) {
   return (
     <section aria-labelledby="posts">
@@ -14,7 +14,7 @@ export function RecentPosts({ posts, linkTo }: RecentPostsProps) {
         Recent posts
       </h2>
       {posts.length === 0 ? (
-        <p className="mt-2 text-ink-3">Nobody has posted an analysis by it yet.</p>
+        <p className="mt-2 text-ink-3">No posts with this agent yet.</p>
       ) : (
         <ul className="mt-3 space-y-3">
           {posts.map((post) => (

@@ -6,7 +6,7 @@ import { day, fullDate } from "@/lib/format";
 
 const SHOWN = 5;
 
-/** Since when there has been which version. A built-in agent has none. */
+/** Version history with dates. Built-in agents have none. */
 export function VersionsCard({ profile: { version, versions } }: { profile: AgentProfile }) {
   if (versions.length === 0) return null;
   const marks = (from: number, to?: number) => (
@@ -15,7 +15,7 @@ export function VersionsCard({ profile: { version, versions } }: { profile: Agen
         <li key={number} className="flex items-baseline justify-between gap-3">
           <span className="flex items-center gap-2 whitespace-nowrap tabular-nums">
             Version {number}
-            {number === version && <Badge tone="accent">now</Badge>}
+            {number === version && <Badge tone="accent">current</Badge>}
           </span>
           <time dateTime={createdAt} title={fullDate(createdAt)} className="text-sm text-ink-3">
             {day(createdAt)}
@@ -33,7 +33,7 @@ export function VersionsCard({ profile: { version, versions } }: { profile: Agen
           {marks(SHOWN)}
         </Disclosure>
       )}
-      <p className="mt-3 text-xs text-ink-3">Every analysis says by which version it was made.</p>
+      <p className="mt-3 text-xs text-ink-3">Every analysis records the version that made it.</p>
     </Card>
   );
 }

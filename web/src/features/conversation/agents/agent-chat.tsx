@@ -24,14 +24,14 @@ const WAITING = "Generating analysis...";
 
 interface AgentChatProps {
   agent: Agent;
-  /** It has just been picked: one is about to ask. */
+  /** Just selected: focus the input. */
   focused: boolean;
   conversationId: string | null;
   onConversation: (id: string | null) => void;
   actions: ((result: AnalysisResult, agent: Agent) => ReactNode) | undefined;
 }
 
-/** A chat with one agent. */
+/** Chat with one agent. */
 export function AgentChat({ agent, focused, conversationId, onConversation, actions }: AgentChatProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -136,12 +136,12 @@ export function AgentChat({ agent, focused, conversationId, onConversation, acti
   );
 }
 
-/** A question that has not got through, told by the one whom it was for. */
+/** Failed question, shown as a message of the agent. */
 function Issue({ name, error, onAgain }: { name: string; error: Error; onAgain: () => void }) {
   return (
     <AgentBubble name={name}>
       <p role="alert">
-        I hit an issue with your question. {sentence(messageOf(error, "The server gave no answer."))} Please
+        I hit an issue with your question. {sentence(messageOf(error, "The server did not respond."))} Please
         try again: your text is back in the box.
       </p>
       <Button size="sm" className="mt-3" onClick={onAgain}>

@@ -7,7 +7,7 @@ import { AgentBadges } from "@/components/agents/agent-badges";
 import { matches } from "@/features/conversation/agents/agents";
 import type { Agent } from "@/features/conversation/agents/agents";
 
-/** From so many agents on, one searches for one. */
+/** Number of agents from which a search box is shown. */
 const SEARCH_FROM = 8;
 const PLACEHOLDER = "Select an agent...";
 
@@ -16,11 +16,11 @@ interface AgentSelectProps {
   value: Agent | null;
   onChange: (agent: Agent) => void;
   disabled?: boolean;
-  /** Who has been chosen is not known yet. */
+  /** The selection is still loading. */
   loading?: boolean;
 }
 
-/** Whom to ask. */
+/** Agent select. */
 export function AgentSelect({
   agents,
   value,
@@ -58,7 +58,7 @@ export function AgentSelect({
             picked.current = false;
           }}
           onCloseAutoFocus={(event) => {
-            // Who has picked one goes on to ask it.
+            // After a selection, the focus moves to the message box.
             if (picked.current) event.preventDefault();
           }}
           className="z-50 w-96 max-w-[calc(100vw-24px)] animate-settle overflow-hidden rounded-box border border-line bg-surface shadow-overlay outline-none"
@@ -96,7 +96,7 @@ function Options({ id, agents, value, onPick }: OptionsProps) {
         value={search}
         onValueChange={setSearch}
         placeholder="Search agents..."
-        // With few of them nothing is searched, but the keys still go through here.
+        // Visually hidden below the limit, but it still handles the keys.
         className={
           searched
             ? "w-full border-b border-line bg-surface px-3 py-2.5 outline-none max-sm:text-lg"
@@ -115,7 +115,7 @@ function Options({ id, agents, value, onPick }: OptionsProps) {
             className="relative cursor-pointer rounded-box py-2 pr-3 pl-9 select-none data-[selected=true]:bg-accent-tint"
           >
             {agent.id === value?.id && (
-              <Check aria-label="Chosen" className="absolute top-3 left-3 size-4 text-accent" />
+              <Check aria-label="Selected" className="absolute top-3 left-3 size-4 text-accent" />
             )}
             <span className="flex items-center justify-between gap-3">
               <span className="min-w-0 truncate font-medium">{agent.name}</span>

@@ -141,11 +141,13 @@ describe("the conversations page", () => {
     const refused = () => HttpResponse.json({ error: "Down." }, { status: 503 });
     server.use(http.get("http://iris.test/api/mirrorminds/public", refused));
     const { user } = visit("/conversations?agent=ethical-lens");
-    expect(await screen.findByText("Not all agents could be loaded")).toBeVisible();
+    expect(await screen.findByText("Some agents could not be loaded")).toBeVisible();
     expect(await box()).toBeEnabled();
     serveAgents();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(screen.queryByText("Not all agents could be loaded")).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByText("Some agents could not be loaded")).not.toBeInTheDocument(),
+    );
   });
 });
 
@@ -220,7 +222,7 @@ describe("a chat with an agent", () => {
     expect(await screen.findByText("Analysis Failed")).toBeVisible();
     expect(screen.getByText("Unable to generate analysis")).toBeVisible();
     const issue = within(screen.getByRole("region", { name: "Messages" })).getByRole("alert");
-    expect(issue).toHaveTextContent("I hit an issue with your question. Down. Please try again");
+    expect(issue).toHaveTextContent("I ran into a problem with your question. Down. Please try again");
     expect(await box()).toHaveValue("Should we move?");
     const sent = serveStart("/api/custom-analyze", "a-1");
     serveStreams();

@@ -26,21 +26,21 @@ export interface Chosen {
 
 interface AgentsViewProps {
   userId: string;
-  /** What the address names. */
+  /** Selection from the URL. */
   chosen: Chosen;
   onChosen: (chosen: Chosen) => void;
   linkTo: (chosen: Chosen) => string;
-  /** Below an answer: what can be done with it. */
+  /** Actions below an answer. */
   actions?: (result: AnalysisResult, agent: Agent) => ReactNode;
 }
 
-/** Conversations with agents: whom one asks, what was asked before, and the chat itself. */
+/** Conversations with agents: agent select, earlier chats and the open chat. */
 export function AgentsView({ userId, chosen, onChosen, linkTo, actions }: AgentsViewProps) {
   const { agents, isSettled, error, retry } = useAgents(userId, chosen.agent);
   const [picked, setPicked] = useState<string | null>(null);
   const agent = agents.find(({ id }) => id === chosen.agent) ?? null;
   const known = new Set(agents.map(({ id }) => id));
-  // One's agents, not the models: those are talked to on the chat interface.
+  // Agents only: chats with models are on the chat interface.
   const only = ({ agentId }: ConversationEntry) =>
     agentId !== null && (chosen.agent === null ? known.has(agentId) : agentId === chosen.agent);
   return (
@@ -69,7 +69,11 @@ export function AgentsView({ userId, chosen, onChosen, linkTo, actions }: Agents
           onDeleted={(id) => {
             if (id === chosen.conversation) onChosen({ agent: chosen.agent, conversation: null });
           }}
-          empty={agent ? `What you ask ${agent.name} is kept here.` : "What you ask agents is kept here."}
+          empty={
+            agent
+              ? `Your questions to ${agent.name} are saved here.`
+              : "Your questions to agents are saved here."
+          }
         />
       )}
     >
@@ -97,7 +101,7 @@ function NobodyChosen({ unknown }: { unknown: boolean }) {
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-16">
         {unknown ? (
           <Notice icon={<SearchX />} title="This agent was not found" className="mx-auto max-w-2xl">
-            There is no such agent, or it is not yours to use. Select another one above.
+            This agent does not exist or is not available to you. Select another one above.
           </Notice>
         ) : (
           <StartHere hint={NOT_CHOSEN} />
@@ -126,14 +130,14 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
         tone="warn"
         role="alert"
         icon={<TriangleAlert />}
-        title="Not all agents could be loaded"
+        title="Some agents could not be loaded"
         actions={
           <Button size="sm" onClick={onRetry}>
             Try again
           </Button>
         }
       >
-        {sentence(messageOf(error, "The server gave no answer."))}
+        {sentence(messageOf(error, "The server did not respond."))}
       </Notice>
     </div>
   );

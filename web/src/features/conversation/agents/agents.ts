@@ -1,4 +1,4 @@
-/** Whom one can ask: built-in agents, one's own, and public ones. */
+/** Agents to talk to: built-in, own and public. */
 
 import type { BuiltInAgent, OwnAgent } from "@/api/types";
 import { agentTypeOf } from "@/components/agents/agent-badges";
@@ -11,11 +11,11 @@ export interface Agent {
   category: string;
   type: AgentType;
   isSuperAgent: boolean;
-  /** Ids of the lenses it looks through, as far as they are known before it is asked. */
+  /** Lens IDs, as far as known before a run. */
   lenses: readonly string[];
 }
 
-/** What counts here of an agent that somebody has made; one's own and public ones have it alike. */
+/** Fields shared by own and public agents. */
 export type MadeAgent = Pick<
   OwnAgent,
   "id" | "name" | "goal" | "category" | "isBuiltIn" | "isGlobal" | "superAgentEnabled"
@@ -29,7 +29,7 @@ interface Sources {
   shared: readonly MadeAgent[] | undefined;
 }
 
-/** All of them, each once: an agent of one's own that is public as well stands with one's own. */
+/** All agents without duplicates: own public agents are listed as own. */
 export function agentsOf({ builtIn = [], own = [], shared = [] }: Sources): Agent[] {
   const all = [...builtIn.map(fromBuiltIn), ...own.map(fromMade), ...shared.map(fromMade)];
   const first = new Map<string, Agent>();
@@ -65,7 +65,7 @@ function fromMade(agent: MadeAgent): Agent {
   };
 }
 
-/** Those whose name, goal or category has every word of a search. */
+/** Agents whose name, goal or category contains every word. */
 export function matches({ name, goal, category }: Agent, search: string): boolean {
   const text = `${name} ${category} ${goal}`.toLowerCase();
   return search

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export const PLACEHOLDER = "Ask a question or describe your decision scenario...";
 
-/** An empty conversation. */
+/** Empty conversation. */
 export function StartHere({ hint, children }: { hint: string; children?: ReactNode }) {
   return (
     <div className="mx-auto max-w-md text-center">

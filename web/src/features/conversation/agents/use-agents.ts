@@ -8,14 +8,14 @@ import type { Agent } from "@/features/conversation/agents/agents";
 
 export interface Agents {
   agents: Agent[];
-  /** Every source has answered, one way or the other. */
+  /** All sources have loaded or failed. */
   isSettled: boolean;
-  /** A source could not be had: what is missing may be in it. */
+  /** A source failed: an agent may be missing. */
   error: Error | null;
   retry: () => void;
 }
 
-/** Whom somebody can ask. The list of public agents is of the newest: the `chosen` one may be in none of them. */
+/** Agents to talk to. The public list is limited to the newest, so the `chosen` one may be missing. */
 export function useAgents(userId: string, chosen: string | null): Agents {
   const models = useQuery(modelsQuery);
   const own = useQuery(ownAgentsQuery(userId));

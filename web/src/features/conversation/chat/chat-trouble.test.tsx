@@ -21,7 +21,7 @@ import { server } from "@tests/support/server";
 const ANALYZE = "http://iris.test/api/analyze";
 const box = () => screen.findByLabelText("Your message");
 
-/** Asks something in a new chat; the test tells the events of its run. */
+/** Asks a question in a new chat; the test sends the events of its run. */
 function ask(page: ReturnType<typeof visit>, text = "Should we move?") {
   return followed(async () => page.user.type(await box(), `${text}{Enter}`));
 }

@@ -21,7 +21,7 @@ import { serveStreams } from "@tests/support/stream";
 
 const box = () => screen.findByLabelText("Your message");
 
-/** Asks something in a new chat; the test tells the events of its run. */
+/** Asks a question in a new chat; the test sends the events of its run. */
 function ask(page: ReturnType<typeof visit>, text = "Should we move?") {
   return followed(async () => page.user.type(await box(), `${text}{Enter}`));
 }
@@ -56,7 +56,7 @@ describe("the chat view", () => {
     await user.click(await screen.findByRole("combobox", { name: "AI Model" }));
     const options = await screen.findAllByRole("option");
     expect(options.map((option) => option.textContent)).toEqual([
-      expect.stringMatching(/^IRIS.*climbs only where/),
+      expect.stringMatching(/^IRIS.*escalates only/),
       expect.stringMatching(/^SuperAgent Toolkit.*routing/),
       expect.stringMatching(/^Gemini 2.5-Flash.*alone/),
       expect.stringMatching(/^GPT-4o.*OPENAI_API_KEY/),
@@ -172,7 +172,7 @@ describe("earlier chats", () => {
     const list = within(await screen.findByRole("region", { name: "Earlier chats" }));
     await list.findByRole("link", { name: /Chat chat-1/ });
     expect(list.queryByText("Chat x")).not.toBeInTheDocument();
-    await user.click(list.getByRole("button", { name: "Show earlier ones" }));
+    await user.click(list.getByRole("button", { name: "Show earlier chats" }));
     expect(await list.findByRole("link", { name: /Chat chat-2/ })).toBeVisible();
     await user.click(list.getByRole("link", { name: /Chat chat-1/ }));
     expect(here()).toBe("/iris?view=chat&conversation=chat-1");
@@ -197,7 +197,7 @@ describe("earlier chats", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Delete this chat?" }));
     expect(deleted).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("Your chats are kept here.")).toBeVisible();
+    expect(await screen.findByText("Your chats are saved here.")).toBeVisible();
     expect(deleted).toEqual(["chat-1"]);
     expect(here()).toBe("/iris?view=chat");
   });

@@ -18,21 +18,21 @@ import type { ThreadHandle } from "@/features/conversation/thread/thread";
 import { useChat } from "@/features/conversation/thread/use-chat";
 import { MAX_SCENARIO } from "@/lib/scenario";
 
-/** Under this name all chats of the chat interface are kept, whichever model answers. */
+/** Agent name under which all chats of the chat interface are stored, for every model. */
 export const CHAT_AGENT = "iris";
 const WAITING = "Thinking Through Decision...";
 
 interface ChatViewProps {
   userId: string;
-  /** The chat that the address names. */
+  /** Chat named in the URL. */
   conversationId: string | null;
-  /** Puts a chat, or none, into the address. */
+  /** Sets the chat in the URL; null for none. */
   onConversation: (id: string | null) => void;
   linkTo: (id: string) => string;
   modelSelect: (value: string, onChange: (model: string) => void) => ReactNode;
 }
 
-/** The chat interface: ask, and have each question studied by the lenses. */
+/** Chat interface: the lenses study each question. */
 export function ChatView({ userId, conversationId, onConversation, linkTo, modelSelect }: ChatViewProps) {
   const [model, setModel] = useState("iris");
   const box = useRef<HTMLTextAreaElement>(null);
@@ -70,7 +70,7 @@ export function ChatView({ userId, conversationId, onConversation, linkTo, model
           linkTo={({ id }) => linkTo(id)}
           onPick={onPick}
           onDeleted={(id) => id === conversationId && onConversation(null)}
-          empty="Your chats are kept here."
+          empty="Your chats are saved here."
         />
       )}
     >

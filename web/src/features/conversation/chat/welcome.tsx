@@ -23,7 +23,7 @@ interface WelcomeProps {
   onPick: (text: string) => void;
 }
 
-/** Start of a chat: examples, and the readiness of the first message while it is typed. */
+/** Start of a chat: examples, and readiness of the first message while typing. */
 export function Welcome({ text, onPick }: WelcomeProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -31,12 +31,11 @@ export function Welcome({ text, onPick }: WelcomeProps) {
         <Logo size="lg" />
         <h2 className="mt-4 text-2xl font-semibold tracking-tight">What would you like to think through?</h2>
         <p className="mt-1 max-w-[60ch] text-ink-2">
-          Ask a question or describe a decision. Four lenses study each message, and know what was said
-          before.
+          Ask a question or describe a decision. Four lenses study each message and remember the conversation.
         </p>
         <div className="mt-8">
           <LiveReadiness text={text}>
-            <p className="text-sm text-ink-3">Or begin with an example and make it yours:</p>
+            <p className="text-sm text-ink-3">Or start with an example:</p>
             <ul className="mt-2 grid gap-2">
               {EXAMPLES.map(({ title, text: example }) => (
                 <li key={title}>

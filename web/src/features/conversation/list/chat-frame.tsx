@@ -7,15 +7,15 @@ import { SidePanel } from "@/components/ui/side-panel";
 
 interface ChatFrameProps {
   title: string;
-  /** Whom one talks to, beside the title. */
+  /** Chat partner, next to the title. */
   tools: ReactNode;
   onNew: () => void;
-  /** Earlier chats. `onPick` closes what they are shown in. */
+  /** Earlier chats. `onPick` closes their panel. */
   list: (onPick: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** A page to talk on: earlier chats at the left where there is room for them, else in a panel of their own. */
+/** Chat page: earlier chats in a sidebar on wide screens, else in a panel. */
 export function ChatFrame({ title, tools, onNew, list, children }: ChatFrameProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -53,7 +53,7 @@ export function ChatFrame({ title, tools, onNew, list, children }: ChatFrameProp
         onOpenChange={setOpen}
         side="right"
         title="Earlier chats"
-        description="Your earlier chats, last used first"
+        description="Your earlier chats, most recently used first"
         className="max-w-88"
       >
         <div className="min-h-0 flex-1 overflow-y-auto p-3">{list(() => setOpen(false))}</div>
@@ -62,7 +62,7 @@ export function ChatFrame({ title, tools, onNew, list, children }: ChatFrameProp
   );
 }
 
-/** Where the next message is written, under the messages. */
+/** Message box, below the messages. */
 export function ChatFoot({ children }: { children: ReactNode }) {
   return (
     <div className="border-t border-line bg-canvas px-4 pt-3 pb-1 sm:px-6">

@@ -14,19 +14,19 @@ import { conversationsQuery } from "@/features/conversation/queries";
 import { counted, fullDate, sentence } from "@/lib/format";
 
 interface ConversationListProps {
-  /** Which of the chats belong here. */
+  /** Filter of the chats. */
   only: (entry: ConversationEntry) => boolean;
   current: string | null;
   linkTo: (entry: ConversationEntry) => string;
-  /** Beside the title: whom one talks to. */
+  /** Chat partner, next to the title. */
   showAgent?: boolean;
   onPick?: () => void;
   onDeleted: (id: string) => void;
-  /** What stands here while there is nothing. */
+  /** Empty state. */
   empty: string;
 }
 
-/** Earlier chats, last used first. */
+/** Earlier chats, most recently used first. */
 export function ConversationList(props: ConversationListProps) {
   const { only, current, linkTo, showAgent = false, onPick, onDeleted, empty } = props;
   const list = useInfiniteQuery({ ...conversationsQuery, refetchOnMount: "always" });
@@ -63,7 +63,7 @@ export function ConversationList(props: ConversationListProps) {
           pending={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show earlier ones
+          Show earlier chats
         </Button>
       )}
       <DeleteDialog entry={doomed} onClose={() => setDoomed(null)} onDeleted={onDeleted} />
@@ -116,7 +116,7 @@ function Failed({ error, pending, onRetry }: { error: Error; pending: boolean; o
     <div role="alert" className="px-3 py-2 text-sm">
       <p className="font-medium">Your earlier chats could not be loaded</p>
       <p className="text-ink-2">
-        {sentence(messageOf(error, "The server gave no answer."))} They are safe on the server.
+        {sentence(messageOf(error, "The server did not respond."))} They are safe on the server.
       </p>
       <Button size="sm" className="mt-2" pending={pending} onClick={onRetry}>
         {!pending && <RotateCcw aria-hidden />}

@@ -7,13 +7,13 @@ import { toast } from "@/components/ui/toast-store";
 import { conversationKeys, deleteConversation } from "@/features/conversation/queries";
 
 interface DeleteDialogProps {
-  /** What is to go; null while nothing is. */
+  /** Chat to delete; null if none. */
   entry: ConversationEntry | null;
   onClose: () => void;
   onDeleted: (id: string) => void;
 }
 
-/** Asks before a chat goes: there is no way back. */
+/** Confirms the deletion of a chat; it cannot be undone. */
 export function DeleteDialog({ entry, onClose, onDeleted }: DeleteDialogProps) {
   const client = useQueryClient();
   const gone = async (id: string) => {
@@ -26,7 +26,7 @@ export function DeleteDialog({ entry, onClose, onDeleted }: DeleteDialogProps) {
     mutationFn: deleteConversation,
     onSuccess: (_, id) => gone(id),
     onError: (error, id) => {
-      // Deleted in another tab: that is what was wanted.
+      // Already deleted in another tab: treat as success.
       if (hasStatus(error, 404)) return gone(id);
       toast({ tone: "bad", title: "Cannot delete", description: messageOf(error, "Please try again.") });
       return undefined;
@@ -37,13 +37,13 @@ export function DeleteDialog({ entry, onClose, onDeleted }: DeleteDialogProps) {
       open={entry !== null}
       onOpenChange={onClose}
       title="Delete this chat?"
-      description="It cannot be brought back. Its analyses stay in your history."
+      description="This cannot be undone. Its analyses stay in your history."
     >
       <p dir="auto" className="mt-3 line-clamp-3 rounded-box bg-sunken px-3 py-2">
         {entry?.title}
       </p>
       <div className="mt-5 flex justify-end gap-2">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="danger"
           pending={remove.isPending}

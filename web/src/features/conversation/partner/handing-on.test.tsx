@@ -22,7 +22,7 @@ import { server } from "@tests/support/server";
 const led = vi.fn<(to: string) => void>();
 beforeEach(() => void led.mockClear());
 
-/** The page of an analysis, which gives way to that of the updated one; with something else to write on it. */
+/** Page of an analysis that is replaced by that of the updated one, with another text field. */
 function Pages() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ const turns = [said("Rent is higher."), answered("Stay.", { analysisId: "a-2", s
 
 type Doing = (user: ReturnType<typeof userEvent.setup>) => Promise<void>;
 
-/** An input is sent, and the test does something before its run is done, and as that has become known. */
+/** Sends an input, with callbacks before its run is done and after its end is known. */
 async function updated(meanwhile: Doing, then: Doing = () => Promise.resolve()) {
   serveStart("/api/conversations/message", "a-2");
   const kept = serveConversation(thinking());

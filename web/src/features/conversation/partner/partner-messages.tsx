@@ -18,15 +18,15 @@ interface PartnerMessagesProps {
   sending: string | null;
   lenses: readonly string[];
   linkTo: (analysisId: string) => string;
-  /** This page is about to give way to that of the analysis. */
+  /** The page is about to switch to that analysis. */
   onFollow: (analysisId: string) => void;
   onEnded: (analysisId: string, state: RunState) => void;
-  /** Sends something said before once more; null where nothing can be sent. */
+  /** Resends a message; null where nothing can be sent. */
   onAgain: ((said: string) => void) | null;
   ref: Ref<ThreadHandle>;
 }
 
-/** What was said about an analysis, from the greeting on. */
+/** Thinking Partner conversation, including the greeting. */
 export function PartnerMessages(props: PartnerMessagesProps) {
   const { conversation, analysisId, sending, lenses, linkTo, onFollow, onEnded, onAgain, ref } = props;
   const { messages } = conversation;
@@ -66,12 +66,12 @@ interface ToAnalysisProps {
   onFollow: (analysisId: string) => void;
 }
 
-/** The way to the analysis that an input has led to. */
+/** Link to the analysis that an input led to. */
 function ToAnalysis({ message: { analysisId, status, safety }, here, linkTo, onFollow }: ToAnalysisProps) {
   if (analysisId === null || status !== "completed" || safety !== null) return null;
   if (analysisId === here) return <p className="mt-1 text-xs text-ink-3">Shown on this page</p>;
   const onClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    // Those open it elsewhere: this page stays.
+    // Modified clicks open a new tab: keep this page.
     if (!ctrlKey && !metaKey && !shiftKey) onFollow(analysisId);
   };
   return (

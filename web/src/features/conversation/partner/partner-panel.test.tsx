@@ -40,7 +40,7 @@ function show(conversation: Conversation = thinking(), before = () => undefined 
 const box = () => screen.findByLabelText<HTMLTextAreaElement>("Your input");
 const messages = () => screen.getByRole("region", { name: "Messages" });
 
-/** Sends an input and gives its run, whose events the test tells. */
+/** Sends an input and returns its run, whose events the test sends. */
 function sendInput(user: ReturnType<typeof userEvent.setup>, text: string) {
   return followed(async () => user.type(await box(), `${text}{Enter}`));
 }
@@ -122,7 +122,7 @@ describe("the Thinking Partner", () => {
     await user.type(await box(), "and more{Enter}");
     held.open();
     expect(await screen.findByText(/4 left/)).toBeVisible();
-    // What is written while one waits is kept, and not sent.
+    // Text typed while waiting is kept and not sent.
     expect(await box()).toHaveValue("and more");
     expect(within(messages()).getAllByText("Rent is higher.")).toHaveLength(1);
   });
@@ -257,7 +257,7 @@ describe("the Thinking Partner in trouble", () => {
     );
     await user.type(await box(), "One more.{Enter}");
     expect(await screen.findByText(error)).toBeVisible();
-    expect(await screen.findByText(/begin a new analysis/)).toBeVisible();
+    expect(await screen.findByText(/start a new analysis/)).toBeVisible();
     expect(screen.getByText(/0 left/)).toBeVisible();
     expect(screen.queryByLabelText("Your input")).not.toBeInTheDocument();
   });

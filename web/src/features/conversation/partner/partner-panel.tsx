@@ -15,7 +15,7 @@ import type { ThreadHandle } from "@/features/conversation/thread/thread";
 import { sentence } from "@/lib/format";
 import { useStable } from "@/lib/use-stable";
 
-/** The server takes no longer input. */
+/** Maximum input length on the server. */
 const MAX_INPUT = 5000;
 
 interface PartnerPanelProps {
@@ -23,18 +23,18 @@ interface PartnerPanelProps {
   scenario: string;
   lenses?: readonly string[];
   /**
-   * An input has been thought through: this analysis now holds. Not told while somebody writes elsewhere on the
-   * page, whom a link leads on. `wasHere`: the person was at this panel.
+   * An input was processed: switch to this analysis. Not called while the user is typing elsewhere on the
+   * page, who gets a link instead. `wasHere`: the focus was in this panel.
    */
   onUpdated: (analysisId: string, wasHere: boolean) => void;
   linkTo: (analysisId: string) => string;
-  /** The person comes from the same panel of the analysis before. */
+  /** The user comes from the panel of the previous analysis. */
   focused?: boolean;
-  /** A question to put into the input; a new object puts it there again. */
+  /** Question to insert into the input; a new object inserts it again. */
   asked?: { question: string } | null;
 }
 
-/** The Thinking Partner: what the person adds to the scenario of an analysis, and what becomes of it. */
+/** Thinking Partner: inputs to the scenario of an analysis and their outcome. */
 export function PartnerPanel(props: PartnerPanelProps) {
   const {
     analysisId,
@@ -162,7 +162,8 @@ function Head({ inputsLeft }: { inputsLeft: number | null }) {
 function UsedUp() {
   return (
     <p className="text-ink-2">
-      You have used the 5 inputs of this scenario. To go on, begin a new analysis with what you have learned.
+      You have used the 5 inputs of this scenario. To continue, start a new analysis with what you have
+      learned.
     </p>
   );
 }
@@ -172,7 +173,7 @@ function Failed({ error, pending, onRetry }: { error: Error; pending: boolean; o
     <div className="p-4" role="alert">
       <p className="font-medium">Failed to initialize conversation</p>
       <p className="text-ink-2">
-        {sentence(messageOf(error, "The server gave no answer."))} The analysis itself is complete.
+        {sentence(messageOf(error, "The server did not respond."))} The analysis is complete.
       </p>
       <Button size="sm" className="mt-3" pending={pending} onClick={onRetry}>
         {!pending && <RotateCcw aria-hidden />}

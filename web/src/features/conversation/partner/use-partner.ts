@@ -14,12 +14,12 @@ const NOT_SENT = "Failed to send message";
 interface PartnerOptions {
   analysisId: string;
   scenario: string;
-  /** Whether leaving the page would throw away what is being written on it. */
+  /** Returns whether leaving the page would lose unsent text. */
   isWriting: () => boolean;
   onUpdated: (analysisId: string) => void;
 }
 
-/** The conversation about an analysis, and what the person adds to it. */
+/** Conversation about an analysis and its inputs. */
 export function usePartner({ analysisId, scenario, isWriting, onUpdated }: PartnerOptions) {
   const client = useQueryClient();
   const query = aboutQuery(analysisId, scenario);
@@ -47,7 +47,7 @@ export function usePartner({ analysisId, scenario, isWriting, onUpdated }: Partn
         title: "Message Error",
         description: refused ? messageOf(reason, NOT_SENT) : NOT_SENT,
       });
-      // The inputs may have been used up, or one be under way, elsewhere.
+      // Inputs may have been used up or started elsewhere.
       if (refused) void refetch();
     },
   });
@@ -69,7 +69,7 @@ export function usePartner({ analysisId, scenario, isWriting, onUpdated }: Partn
         title: "Thinking Updated",
         description: "I've incorporated your insights and updated my thinking",
       });
-      // The updated analysis has the same conversation: its page has it at once, and what is being written.
+      // The updated analysis has the same conversation: seed its cache, including unsent text.
       client.setQueryData(conversationKeys.about(run), data);
       if (isWriting()) return;
       if (run !== analysisId) handOn(run);
@@ -80,7 +80,7 @@ export function usePartner({ analysisId, scenario, isWriting, onUpdated }: Partn
   return { opened, conversation, sender, handOn, onEnded };
 }
 
-/** What was being written beside the analysis before this one, when its page gave way to this one. */
+/** Unsent text from the page of the previous analysis. */
 function useHandedOn(analysisId: string): string {
   const client = useQueryClient();
   const [text] = useState(() => client.getQueryData<string>(conversationKeys.written(analysisId)) ?? "");

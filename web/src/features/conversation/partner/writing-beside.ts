@@ -1,8 +1,8 @@
 const FIELDS = "textarea, input:not([type]), input[type=text]";
 
 /**
- * Whether somebody has begun to write elsewhere on the page, or has a dialog open: it would go with the page. Whoever
- * has left the panel's page is elsewhere too.
+ * Returns whether the user is typing elsewhere on the page, has a dialog open or has left the page of the
+ * panel: navigation would lose that text.
  */
 export function isWritingBeside(panel: HTMLElement | null): boolean {
   if (panel === null) return true;

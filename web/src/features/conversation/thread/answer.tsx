@@ -21,18 +21,18 @@ export interface AnswerProps {
   message: Message;
   waiting: string;
   lenses: readonly string[];
-  /** What is shown of a result. Without it the text of the message is all there is. */
+  /** Renders the result. Without it, only the message text is shown. */
   renderResult?: (result: AnalysisResult) => ReactNode;
-  /** The run has ended while somebody watched. */
+  /** Called when the run ends while it is displayed. */
   onEnded: (analysisId: string, state: RunState) => void;
-  /** Sends what was answered once more. */
+  /** Resends the question. */
   onAgain: (() => void) | null;
 }
 
-/** What a run says in answer to a message, live or long done. Nothing of it changes while one writes. */
+/** Run as a reply to a message, live or finished. Memoized against typing. */
 export const Answer = memo(function Answer(props: AnswerProps) {
   const { message } = props;
-  // Who has watched a run from its beginning keeps what was watched: nothing jumps when it is stored.
+  // A run followed from its start keeps its live state, so that nothing jumps once it is stored.
   const [watched] = useState(() => isUnderWay(message.status));
   if (message.safety !== null) return <Help result={message.safety} />;
   if (message.analysisId === null) return <Text text={message.content} />;
@@ -52,7 +52,7 @@ function Watched({ analysisId, message, onEnded, ...props }: RunAnswerProps) {
   }
   if (state.safety !== null) return <Help result={state.safety} />;
   if (state.result === null) {
-    // A snapshot says that a run is over, and leaves its result to be asked for.
+    // A snapshot reports the end of a run without its result.
     return state.status === "completed" ? (
       <Stored {...props} onEnded={onEnded} message={message} analysisId={analysisId} />
     ) : (
@@ -78,7 +78,7 @@ function Stored({ analysisId, message, renderResult, onAgain }: RunAnswerProps) 
   if (analysis.error) {
     return (
       <Lost
-        reason={messageOf(analysis.error, "The server gave no answer.")}
+        reason={messageOf(analysis.error, "The server did not respond.")}
         onRetry={() => void analysis.refetch()}
       >
         <Text text={message.content} />
@@ -93,7 +93,7 @@ function Stored({ analysisId, message, renderResult, onAgain }: RunAnswerProps) 
   );
 }
 
-/** Help in the place of an answer. Sent again as misunderstood, the message is a new turn. */
+/** Safety reply. Resent as misunderstood, the message becomes a new turn. */
 function Help({ result }: { result: SafetyResult }) {
   const client = useQueryClient();
   const onContinued = () => void client.invalidateQueries({ queryKey: conversationKeys.all });
@@ -104,7 +104,7 @@ function isFailed(status: RunStatus | null): status is "failed" | "canceled" {
   return status === "failed" || status === "canceled";
 }
 
-/** The answer in words, where the run has given none: what it comes down to. */
+/** Summary text of a run without a result. */
 function textOf({ reply, irisSummary }: AnalysisResult): string {
   return reply ?? `${irisSummary.top_line_take}\n${irisSummary.iris_suggests}`;
 }
@@ -130,7 +130,7 @@ function Ended({ status, reason, onAgain }: EndedProps) {
       <p className="flex items-start gap-2">
         {failed && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
         <span>
-          {failed ? "No answer came of this. " : ""}
+          {failed ? "No answer. " : ""}
           {reason === "" ? "It was stopped." : sentence(reason)}
         </span>
       </p>

@@ -9,7 +9,7 @@ interface UserBubbleProps {
   timestamp?: string;
 }
 
-/** What the person said. */
+/** Message of the user. */
 export function UserBubble({ text, timestamp }: UserBubbleProps) {
   return (
     <li className="flex flex-col items-end">
@@ -27,13 +27,13 @@ export function UserBubble({ text, timestamp }: UserBubbleProps) {
 
 interface AgentBubbleProps {
   name: string;
-  /** Beside the name. */
+  /** Next to the name. */
   badges?: ReactNode;
   timestamp?: string;
   children: ReactNode;
 }
 
-/** What is answered, under the name of who answers. */
+/** Reply, under the name of its author. */
 export function AgentBubble({ name, badges, timestamp, children }: AgentBubbleProps) {
   return (
     <li className="rounded-box border border-line bg-surface p-4 shadow-raised">

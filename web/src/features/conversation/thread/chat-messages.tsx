@@ -17,21 +17,21 @@ import { sentence } from "@/lib/format";
 interface ChatMessagesProps {
   conversation: Conversation | undefined;
   sending: string | null;
-  /** Who answers what is on its way. */
+  /** Author of the pending reply. */
   name: string;
   badges?: ReactNode;
   waiting: string;
   lenses: readonly string[];
   renderResult: (result: AnalysisResult) => ReactNode;
   onEnded: (analysisId: string, state: RunState) => void;
-  /** Sends something said before once more; null while nothing can be sent. */
+  /** Resends a message; null while nothing can be sent. */
   onAgain: ((said: string) => void) | null;
   ref: Ref<ThreadHandle>;
-  /** After the messages: what has gone wrong on the way to the server. */
+  /** Error after the messages. */
   children?: ReactNode;
 }
 
-/** Questions and answers of a chat with a model or an agent. */
+/** Chat with a model or an agent. */
 export function ChatMessages(props: ChatMessagesProps) {
   const { conversation, sending, name, badges, waiting, lenses, ref, children } = props;
   const messages = conversation?.messages ?? [];
@@ -69,7 +69,7 @@ export function ChatMessages(props: ChatMessagesProps) {
   );
 }
 
-/** A chat that is on its way. */
+/** Loading skeleton. */
 export function ChatLoading() {
   return (
     <div aria-busy className="mx-auto w-full max-w-4xl flex-1 space-y-4 px-4 py-6 sm:px-6">
@@ -112,8 +112,8 @@ export function ChatLost({ error, pending, onRetry, onNew }: ChatLostProps) {
         }
       >
         {gone
-          ? "It may have been deleted, or belong to another account."
-          : `${sentence(messageOf(error, "The server gave no answer."))} The chat itself is safe on the server.`}
+          ? "It may have been deleted, or it belongs to another account."
+          : `${sentence(messageOf(error, "The server did not respond."))} The chat is safe on the server.`}
       </Notice>
     </div>
   );

@@ -6,7 +6,7 @@ import { tierLook } from "@/components/tier";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/lib/format";
 
-/** Each lens of a run in one line: what it does, what score it gave, on which tier it is. */
+/** Each lens of a run in one line: state, score and tier. */
 export function LensChips({ state, lenses }: { state: RunState; lenses: readonly string[] }) {
   const seen = state.lanes.map(({ lens }) => lens);
   const shown = seen.length > 0 ? seen : lenses;

@@ -16,13 +16,13 @@ import { LensChips } from "@/features/conversation/thread/lens-chips";
 interface LiveAnswerProps {
   analysisId: string;
   run: Run;
-  /** What is said while one waits. */
+  /** Waiting text. */
   waiting: string;
-  /** The lenses that are expected, until the run says which there are. */
+  /** Expected lenses, until the run reports its own. */
   lenses: readonly string[];
 }
 
-/** A run as it happens, small enough to be a message. */
+/** Live run inside a message. */
 export function LiveAnswer({ analysisId, run: { state, link }, waiting, lenses }: LiveAnswerProps) {
   const [latest] = latestSentences(state, 1);
   return (
@@ -39,7 +39,7 @@ export function LiveAnswer({ analysisId, run: { state, link }, waiting, lenses }
         {link === "reconnecting" && (
           <p role="status" className="flex items-center gap-1.5 text-sm text-warn">
             <WifiOff aria-hidden className="size-4" />
-            Reconnecting; the run goes on meanwhile
+            Reconnecting; the run continues
           </p>
         )}
         {state.reply === null ? (
@@ -54,7 +54,7 @@ export function LiveAnswer({ analysisId, run: { state, link }, waiting, lenses }
   );
 }
 
-/** That something is being worked on. */
+/** Progress indicator. */
 export function Waiting({ text }: { text: string }) {
   return (
     <p className="flex items-center gap-2 font-medium">
@@ -85,7 +85,7 @@ function Stop({ analysisId }: { analysisId: string }) {
   );
 }
 
-/** Says once that a run which was followed has ended. */
+/** Reports the end of a followed run once. */
 export function useRunEnd(state: RunState, onEnded: (state: RunState) => void): void {
   const told = useRef(false);
   useEffect(() => {

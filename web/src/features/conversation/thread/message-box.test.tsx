@@ -31,7 +31,7 @@ function show({ busy = false, max = 100, onBlank = () => undefined }: Options = 
   return { onSend, user: userEvent.setup(), box: screen.getByLabelText<HTMLTextAreaElement>("Message") };
 }
 
-/** jsdom lays nothing out: the text is as tall as the test says. */
+/** jsdom has no layout: the test sets the text height. */
 function tall(height: number) {
   vi.spyOn(HTMLTextAreaElement.prototype, "scrollHeight", "get").mockReturnValue(height);
 }

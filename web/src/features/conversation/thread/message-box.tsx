@@ -8,9 +8,9 @@ import { count } from "@/lib/format";
 import { onEnter } from "@/lib/on-enter";
 import { characters } from "@/lib/scenario";
 
-/** The composer grows with its text up to here, in px; from there on it scrolls. */
+/** Maximum height of the composer, in px; it scrolls beyond. */
 export const MAX_HEIGHT = 120;
-/** From this share of the limit on, what is left of it is shown. */
+/** Share of the limit from which the remaining characters are shown. */
 const NEAR = 0.9;
 
 interface MessageBoxProps {
@@ -19,19 +19,19 @@ interface MessageBoxProps {
   value: string;
   onChange: (text: string) => void;
   onSend: () => void;
-  /** Enter on nothing at all. The button is off then. */
+  /** Called on Enter without text, when the button is disabled. */
   onBlank?: () => void;
-  /** Characters that a message may have. */
+  /** Maximum length of a message. */
   max: number;
-  /** An answer is awaited: one can write on, and send when it is there. */
+  /** A reply is pending: typing is possible, sending is not. */
   busy?: boolean;
-  /** Nobody is there to send to. */
+  /** No recipient. */
   disabled?: boolean;
   hint?: ReactNode;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Where a message is written. Enter sends it, Shift and Enter begin a new line. */
+/** Message box. Enter sends, Shift+Enter inserts a line break. */
 export function MessageBox(props: MessageBoxProps) {
   const { label, placeholder, value, onChange, onSend, onBlank, max, hint, ref } = props;
   const { busy = false, disabled = false } = props;
@@ -90,7 +90,7 @@ export function MessageBox(props: MessageBoxProps) {
       </div>
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 text-xs text-ink-3">
         <p id={`${id}-hint`} className={cx(hint === undefined && "max-sm:sr-only")}>
-          {hint ?? "Enter sends, Shift + Enter makes a new line."}
+          {hint ?? "Enter to send, Shift + Enter for a new line."}
         </p>
         {length > max * NEAR && (
           <p role="status" className={cx("tabular-nums", length > max && "font-medium text-bad")}>

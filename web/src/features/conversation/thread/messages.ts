@@ -1,19 +1,19 @@
-/** What the messages of a conversation say of themselves. Pure. */
+/** Pure functions on the messages of a conversation. */
 
 import type { Conversation, Message, RunStatus } from "@/api/types";
 
-/** The run behind an answer has not ended. */
+/** Returns whether the run of a reply is not finished. */
 export function isUnderWay(status: RunStatus | null): boolean {
   return status === "queued" || status === "running";
 }
 
-/** The answer that is being worked on. There is at most one, and it is the last message. */
+/** The pending reply. There is at most one, and it is the last message. */
 export function runningIn(conversation: Conversation | undefined): Message | null {
   const last = conversation?.messages.at(-1);
   return last?.type === "assistant" && isUnderWay(last.status) ? last : null;
 }
 
-/** The conversation after something was said in it and a run has begun to answer. */
+/** Conversation after a message was sent and a run started. */
 export function withTurn(conversation: Conversation, said: string, analysisId: string): Conversation {
   const timestamp = new Date().toISOString();
   const turn: Message[] = [
@@ -38,7 +38,7 @@ export function withTurn(conversation: Conversation, said: string, analysisId: s
       safety: null,
     },
   ];
-  // The same question sent twice is the same run.
+  // The same question sent twice yields the same run.
   if (conversation.messages.some((message) => message.analysisId === analysisId)) return conversation;
   return {
     ...conversation,
@@ -48,8 +48,7 @@ export function withTurn(conversation: Conversation, said: string, analysisId: s
 }
 
 /**
- * The way to send again what an answer failed on. Only for the newest one: an older one was passed over.
- * `onAgain` is null where nothing can be sent.
+ * Resend action of a failed reply, for the latest one only. `onAgain` is null where nothing can be sent.
  */
 export function againOf(
   messages: readonly Message[],

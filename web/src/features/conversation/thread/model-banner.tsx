@@ -4,7 +4,7 @@ import { OfflineBadge } from "@/components/offline-badge";
 import { TierBadge } from "@/components/tier";
 import { duration } from "@/lib/format";
 
-/** By which model, on which way, an answer came about. */
+/** Model and route of a reply. */
 export function ModelBanner({ result }: { result: AnalysisResult }) {
   const { receipt, adaptiveRouting: routing, offline } = result;
   const reached = receipt.lines.find(({ tier }) => tier === routing.tierUsed);

@@ -5,7 +5,7 @@ import { Thread } from "@/features/conversation/thread/thread";
 
 const BOX = 400;
 
-/** What jsdom does not lay out: the height of all messages, and where the newest begins. */
+/** Layout values that jsdom lacks: total height, and the top of the newest message. */
 const laid = { height: 0, newest: 0 };
 let resized: () => void = () => undefined;
 
@@ -18,10 +18,10 @@ beforeEach(() => {
         resized = () => act(callback);
       }
       observe() {
-        /* The test says when something has grown. */
+        /* Lets the test report a resize. */
       }
       disconnect() {
-        /* Nothing is held. */
+        /* No lock is held. */
       }
     },
   );
@@ -73,9 +73,9 @@ describe("a thread", () => {
     scrollTo(200);
     grow(1100, 1000);
     expect(box.scrollTop).toBe(200);
-    await userEvent.click(screen.getByRole("button", { name: "To the latest" }));
+    await userEvent.click(screen.getByRole("button", { name: "Jump to latest" }));
     expect(box.scrollTop).toBe(700);
-    expect(screen.queryByRole("button", { name: "To the latest" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Jump to latest" })).not.toBeInTheDocument();
   });
 
   it("follows what grows before the box is told that it was moved", () => {
@@ -83,7 +83,7 @@ describe("a thread", () => {
     grow(1100, 1000);
     Object.assign(laid, { height: 1300, newest: 1200 });
     scrollTo(700);
-    expect(screen.queryByRole("button", { name: "To the latest" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Jump to latest" })).not.toBeInTheDocument();
     grow(1300, 1200);
     expect(box.scrollTop).toBe(900);
   });

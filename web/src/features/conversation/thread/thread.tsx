@@ -6,7 +6,7 @@ import { cx } from "@/components/ui/cx";
 import { useFollowEnd } from "@/features/conversation/thread/use-follow-end";
 
 export interface ThreadHandle {
-  /** Brings the newest message into sight and keeps it there. */
+  /** Scrolls to the newest message and stays there. */
   toEnd: () => void;
 }
 
@@ -14,17 +14,17 @@ interface ThreadProps {
   label: string;
   ref?: Ref<ThreadHandle>;
   className?: string;
-  /** The messages, each a list item. */
+  /** List items. */
   children: ReactNode;
 }
 
-/** The messages of a conversation in a box of their own, which follows its end for whoever is at its end. */
+/** Scrolling message list that stays at its end while the reader is there. */
 export function Thread({ label, ref, className, children }: ThreadProps) {
   const { box, content, away, toEnd } = useFollowEnd();
   useImperativeHandle(ref, () => ({ toEnd }), [toEnd]);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* A box that scrolls can be reached, and scrolled, by keyboard. */}
+      {/* Focusable for keyboard scrolling. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
       <div ref={box} role="region" aria-label={label} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto">
         <ol ref={content} className={cx("space-y-4", className)}>
@@ -38,7 +38,7 @@ export function Thread({ label, ref, className, children }: ThreadProps) {
           className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-settle shadow-overlay"
         >
           <ArrowDown aria-hidden />
-          To the latest
+          Jump to latest
         </Button>
       )}
     </div>

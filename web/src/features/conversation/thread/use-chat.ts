@@ -9,20 +9,20 @@ import { runningIn, withTurn } from "@/features/conversation/thread/messages";
 import { useSender } from "@/features/conversation/thread/use-sender";
 
 interface ChatOptions {
-  /** The chat that the address names; null is a new one, which begins with its first question. */
+  /** Chat named in the URL; null for a new one, which starts with its first question. */
   conversationId: string | null;
-  /** Whom a new chat is with. */
+  /** Recipient of a new chat. */
   agentId: string;
-  /** Which model is asked, where that can be chosen. */
+  /** Selected model, if there is a choice. */
   model?: string;
   ask: (question: Question, key: string) => Promise<Accepted>;
   onBegun: (conversationId: string) => void;
   onFailed: (error: unknown) => void;
-  /** A run that was watched has ended without a result. */
+  /** A followed run ended without a result. */
   onRunFailed: (reason: string) => void;
 }
 
-/** A chat: what was said in it, what is being said, and the run that answers. */
+/** Chat with its messages, pending question and run. */
 export function useChat(options: ChatOptions) {
   const { conversationId, agentId, model, ask, onBegun, onFailed, onRunFailed } = options;
   const client = useQueryClient();
@@ -48,12 +48,12 @@ export function useChat(options: ChatOptions) {
         withTurn(known ?? chat, said, run.analysisId),
       );
       void client.invalidateQueries({ queryKey: conversationKeys.lists() });
-      // Whoever has gone to another chat meanwhile stays there.
+      // The user may have switched to another chat: stay there.
       if (from === anew && where === anew) onBegun(chat.id);
     },
     onFailed,
   });
-  // A chat whose first question did not get through is begun all the same: the next try goes on with it.
+  // A chat whose first question failed exists already: retries continue in it.
   const begin = async () => {
     if (conversation) return conversation;
     if (begun.current?.agentId !== agentId) begun.current = await beginConversation(agentId);

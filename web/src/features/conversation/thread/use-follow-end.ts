@@ -1,22 +1,22 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
-/** Whoever is within so many px of where the thread would put them follows it. */
+/** Distance in px within which a reader counts as being at the end. */
 const NEAR = 48;
-/** What is kept above the newest message, in px. */
+/** Margin above the newest message, in px. */
 const ABOVE = 12;
 
 export interface FollowEnd {
   box: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLOListElement | null>;
-  /** The reader has gone back in the thread. */
+  /** The reader has scrolled back. */
   away: boolean;
   toEnd: () => void;
 }
 
 /**
- * Keeps a reader who is at the end of a thread at its end, and leaves anybody else where they read. A message
- * that is longer than the box is read from its beginning: the box never moves past that, and never back.
+ * Keeps a reader at the end of a thread there, and leaves others where they are. A message longer than
+ * the box is read from its start: the box never scrolls past that, and never back.
  */
 export function useFollowEnd(): FollowEnd {
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function useFollowEnd(): FollowEnd {
     if (scroller === null || list === null) return;
     const onScroll = () => {
       const top = scroller.scrollTop;
-      // What has grown since the box was moved, before this is told of the move, takes nobody away from the end.
+      // Growth before the scroll event arrives must not count as scrolling away from the end.
       if (top >= targetOf(scroller, list) - NEAR) following.current = true;
       else if (top < before.current) following.current = false;
       before.current = top;
@@ -57,14 +57,14 @@ export function useFollowEnd(): FollowEnd {
   return { box, content, away, toEnd };
 }
 
-/** Returns where the box is then. */
+/** Returns the resulting scroll position. */
 function follow(scroller: HTMLElement, list: HTMLElement): number {
   const target = targetOf(scroller, list);
   if (scroller.scrollTop < target) scroller.scrollTop = target;
   return scroller.scrollTop;
 }
 
-/** The end of the thread, or the beginning of its newest message where that is not to be seen from the end. */
+/** End of the thread, or the start of its newest message if it does not fit. */
 function targetOf(scroller: HTMLElement, list: HTMLElement): number {
   const end = scroller.scrollHeight - scroller.clientHeight;
   const newest = list.lastElementChild;

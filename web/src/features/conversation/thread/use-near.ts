@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
-/** So many px before it comes into sight, something is worth asking for. */
+/** Preload margin, in px. */
 const MARGIN = "800px";
 
-/** Whether an element has come near to what is seen, once and for all. */
+/** Returns whether an element has come near the viewport; stays true. */
 export function useNear(): [RefObject<HTMLDivElement | null>, boolean] {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -5,13 +5,13 @@ import { besideIt, givenBack } from "@/lib/given-back";
 import { uuid } from "@/lib/uuid";
 
 interface Sending<Answer> {
-  /** The conversation that is open: what was sent in another one does not show in it. */
+  /** Open conversation: sent messages of others do not appear in it. */
   where: string;
-  /** What else a request says beside where it goes and its words. */
+  /** Further request fields. */
   about?: string | undefined;
-  /** What has been written already. */
+  /** Text so far. */
   initial?: string;
-  /** `key` is the same for the same request until it has been answered: a second try is no second question. */
+  /** `key` stays the same for a request until it succeeds, so that a retry is not a new question. */
   send: (said: string, key: string) => Promise<Answer>;
   onSent: (answer: Answer, said: string, where: string) => void;
   onFailed: (error: unknown) => void;
@@ -20,15 +20,15 @@ interface Sending<Answer> {
 export interface Sender {
   text: string;
   setText: (text: string) => void;
-  /** What is on its way to the server. */
+  /** Message being sent. */
   sending: string | null;
-  /** Something is on its way, be it from here or from another conversation. */
+  /** A request is pending, from any conversation. */
   isPending: boolean;
-  /** Why the last try came to nothing, until the next one. */
+  /** Error of the last attempt, until the next one. */
   error: Error | null;
-  /** Sends what is written, or something said before. */
+  /** Sends the text or an earlier message. */
   submit: (said?: string) => void;
-  /** Sends what came to nothing once more, as it was or as it has been changed; what was written since stays. */
+  /** Resends a failed message, possibly edited; text written since is kept. */
   again: () => void;
 }
 
@@ -38,7 +38,7 @@ interface Variables {
   where: string;
 }
 
-/** What is being written and sent. What could not be sent goes back to the conversation it was written in. */
+/** Unsent and pending messages. A failed message returns to its conversation. */
 export function useSender<Answer>(sending: Sending<Answer>): Sender {
   const { where, about, initial = "", send, onSent, onFailed } = sending;
   const [text, setText] = useState(initial);

@@ -4,7 +4,7 @@ import { OperationsFrame } from "@/features/operations/common/frame";
 import { Freshness } from "@/features/operations/common/freshness";
 import type { OperationsLinks } from "@/features/operations/common/links";
 
-/** Figures that are asked for again and again, with the moment they are from. */
+/** Polled data with its timestamp. */
 interface Figures<Data> {
   data: Data | undefined;
   error: Error | null;
@@ -16,18 +16,18 @@ interface FiguresPageProps<Data> {
   links: OperationsLinks;
   title: string;
   figures: Figures<Data>;
-  /** How often they are asked for, in words. */
+  /** Refresh interval in words. */
   note: string;
   /** 'The costs could not be loaded'. */
   failed: string;
-  /** What stands there before there are any. */
+  /** Loading skeleton. */
   loading: ReactNode;
-  /** What one chooses from, above the figures. */
+  /** Filters above the data. */
   choice?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A page of figures: loading, not to be had, or shown with how fresh they are. */
+/** Page of polled data: loading, error, or content with its freshness. */
 export function FiguresPage<Data extends { at: string }>({
   links,
   title,

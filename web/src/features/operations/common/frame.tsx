@@ -8,12 +8,12 @@ import { usePageTitle } from "@/lib/use-page-title";
 interface FrameProps {
   links: OperationsLinks;
   title: string;
-  /** From when the figures are. */
+  /** Freshness of the data. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The pages of operators: one heading, four ways, and under them the page. */
+/** Operations frame: heading, tabs and content. */
 export function OperationsFrame({ links, title, aside, children }: FrameProps) {
   usePageTitle(title === "Overview" ? "Operations" : `${title} · Operations`);
   return (

@@ -1,13 +1,13 @@
-/** Where the pages of operators lead. */
+/** Links of the operations pages. */
 export interface OperationsLinks {
   home: string;
   overview: string;
   runs: string;
-  /** To the runs of one status. */
+  /** Runs of one status. */
   runsOf: (status: string) => string;
   run: (id: string) => string;
   providers: string;
   costs: string;
-  /** The developers' view into the queue, a page of the server. */
+  /** Dramatiq dashboard, served by the API. */
   dramatiq: string;
 }

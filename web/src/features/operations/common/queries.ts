@@ -1,11 +1,11 @@
-/** What the pages of operators ask the server. Figures of now are asked for anew while a page is looked at. */
+/** Operations queries. Live data is polled while the page is visible. */
 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
 import type { OperatedRun, OperatedRunPage, RunsActed, StoredRunContents } from "@/api/types";
 import type { RunsAsked } from "@/features/operations/runs/asked";
 
-/** How often what changes by itself is asked for, in ms; never while the tab is hidden. */
+/** Polling intervals in ms; paused while the tab is hidden. */
 export const REFRESH_MS = 5_000;
 const RUN_MS = 2_000;
 const PROVIDERS_MS = 15_000;
@@ -22,7 +22,7 @@ export const operationsKeys = {
   costs: (days: number) => ["operations", "costs", days] as const,
 };
 
-/** Also asked for when the page comes into sight again, or is opened again. */
+/** Also refetch on focus and on mount. */
 const FRESH = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 export const overviewQuery = queryOptions({
@@ -32,7 +32,7 @@ export const overviewQuery = queryOptions({
   ...FRESH,
 });
 
-/** Runs of everybody, newest first, page by page. */
+/** Runs of all users, newest first, paginated. */
 export function runsQuery(asked: RunsAsked) {
   return infiniteQueryOptions({
     queryKey: operationsKeys.runs(asked),
@@ -54,14 +54,14 @@ function fetchRuns({ status, tier, q }: RunsAsked, cursor: string | null, signal
   return answered(api.GET("/api/operations/runs", { params: { query }, signal }));
 }
 
-/** Every run once: one may have moved to another page while pages were read. */
+/** Removes duplicates: a run may move between pages. */
 export function runsOf(pages: readonly OperatedRunPage[]): OperatedRun[] {
   const first = new Map<string, OperatedRun>();
   for (const run of pages.flatMap(({ runs }) => runs)) if (!first.has(run.id)) first.set(run.id, run);
   return [...first.values()];
 }
 
-/** A run as a trace; asked for until it has ended. */
+/** Trace of a run; polled until it has ended. */
 export function timelineQuery(id: string) {
   return queryOptions({
     queryKey: operationsKeys.run(id),
@@ -98,7 +98,7 @@ export function costsQuery(days: number) {
 
 export type Act = "retry" | "cancel" | "requeue";
 
-/** Does it to each of the runs that allows it; at most AT_ONCE of them. `note` goes into the audit log. */
+/** Applies an action to each run that allows it; at most AT_ONCE runs. `note` goes into the audit log. */
 export function act(what: Act, ids: string[], note: string): Promise<RunsActed> {
   const body = { ids, note };
   switch (what) {
@@ -111,10 +111,10 @@ export function act(what: Act, ids: string[], note: string): Promise<RunsActed> 
   }
 }
 
-/** As many as the server takes in one call. */
+/** Maximum number of runs per call on the server. */
 export const AT_ONCE = 200;
 
-/** Reads what was asked and answered in a run. Its owner is notified. */
+/** Opens prompts and answers of a run. Its owner is notified. */
 export function openRun(id: string, reason: string): Promise<StoredRunContents> {
   const call = { params: { path: { analysis_id: id } }, body: { reason } };
   return answered(api.POST("/api/operations/runs/{analysis_id}/open", call));

@@ -10,7 +10,7 @@ interface StatusLook {
   name: string;
   tone: Tone;
   icon: LucideIcon;
-  /** Of its part in a bar. */
+  /** Color of its segment in a bar. */
   fill: string;
 }
 

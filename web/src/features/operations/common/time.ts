@@ -1,9 +1,9 @@
-/** Times and durations as a control room reads them. */
+/** Formats times and durations for operations. */
 
 import { format } from "date-fns";
 import { duration } from "@/lib/format";
 
-/** 23:04:18, in the reader's own time. */
+/** 23:04:18, local time. */
 export function clockTime(iso: string): string {
   return format(new Date(iso), "HH:mm:ss");
 }
@@ -21,7 +21,7 @@ export function span(seconds: number): string {
   return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
-/** Seconds from one moment to another, never below 0. */
+/** Seconds between two times, at least 0. */
 export function secondsBetween(from: string, to: string): number {
   return Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
 }

@@ -16,7 +16,7 @@ it("says what is spent of a budget, when it starts again, and where there is non
   );
   const today = screen.getByText("Today").parentElement;
   expect(today).toHaveTextContent("$5.25 of $5.00spentStarts again on Nov 21, 00:00 UTC");
-  expect(today).toHaveTextContent("$0.50 of it expected of unfinished calls");
+  expect(today).toHaveTextContent("$0.50 of this is reserved for running calls");
   expect(share()).toHaveAttribute("aria-valuenow", "100");
   const month = screen.getByText("This month").parentElement;
   expect(month).toHaveTextContent("$42.00No budget (IRIS_MONTHLY_USD)");
@@ -31,5 +31,5 @@ it("says a share below the limit in percent", () => {
   );
   expect(share()).toHaveAttribute("aria-valuenow", "82");
   expect(screen.getByText("82%")).toBeVisible();
-  expect(screen.queryByText(/unfinished/)).toBeNull();
+  expect(screen.queryByText(/running calls/)).toBeNull();
 });

@@ -8,7 +8,7 @@ const NAMES: Record<Budget["period"], string> = { day: "Today", month: "This mon
 const SETTINGS: Record<Budget["period"], string> = { day: "IRIS_DAILY_USD", month: "IRIS_MONTHLY_USD" };
 const WARN_PERCENT = 80;
 
-/** What the installation has spent of its budgets for models, and when they start again. */
+/** Model budgets of the installation with usage and reset time. */
 export function BudgetsCard({ budgets }: { budgets: readonly Budget[] }) {
   return (
     <Card aria-label="Budgets" className="grid sm:grid-cols-2">
@@ -34,10 +34,10 @@ function BudgetFigure({ budget: { period, limitUsd, spentUsd, underWayUsd, reset
             No budget (<code>{SETTINGS[period]}</code>)
           </>
         ) : (
-          `Starts again on ${dayName(resetsAt.slice(0, 10))}, 00:00 UTC`
+          `Resets on ${dayName(resetsAt.slice(0, 10))}, 00:00 UTC`
         )}
         {underWayUsd > 0 && (
-          <span className="block">{money(underWayUsd)} of it expected of unfinished calls</span>
+          <span className="block">{money(underWayUsd)} of this is reserved for running calls</span>
         )}
       </dd>
     </dl>

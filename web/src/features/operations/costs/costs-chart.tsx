@@ -7,24 +7,21 @@ import { money } from "@/lib/format";
 const HEIGHT = 260;
 
 const PARTS = [
-  { name: "Compared runs, as they were", mark: "size-2.5 rounded-[3px] bg-tier-3" },
-  { name: "The same with every lens on the top tier", mark: "h-0.5 w-4 bg-strategic" },
-  { name: "All else, as far as its cost is known", mark: "size-2.5 rounded-[3px] bg-line-strong" },
+  { name: "Compared runs, actual cost", mark: "size-2.5 rounded-[3px] bg-tier-3" },
+  { name: "Compared runs, all on the top tier", mark: "h-0.5 w-4 bg-strategic" },
+  { name: "Other calls with a known cost", mark: "size-2.5 rounded-[3px] bg-line-strong" },
 ];
 
-/**
- * What each day cost, as bars: at their foot the runs that can be compared, and as a line what these would have
- * cost on the top tier. The two may be held against each other; what is above may not.
- */
+/** Cost per day as bars: comparable runs at the bottom, with a line of their cost on the top tier. Only these two are comparable; the rest of a bar is not. */
 export function CostsChart({ days }: { days: readonly CostDay[] }) {
   const rows = days.toReversed();
   return (
     <Chart
-      title="Cost a day"
-      caption="What each day cost, and what the compared runs would have cost with every lens on the top tier"
+      title="Cost per day"
+      caption="Cost per day, and what the compared runs would have cost with every lens on the top tier"
       height={HEIGHT}
       table={[
-        ["Day", "Cost", "Of it the compared runs", "These on the top tier"],
+        ["Day", "Cost", "Compared runs", "Compared runs, top tier"],
         ...rows.map((day) => [
           dayName(day.day),
           costOfDay(day),

@@ -5,10 +5,10 @@ import { cx } from "@/components/ui/cx";
 import { costOfDay, dayName, savedShare } from "@/features/operations/costs/days";
 import { count, counted, money } from "@/lib/format";
 
-/** What has no room on a narrow page: the figures that matter stay. */
+/** Hidden on narrow screens. */
 const WIDE = "max-md:hidden";
 
-/** A row a day, newest first. */
+/** Row per day, newest first. */
 export function CostsTable({ days }: { days: readonly CostDay[] }) {
   const busy = days.filter(({ analyses, calls }) => analyses + calls > 0);
   const idle = days.length - busy.length;
@@ -37,7 +37,7 @@ export function CostsTable({ days }: { days: readonly CostDay[] }) {
       </Table>
       {idle > 0 && (
         <p className="mt-3 text-sm text-ink-3">
-          {counted(idle, "day")} without any call {idle === 1 ? "is" : "are"} left out.
+          {counted(idle, "day")} without calls {idle === 1 ? "is" : "are"} not shown.
         </p>
       )}
     </>
@@ -50,8 +50,7 @@ function DayRow({ day, isToday }: { day: CostDay; isToday: boolean }) {
   return (
     <tr>
       <Td className="whitespace-nowrap">
-        {dayName(day.day)}{" "}
-        {isToday && <span className="text-ink-3 max-md:block max-md:text-xs">not over</span>}
+        {dayName(day.day)} {isToday && <span className="text-ink-3 max-md:block max-md:text-xs">so far</span>}
       </Td>
       {[day.analyses, day.calls, day.tokensIn, day.tokensOut].map((value, index) => (
         <Figure key={index} className={WIDE}>
@@ -72,7 +71,7 @@ function DayRow({ day, isToday }: { day: CostDay; isToday: boolean }) {
 }
 
 interface FigureProps {
-  /** Under it, small. */
+  /** Small text below the value. */
   note?: string | null;
   className?: string;
   children: ReactNode;

@@ -11,23 +11,21 @@ interface CostsTotalsProps {
   topModel: string;
 }
 
-/** The sums of the days that are shown; each says what it rests on. */
+/** Totals of the displayed days, each with its basis. */
 export function CostsTotals({ totals, days, topModel }: CostsTotalsProps) {
   const { costUsd, costUnknown, allTier3Usd, savedUsd, compared } = totals;
   const share = savedShare(totals);
-  const comparison = <p>{`Over the ${amount(compared, "completed run")} for which both can be told.`}</p>;
+  const comparison = <p>{`Covers ${amount(compared, "completed run")} for which both costs are known.`}</p>;
   return (
-    <Card aria-label={`The last ${days} days together`} className="grid grid-cols-2 lg:grid-cols-4">
+    <Card aria-label={`Totals of the last ${days} days`} className="grid grid-cols-2 lg:grid-cols-4">
       <Total
         term="Cost"
-        note={costUnknown > 0 ? `and ${amount(costUnknown, "call")} of unknown cost` : `${days} days`}
+        note={costUnknown > 0 ? `plus ${amount(costUnknown, "call")} of unknown cost` : `${days} days`}
       >
         <Explain
           label="Cost"
-          title="What the calls cost"
-          how={
-            <p>Tokens used times the configured prices, of every call whose tokens and price are known.</p>
-          }
+          title="Cost of model calls"
+          how={<p>Tokens times the configured prices, for calls with known tokens and price.</p>}
         >
           {costUnknown > 0 && costUsd !== null && "≥ "}
           {money(costUsd)}
@@ -42,7 +40,7 @@ export function CostsTotals({ totals, days, topModel }: CostsTotalsProps) {
           title={`With every lens on ${topModel}`}
           how={
             <>
-              <p>The estimate of the runs' own receipts: what they would have cost on that model alone.</p>
+              <p>Estimated on the receipts of the runs: their cost on this model alone.</p>
               {comparison}
             </>
           }
@@ -50,13 +48,13 @@ export function CostsTotals({ totals, days, topModel }: CostsTotalsProps) {
           {money(allTier3Usd)}
         </Explain>
       </Total>
-      <Total term="Saved" note={share === null ? "not known" : `${share} of it`}>
+      <Total term="Saved" note={share === null ? "unknown" : `${share} of it`}>
         <Explain
           label="Saved"
-          title="Saved by escalating only what has to be"
+          title="Saved by escalating only when needed"
           how={
             <>
-              <p>All on the top tier, less what the same runs did cost.</p>
+              <p>Cost of all lenses on the top tier, minus the actual cost of the same runs.</p>
               {comparison}
             </>
           }

@@ -21,7 +21,7 @@ interface CostsViewProps {
   onDays: (days: Range) => void;
 }
 
-/** What each day cost, and what it saved against asking the top tier for everything. */
+/** Cost per day, and savings compared with the top tier. */
 export function CostsView({ links, days, onDays }: CostsViewProps) {
   const figures = useQuery(costsQuery(days));
   return (
@@ -45,7 +45,7 @@ export function CostsView({ links, days, onDays }: CostsViewProps) {
 
 function RangeChoice({ days, onDays }: Pick<CostsViewProps, "days" | "onDays">) {
   return (
-    <div role="group" aria-label="How many days" className="mb-4 flex gap-1">
+    <div role="group" aria-label="Period" className="mb-4 flex gap-1">
       {RANGES.map((range) => (
         <Button
           key={range}
@@ -74,8 +74,8 @@ function DayCosts({ costs: { days, topModel } }: { costs: CostList }) {
   const totals = totalsOf(days);
   if (totals.calls === 0) {
     return (
-      <Empty level={2} icon={<Coins />} title="Nothing was spent in these days">
-        As soon as models are asked, what each day cost is here, as far as their prices are known.
+      <Empty level={2} icon={<Coins />} title="No costs in this period">
+        Once models are used, the known cost of each day appears here.
       </Empty>
     );
   }

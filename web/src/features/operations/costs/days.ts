@@ -1,4 +1,4 @@
-/** What days cost together, and how a day is written. What is unknown stays unknown. */
+/** Totals and formats of cost days. Unknown costs stay unknown. */
 
 import type { CostDay } from "@/api/types";
 import { money } from "@/lib/format";
@@ -15,7 +15,7 @@ export function rangeOf(params: URLSearchParams): Range {
 export interface Totals {
   analyses: number;
   calls: number;
-  /** Null when nothing is known of any day. */
+  /** Null if all are unknown. */
   costUsd: number | null;
   costUnknown: number;
   allTier3Usd: number | null;
@@ -36,13 +36,13 @@ export function totalsOf(days: readonly CostDay[]): Totals {
   };
 }
 
-/** The sum of what is known; null when nothing is. */
+/** Sum of the known values; null if there are none. */
 function known(values: readonly (number | null)[]): number | null {
   const told = values.filter((value) => value !== null);
   return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0);
 }
 
-/** '61%' of what all on the top tier would have cost; null where it cannot be told. */
+/** '61%' of the cost on the top tier; null if unknown. */
 export function savedShare({
   savedUsd,
   allTier3Usd,
@@ -53,27 +53,27 @@ export function savedShare({
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** 'Nov 20': a day of UTC, whatever day it is where it is read. */
+/** 'Nov 20': a UTC day, in any time zone. */
 export function dayName(day: string): string {
   const [, month = "1", date = "1"] = day.split("-");
   return `${MONTHS[Number(month) - 1] ?? month} ${Number(date)}`;
 }
 
-/** What a day cost as the table writes it: nothing at all, a sum, or at least a sum. */
+/** Cost of a day in the table: none, a sum, or a lower bound. */
 export function costOfDay({ costUsd, costUnknown, calls }: CostDay): string {
   if (calls === 0) return "–";
   if (costUsd === null) return "unknown";
   return costUnknown > 0 ? `≥ ${money(costUsd)}` : money(costUsd);
 }
 
-/** What the compared runs of a day did cost; null when there is none. */
+/** Actual cost of the compared runs of a day; null if there are none. */
 export function comparedCost({ allTier3Usd, savedUsd }: CostDay): number | null {
   return allTier3Usd === null || savedUsd === null ? null : allTier3Usd - savedUsd;
 }
 
 /**
- * What a day cost beside its compared runs, as far as it is known. A run that ended after midnight was paid in
- * part the day before, so the two do not always add up: never below 0.
+ * Cost of a day without its compared runs, as far as known. A run that ended after midnight was partly
+ * paid the day before, so the difference is clamped to 0.
  */
 export function otherCost(day: CostDay): number | null {
   return day.costUsd === null ? null : Math.max(0, day.costUsd - (comparedCost(day) ?? 0));

@@ -13,7 +13,7 @@ interface LeaseListProps {
   runLink: (id: string) => string;
 }
 
-/** The runs that a worker holds, and for how long it may without being heard of. */
+/** Runs held by a worker with their remaining lease time. */
 export function LeaseList({ leases, at, longest, runLink }: LeaseListProps) {
   return (
     <div className="mt-3">
@@ -21,7 +21,7 @@ export function LeaseList({ leases, at, longest, runLink }: LeaseListProps) {
         <thead>
           <tr>
             <Th>Run</Th>
-            <Th>At</Th>
+            <Th>Tier</Th>
             <Th className="max-sm:hidden">Attempt</Th>
             <Th>Held for</Th>
             <Th className="w-40">Lease left</Th>

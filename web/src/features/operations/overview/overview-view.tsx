@@ -12,7 +12,7 @@ import { longestLease, useSamples } from "@/features/operations/overview/use-sam
 import { WorkerCard } from "@/features/operations/overview/worker-card";
 import { amount } from "@/lib/format";
 
-/** How the product runs now: its queues, its workers and what they hold. */
+/** Overview: queues, workers and held runs. */
 export function OverviewView({ links }: { links: OperationsLinks }) {
   const figures = useQuery(overviewQuery);
   const samples = useSamples(figures.data);
@@ -60,8 +60,8 @@ function Board({ overview, samples, links }: BoardProps) {
           ))}
         </div>
         <p className="mt-2 text-sm text-ink-3">
-          Waits are those of the last hour: half of the runs waited no longer than p50, 95 of 100 no longer
-          than p95. The lines show how many waited since this page was opened.
+          Waits cover the last hour: 50% of runs waited no longer than p50, 95% no longer than p95. The lines
+          show how many runs were waiting since you opened this page.
         </p>
       </section>
       <section aria-labelledby="workers">
@@ -71,7 +71,7 @@ function Board({ overview, samples, links }: BoardProps) {
         <div className="mt-2 space-y-3">
           {workers.length === 0 ? (
             <Empty level={2} icon={<Unplug />} title="No worker is running">
-              Runs wait in their queues, and nothing of them is lost. Start one with <code>iris worker</code>.
+              Runs wait safely in their queues. Start a worker with <code>iris worker</code>.
             </Empty>
           ) : (
             workers.map((worker) => (
@@ -81,8 +81,8 @@ function Board({ overview, samples, links }: BoardProps) {
         </div>
         {workers.length > 0 && (
           <p className="mt-2 text-sm text-ink-3">
-            {amount(workers.flatMap(({ leases }) => leases).length, "run")} held. A worker renews its leases
-            while it lives; one that runs out is given to another worker.
+            {amount(workers.flatMap(({ leases }) => leases).length, "run")} held. A live worker renews its
+            leases; when a lease expires, another worker takes over the run.
           </p>
         )}
       </section>

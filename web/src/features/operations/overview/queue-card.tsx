@@ -12,13 +12,13 @@ import { count } from "@/lib/format";
 
 interface QueueCardProps {
   queue: QueueState;
-  /** How many waited, at each answer since the page was opened. */
+  /** Waiting counts, one per sample since the page was opened. */
   waited: readonly number[];
-  /** Whether some worker that is heard of takes its jobs. */
+  /** Whether a live worker serves the queue. */
   isServed: boolean;
 }
 
-/** One queue: how much stands in it, how much is under way, and how long one waits. */
+/** Queue with its waiting and running counts and wait times. */
 export function QueueCard({ queue, waited, isServed }: QueueCardProps) {
   return (
     <Card aria-label={`Queue ${queue.queue}`} className="flex flex-col p-3 sm:p-4">
@@ -30,7 +30,7 @@ export function QueueCard({ queue, waited, isServed }: QueueCardProps) {
         <Big label="waiting" value={queue.waiting} />
         <Big label="running" value={queue.running} />
       </div>
-      <div className="mt-2" title="Waiting, since this page was opened">
+      <div className="mt-2" title="Waiting runs since you opened this page">
         <Sparkline values={waited} />
       </div>
       <dl className="mt-2 space-y-1 text-sm tabular-nums">
@@ -40,10 +40,10 @@ export function QueueCard({ queue, waited, isServed }: QueueCardProps) {
         <Fact term="In Redis">
           <Explain
             label="Messages in Redis"
-            title="Messages that stand in Redis"
+            title="Messages in Redis"
             how={
               <p>
-                Redis only rings: what waits is counted in the database. When the two differ for long, a
+                Redis only signals workers: the database counts waiting runs. If the two differ for long, a
                 message was lost, and the reconciler sends it again.
               </p>
             }
@@ -55,7 +55,7 @@ export function QueueCard({ queue, waited, isServed }: QueueCardProps) {
       {!isServed && (
         <p className="mt-2 flex items-start gap-1.5 text-sm text-bad">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          No worker takes this queue
+          No worker serves this queue
         </p>
       )}
     </Card>

@@ -10,7 +10,7 @@ interface RunStatesProps {
   runsOf: (status: string) => string;
 }
 
-/** How the runs of a day stand now; each figure leads to them. */
+/** Runs of the last day by status, each linked to its list. */
 export function RunStates({ overview, runsOf }: RunStatesProps) {
   const figures = STATUS_NAMES.map((status) => ({ status, n: overview.statuses[status] ?? 0 }));
   const total = figures.reduce((sum, { n }) => sum + n, 0);
@@ -19,7 +19,7 @@ export function RunStates({ overview, runsOf }: RunStatesProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <CardTitle>Runs of the last 24 hours</CardTitle>
         <p className="text-sm text-ink-3 tabular-nums">
-          {amount(total, "run")} · {amount(overview.streams, "live stream")} open at this server process
+          {amount(total, "run")} · {amount(overview.streams, "live stream")} open on this server process
         </p>
       </div>
       <div aria-hidden className="mt-3 flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">

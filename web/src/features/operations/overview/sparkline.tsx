@@ -3,10 +3,10 @@ interface SparklineProps {
 }
 
 const [WIDTH, HEIGHT, PAD] = [100, 28, 2];
-/** Two points are a line that says nothing. */
+/** Fewer than three points are not a meaningful line. */
 const FEWEST = 3;
 
-/** How a count went while the page was open. The figure itself stands beside it, so it is drawn for the eye. */
+/** Sparkline of a count. Decorative: the value is next to it. */
 export function Sparkline({ values }: SparklineProps) {
   const top = Math.max(1, ...values);
   const x = (index: number) => (index / Math.max(1, values.length - 1)) * WIDTH;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Overview } from "@/api/types";
 
-/** Ten minutes, at an answer every five seconds. */
+/** Ten minutes at one sample every five seconds. */
 const MOST = 120;
 
-/** The answers that have come since the page was opened, oldest first: the server keeps none of them. */
+/** Samples since the page was opened, oldest first; the server keeps no history. */
 export function useSamples(overview: Overview | undefined): readonly Overview[] {
   const [samples, setSamples] = useState<readonly Overview[]>([]);
   if (overview !== undefined && samples.at(-1)?.at !== overview.at) {
@@ -15,7 +15,7 @@ export function useSamples(overview: Overview | undefined): readonly Overview[] 
   return samples;
 }
 
-/** How long, in seconds, the longest lease was that has been seen: what is left of one is a share of it. */
+/** Longest lease seen, in seconds, as the maximum of the lease meters. */
 export function longestLease(samples: readonly Overview[]): number {
   const left = samples.flatMap(({ at, workers }) =>
     workers.flatMap(({ leases }) =>

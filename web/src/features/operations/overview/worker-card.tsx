@@ -11,14 +11,14 @@ const SHOWN = 8;
 
 interface WorkerCardProps {
   worker: WorkerState;
-  /** When the figures are from: ages are told from there. */
+  /** Timestamp of the data, from which ages are computed. */
   at: string;
-  /** Seconds of the longest lease that was seen. */
+  /** Longest lease seen, in seconds. */
   longest: number;
   runLink: (id: string) => string;
 }
 
-/** A worker process by what it last said of itself, with the runs that it holds. */
+/** Worker process by its last heartbeat, with its runs. */
 export function WorkerCard({ worker, at, longest, runLink }: WorkerCardProps) {
   const [all, setAll] = useState(false);
   const leases = all ? worker.leases : worker.leases.slice(0, SHOWN);
@@ -41,7 +41,7 @@ export function WorkerCard({ worker, at, longest, runLink }: WorkerCardProps) {
         </p>
       </div>
       {worker.queues.length > 0 && (
-        <p className="mt-1 text-sm text-ink-3">Takes {worker.queues.join(", ")}</p>
+        <p className="mt-1 text-sm text-ink-3">Queues: {worker.queues.join(", ")}</p>
       )}
       {leases.length > 0 && <LeaseList leases={leases} at={at} longest={longest} runLink={runLink} />}
       {worker.leases.length > SHOWN && (
@@ -54,7 +54,7 @@ export function WorkerCard({ worker, at, longest, runLink }: WorkerCardProps) {
 }
 
 function WorkerBadge({ worker, at }: { worker: WorkerState; at: string }) {
-  if (worker.lastSeenAt === null) return <Badge tone="bad">known only by its leases</Badge>;
+  if (worker.lastSeenAt === null) return <Badge tone="bad">known only from its leases</Badge>;
   const ago = span(secondsBetween(worker.lastSeenAt, at));
   if (worker.isSilent) return <Badge tone="bad">silent for {ago}</Badge>;
   if (worker.isStopping) return <Badge tone="warn">stopping</Badge>;

@@ -17,7 +17,7 @@ const STATES: Record<Provider["state"], { name: string; tone: Tone }> = {
   "not-configured": { name: "Not configured", tone: "warn" },
 };
 
-/** One model: how it is set up, how it answers, and what it has cost today. */
+/** Model with its configuration, health and cost today. */
 export function ProviderCard({ provider }: { provider: Provider }) {
   const { name, tone } = STATES[provider.state];
   const kinds = kindsOf(provider.errors24H);
@@ -28,7 +28,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
           <h2 className="flex flex-wrap items-center gap-2 font-semibold">
             <TierBadge
               tier={provider.tier}
-              label={provider.tier === 0 ? "Picked by hand" : `Tier ${provider.tier}`}
+              label={provider.tier === 0 ? "Selected model" : `Tier ${provider.tier}`}
             />
             {provider.label}
           </h2>
@@ -85,7 +85,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
 function Spent({ provider: { spendTodayUsd, unknownCostToday } }: { provider: Provider }) {
   return (
     <span>
-      {/* No sum and no call of unknown cost: it was not asked. */}
+      {/* No known cost and no call of unknown cost: not called. */}
       <span className="text-lg font-semibold">
         {spendTodayUsd === null && unknownCostToday === 0 ? "nothing" : money(spendTodayUsd)}
       </span>
@@ -120,7 +120,7 @@ function Calls({ term, calls, errors }: { term: string; calls: number; errors: n
 interface FigureProps {
   term: string;
   note: ReactNode;
-  /** The part of a whole, drawn under it: 0 to 1. */
+  /** Share drawn below the value: 0 to 1. */
   bar?: number;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { providersQuery } from "@/features/operations/common/queries";
 import { Empty } from "@/components/list-states";
 import { ProviderCard } from "@/features/operations/providers/provider-card";
 
-/** How each model answers, and what is spent on it today. */
+/** Health and cost of each model. */
 export function ProvidersView({ links }: { links: OperationsLinks }) {
   return (
     <FiguresPage
@@ -21,7 +21,7 @@ export function ProvidersView({ links }: { links: OperationsLinks }) {
       {({ providers }) =>
         providers.length === 0 ? (
           <Empty level={2} icon={<PlugZap />} title="No model is configured">
-            Without one the offline analyst answers by rules, and says so on every page.
+            The offline analyst answers by rules instead, and every page says so.
           </Empty>
         ) : (
           <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -11,7 +11,7 @@ const FORMATS: Record<string, string> = {
   text: "Plain text",
 };
 
-/** What the model's server accepts and reports, and its last complaint in its own words. */
+/** Capabilities of the model server and its last error message. */
 export function ServerFacts({ server }: { server: Server }) {
   const spared = sparedOf(server);
   return (
@@ -35,18 +35,18 @@ export function ServerFacts({ server }: { server: Server }) {
         <Fact term="Context">
           {server.contextTokens === null ? "Not reported" : `${count(server.contextTokens)} tokens`}
         </Fact>
-        <Fact term="Calls at a time">
+        <Fact term="Concurrent calls">
           {server.concurrency === null ? "No limit known" : count(server.concurrency)}
         </Fact>
       </dl>
       {spared.length > 0 && <p className="mt-2 text-sm text-ink-3">Not accepted: {spared.join(", ")}.</p>}
       {!server.hasAnswered && (
-        <p className="mt-2 text-sm text-ink-3">No request of this form has been answered yet.</p>
+        <p className="mt-2 text-sm text-ink-3">No request has succeeded with these settings yet.</p>
       )}
       {server.words !== null && (
         <p className="mt-3 border-l-2 border-warn-line pl-3 text-sm text-ink-2">
           <span className="block text-ink-3 tabular-nums">
-            The server said{server.wordsAt === null ? "" : `, ${moment(server.wordsAt)}`}
+            Server message{server.wordsAt === null ? "" : `, ${moment(server.wordsAt)}`}
           </span>
           <span className="line-clamp-3 wrap-anywhere" title={server.words}>
             {server.words}
@@ -66,7 +66,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** The parts of a request that are left out for this server. */
+/** Request parts that are left out for this server. */
 function sparedOf(server: Server): string[] {
   return [
     server.temperature ? null : "temperature",

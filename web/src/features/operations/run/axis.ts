@@ -1,6 +1,6 @@
 /**
- * The scale of a timeline: from moments to places in percent of its width. Where nothing happened for long (a
- * run that was retried the day after) the scale is broken, so that what did happen can be seen.
+ * Timeline scale: maps times to percent of the width. Long idle periods (such as a retry on the next day)
+ * are shortened, so that activity stays visible.
  */
 
 export interface Mark {
@@ -9,15 +9,15 @@ export interface Mark {
   label: string;
 }
 
-/** A stretch in which nothing happened, drawn much shorter than it was. */
+/** Idle period, drawn shorter than its duration. */
 export interface Break extends Mark {
   width: number;
 }
 
 export interface Axis {
-  /** From the first moment to the last, in ms, breaks included. */
+  /** Duration from the first to the last time in ms, including breaks. */
   lengthMs: number;
-  /** Where a moment (ms since 1970) stands, in percent. */
+  /** Position of a time (ms since 1970), in percent. */
   share: (at: number) => number;
   ticks: Mark[];
   breaks: Break[];
@@ -28,21 +28,21 @@ type Interval = readonly [from: number, to: number];
 interface Piece {
   from: number;
   to: number;
-  /** Where it begins on the scale, and how long it is there, in ms of the scale. */
+  /** Start on the scale and duration of a stretch, in ms of the scale. */
   at: number;
   length: number;
   isBreak: boolean;
 }
 
 const MOST_TICKS = 6;
-/** A timeline has some length even when all of it happened at once. */
+/** Minimum length of a timeline, for simultaneous events. */
 const SHORTEST_MS = 100;
-/** Nothing is left out that took less than this, or less than this share of what happened. */
+/** Idle periods are shortened only above this duration and this share of the activity. */
 const BREAK_FROM_MS = 5_000;
 const BREAK_FROM_SHARE = 0.3;
 const BREAK_SHARE = 0.06;
 
-/** Of at least one interval. */
+/** Takes at least one interval. */
 export function axisOf(intervals: readonly Interval[]): Axis {
   const pieces = piecesOf(merged(intervals));
   const [start, end] = [pieces[0]?.from ?? 0, pieces.at(-1)?.to ?? 0];
@@ -73,7 +73,7 @@ export function axisOf(intervals: readonly Interval[]): Axis {
   };
 }
 
-/** Intervals that touch are one. */
+/** Merges touching intervals. */
 function merged(intervals: readonly Interval[]): Interval[] {
   const whole: Interval[] = [];
   for (const [from, to] of intervals.toSorted(([a], [b]) => a - b)) {
@@ -105,7 +105,7 @@ function piecesOf(busy: readonly Interval[]): Piece[] {
   return pieces;
 }
 
-/** From break to break. */
+/** Stretches between breaks. */
 function stretchesOf(pieces: readonly Piece[]): Interval[] {
   const stretches: Interval[] = [];
   let from = pieces[0]?.from;
@@ -121,14 +121,14 @@ function stretchesOf(pieces: readonly Piece[]): Interval[] {
   return stretches;
 }
 
-/** A round figure. */
+/** Round tick step. */
 function stepOf(whole: number): number {
   const rough = whole / MOST_TICKS;
   const power = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? rough;
 }
 
-/** Of one stretch: the first says when it began, the others, behind a break, how much later they are. */
+/** Ticks of one stretch: the first is absolute, those after a break relative. */
 function ticksOf(begin: number, length: number, step: number, isFirst: boolean) {
   const ticks = [{ at: begin, label: clock(begin) }];
   for (let later = step; later <= length; later += step) {

@@ -3,11 +3,11 @@ import { cx } from "@/components/ui/cx";
 import { KINDS } from "@/features/operations/run/span-look";
 import type { SpanKind } from "@/features/operations/run/span-look";
 
-/** What the marks of this timeline mean: those that stand in it. */
+/** Legend of the marks in this timeline. */
 export function Key({ spans }: { spans: readonly RunSpan[] }) {
   const kinds = (Object.keys(KINDS) as SpanKind[]).filter((kind) => spans.some((span) => span.kind === kind));
   return (
-    <ul aria-label="What the marks mean" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {kinds.map((kind) => {
         const { name, icon: Icon, means, look } = KINDS[kind];
         return (

@@ -1,7 +1,7 @@
 import { isSafety } from "@/api/analysis-result";
 import type { StoredRunContents } from "@/api/types";
 
-/** What was asked and answered in a run. */
+/** Prompts and answers of a run. */
 export function RunContents({ contents }: { contents: StoredRunContents }) {
   const { title, scenario, inputs, result } = contents;
   return (
@@ -11,7 +11,7 @@ export function RunContents({ contents }: { contents: StoredRunContents }) {
         <Part key={`${place} ${input}`} title="Added later" text={input} />
       ))}
       {result === null ? (
-        <p className="text-ink-3">It has no result.</p>
+        <p className="text-ink-3">No result.</p>
       ) : (
         !isSafety(result) && (
           <>

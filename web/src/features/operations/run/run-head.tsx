@@ -17,15 +17,15 @@ interface RunHeadProps {
   onAct: (what: Act) => void;
 }
 
-/** What a run is and how it stands, with its id to copy and what may be done about it. */
+/** Facts of a run with its ID and actions. */
 export function RunHead({ run, policy, onAct }: RunHeadProps) {
   const facts: [string, ReactNode][] = [
     ["Owner", run.owner],
-    ["What", run.agent === null ? run.kind : `${run.kind} by ${run.agent}`],
-    ["Model asked for", run.model],
-    ["Stands at", `${tierName(run.tier)}, attempt ${run.attempt}`],
-    ["Judged by", policy],
-    ["Begun", moment(run.createdAt)],
+    ["Kind", run.agent === null ? run.kind : `${run.kind} by ${run.agent}`],
+    ["Requested model", run.model],
+    ["Tier", `${tierName(run.tier)}, attempt ${run.attempt}`],
+    ["Gate policy", policy],
+    ["Created", moment(run.createdAt)],
     ["Claimed", run.startedAt === null ? null : moment(run.startedAt)],
     ["Ended", run.finishedAt === null ? null : moment(run.finishedAt)],
     ["Waited", run.waitedSeconds === null ? null : span(run.waitedSeconds)],
@@ -39,7 +39,7 @@ export function RunHead({ run, policy, onAct }: RunHeadProps) {
           Run <span className="font-mono font-medium">{shortId(run.id)}</span>
         </h2>
         <StatusBadge status={run.status} />
-        <CopyButton size="sm" variant="quiet" text={run.id} label="Copy id" />
+        <CopyButton size="sm" variant="quiet" text={run.id} label="Copy ID" />
         <div className="flex gap-2 sm:ml-auto">
           {ACT_NAMES.filter((what) => allows(what, run)).map((what) => (
             <Button

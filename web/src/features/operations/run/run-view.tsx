@@ -27,16 +27,16 @@ import { amount } from "@/lib/format";
 
 const GONE = {
   icon: <SearchX />,
-  title: "There is no such run",
-  text: "Its owner may have deleted it: what is deleted is gone from here, too.",
+  title: "Run not found",
+  text: "Its owner may have deleted it. Deleted runs are removed here too.",
 };
 
-/** One run: what it is, what happened to it, and what may be done about it. */
+/** Run page: facts, timeline and actions. */
 export function RunView({ id, links }: { id: string; links: OperationsLinks }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(timelineQuery(id));
   const again = () => void refetch();
   const at = dataUpdatedAt === 0 ? undefined : new Date(dataUpdatedAt).toISOString();
-  const note = data && isOpen(data.run) ? "Refreshed every 2 s" : "It has ended";
+  const note = data && isOpen(data.run) ? "Refreshed every 2 s" : "Ended";
   return (
     <OperationsFrame
       links={links}
@@ -88,14 +88,14 @@ function Whole({ timeline: { run, policy, spans }, now, links }: WholeProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <CardTitle>Timeline</CardTitle>
           <p className="text-sm text-ink-3">
-            What was asked and answered is not shown here.{" "}
+            Prompts and answers are not shown here.{" "}
             <Button variant="link" size="bare" onClick={() => setReading(true)}>
               Read with reason
             </Button>
           </p>
         </div>
         {trace === null ? (
-          <p className="mt-3 text-ink-2">Nothing has happened to it yet.</p>
+          <p className="mt-3 text-ink-2">Nothing has happened yet.</p>
         ) : (
           <>
             <div className="mt-3">
@@ -104,7 +104,7 @@ function Whole({ timeline: { run, policy, spans }, now, links }: WholeProps) {
             <div className="mt-4 border-t border-line pt-3">
               <Key spans={spans} />
             </div>
-            <Disclosure title="As a table" note={amount(spans.length, "span")} level={3} className="mt-3">
+            <Disclosure title="Show as table" note={amount(spans.length, "span")} level={3} className="mt-3">
               <SpanTable spans={spans} start={trace.start} now={now} />
             </Disclosure>
           </>

@@ -7,19 +7,19 @@ import { duration, sentence } from "@/lib/format";
 
 interface SpanCardProps {
   span: RunSpan;
-  /** When the run began, and what the time is, in ms. */
+  /** Start of the run and current time, in ms. */
   start: number;
   now: number;
 }
 
-/** All there is to say of a span. */
+/** Details of a span. */
 export function SpanCard({ span, start, now }: SpanCardProps) {
   const length = lengthOf(span, now);
   const facts: [string, string | null][] = [
     ["Tier", tierName(span.tier)],
     ["Model", span.model],
     ["Attempt", String(span.attempt)],
-    ["Began", `${clockTime(span.startedAt)}, ${duration(Date.parse(span.startedAt) - start)} in`],
+    ["Started", `${clockTime(span.startedAt)}, ${duration(Date.parse(span.startedAt) - start)} in`],
     ["Took", length === null ? null : duration(length)],
     ["Tokens", tokensOf(span)],
     ["Cost", paidFor(span)],

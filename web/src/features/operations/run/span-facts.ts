@@ -1,4 +1,4 @@
-/** What there is to say of a span, in words and figures: for its card, its name and the table. */
+/** Facts of a span for its card, label and table row. */
 
 import type { RunSpan } from "@/api/types";
 import { tierName } from "@/features/operations/common/names";
@@ -7,7 +7,7 @@ import { count, duration, money } from "@/lib/format";
 
 const PAID: ReadonlySet<RunSpan["kind"]> = new Set(["call", "retry", "synthesis"]);
 
-/** How long it took or has taken until `now`, in ms; null for what happened at one moment. */
+/** Duration until its end or `now`, in ms; null for instants. */
 export function lengthOf({ startedAt, endedAt, status }: RunSpan, now: number): number | null {
   const end = endedAt === null ? (status === "running" ? now : null) : Date.parse(endedAt);
   const length = end === null ? 0 : end - Date.parse(startedAt);
@@ -18,7 +18,7 @@ export function titleOf({ kind }: RunSpan): string {
   return KINDS[kind].name;
 }
 
-/** For those who hear the page: 'Call, tier 1, done, 1.2 s, $0.0003'. */
+/** Accessible label: 'Call, tier 1, done, 1.2 s, $0.0003'. */
 export function spoken(span: RunSpan, now: number): string {
   const length = lengthOf(span, now);
   return [
@@ -40,7 +40,7 @@ export function tokensOf({ tokensIn, tokensOut }: RunSpan): string | null {
     : `${tokensIn === null ? "?" : count(tokensIn)} in, ${tokensOut === null ? "?" : count(tokensOut)} out`;
 }
 
-/** What a call cost; null where nothing is paid. */
+/** Cost of a call; null if nothing is charged. */
 export function paidFor({ kind, costUsd }: RunSpan): string | null {
   return costUsd === null && !PAID.has(kind) ? null : money(costUsd);
 }

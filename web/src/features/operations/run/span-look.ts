@@ -1,4 +1,4 @@
-/** What each kind of span is called, and how it looks: a kind is told apart by icon and name, not by colour alone. */
+/** Name and look of each span kind: distinguished by icon and name, not by color alone. */
 
 import {
   ArrowUp,
@@ -24,7 +24,7 @@ export type SpanKind = RunSpan["kind"];
 interface KindLook {
   name: string;
   icon: LucideIcon;
-  /** What it is, for the key. */
+  /** Description for the legend. */
   means: string;
   look: string;
 }
@@ -46,13 +46,13 @@ export const KINDS: Record<SpanKind, KindLook> = {
   retry: {
     name: "Repeated call",
     icon: RotateCcw,
-    means: "the same request once more, after a failure",
+    means: "the same request, repeated after a failure",
     look: "border border-warn-line bg-warn-tint text-warn",
   },
   gate: {
     name: "Gate",
     icon: ShieldCheck,
-    means: "what came back was judged",
+    means: "the answer was checked",
     look: "border border-control bg-surface text-ink-2",
   },
   escalation: {
@@ -64,19 +64,19 @@ export const KINDS: Record<SpanKind, KindLook> = {
   synthesis: {
     name: "Synthesis",
     icon: Sigma,
-    means: "the call that sums up",
+    means: "the summary call",
     look: "bg-accent text-white",
   },
   released: {
     name: "Released",
     icon: Unplug,
-    means: "a worker gave the run back",
+    means: "the worker returned the run to the queue",
     look: "border border-line-strong bg-surface text-ink-2",
   },
   lease_expired: {
     name: "Worker lost",
     icon: TimerOff,
-    means: "its worker died or fell silent",
+    means: "the worker crashed or stopped responding",
     look: "border border-bad-line bg-bad-tint text-bad",
   },
   final: {
@@ -89,15 +89,15 @@ export const KINDS: Record<SpanKind, KindLook> = {
 
 export const STATUS_WORDS: Record<RunSpan["status"], string> = {
   ok: "done",
-  running: "under way",
+  running: "running",
   failed: "failed",
-  lost: "lost with its worker",
+  lost: "worker lost",
   canceled: "canceled",
 };
 
 const BAD = "border border-bad-line bg-bad-tint text-bad";
 
-/** Classes of one span: what failed looks so whatever it was, and a call has the shade of its tier. */
+/** Classes of a span: failures look alike for every kind, and calls have the shade of their tier. */
 export function lookOf({ kind, status, tier }: RunSpan): string {
   if (status === "failed" || status === "lost") return BAD;
   if (status === "canceled") return "border border-warn-line bg-warn-tint text-warn";
@@ -105,7 +105,7 @@ export function lookOf({ kind, status, tier }: RunSpan): string {
   return KINDS[kind].look;
 }
 
-/** A final has the sign of how the run ended. */
+/** Icon of the final span, by run status. */
 export const END_ICONS: Record<RunSpan["status"], LucideIcon> = {
   ok: CircleCheck,
   running: Flag,

@@ -9,11 +9,14 @@ interface SpanMarkProps {
   placed: Placed;
   start: number;
   now: number;
-  /** What stands beside the icon where there is room. */
+  /** Text next to the icon if it fits. */
   label: string;
 }
 
-/** A span where it stands: a bar as long as it took, or a mark at its moment. Says all on hover, focus and tap. */
+/**
+ * Span on the timeline: a bar for a duration, a mark for an instant. Shows details on hover, focus and
+ * tap.
+ */
 export function SpanMark({
   placed: { span, left, width, isMoment, isOpen },
   start,

@@ -8,7 +8,7 @@ import { STATUS_WORDS } from "@/features/operations/run/span-look";
 import { SUMMARY, laneOf } from "@/features/operations/run/trace";
 import { duration } from "@/lib/format";
 
-/** What has no column on a narrow page stands under what it is. */
+/** Columns that narrow screens show below the name. */
 const WIDE = "max-lg:hidden";
 
 interface SpanTableProps {
@@ -17,14 +17,14 @@ interface SpanTableProps {
   now: number;
 }
 
-/** The same timeline as a table, a row a span. */
+/** Timeline as a table, one row per span. */
 export function SpanTable({ spans, start, now }: SpanTableProps) {
   return (
-    <Table caption="Every span of the run in the order in which they began">
+    <Table caption="All spans of the run by start time">
       <thead>
         <tr>
-          <Th>After</Th>
-          <Th>What</Th>
+          <Th>Start</Th>
+          <Th>Span</Th>
           {["Lens", "Tier", "Attempt", "State"].map((name) => (
             <Th key={name} className={WIDE}>
               {name}
@@ -33,7 +33,7 @@ export function SpanTable({ spans, start, now }: SpanTableProps) {
           <Th>Took</Th>
           <Th className={WIDE}>Tokens</Th>
           <Th className={WIDE}>Cost</Th>
-          <Th className={WIDE}>Words</Th>
+          <Th className={WIDE}>Details</Th>
         </tr>
       </thead>
       <tbody>

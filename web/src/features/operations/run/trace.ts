@@ -1,30 +1,30 @@
-/** Where the spans of a run stand on its timeline: lanes, rows, and places in percent of the whole. */
+/** Layout of spans on the timeline: lanes, rows and positions in percent. */
 
 import type { RunSpan } from "@/api/types";
 import { axisOf } from "@/features/operations/run/axis";
 import type { Axis, Mark } from "@/features/operations/run/axis";
 
-/** Of the whole, in percent: how much room a mark takes, and a bar at least. */
+/** Width of a mark and minimum width of a bar, in percent. */
 const MARK_PERCENT = 2.5;
 const BAR_PERCENT = 1;
 
-/** The lane of the call that sums up; that of the run itself is null, all others are lenses. */
+/** Lane of the synthesis call; the lane of the run is null, others are lenses. */
 export const SUMMARY = "$summary";
 
 export interface Placed {
   span: RunSpan;
-  /** Percent of the whole. */
+  /** Percent of the width. */
   left: number;
   width: number;
-  /** It happened at one moment. */
+  /** Instant without duration. */
   isMoment: boolean;
-  /** It goes on. */
+  /** Still running. */
   isOpen: boolean;
 }
 
 export interface Lane {
   lens: string | null;
-  /** A step a tier, from the lowest on; within it spans that do not overlap share a row. */
+  /** One step per tier, lowest first; within it, non-overlapping spans share a row. */
   rows: Placed[][];
 }
 
@@ -32,11 +32,11 @@ export interface Trace {
   start: number;
   axis: Axis;
   lanes: Lane[];
-  /** Where each attempt but the first begins. */
+  /** Starts of attempts after the first. */
   attempts: Mark[];
 }
 
-/** `now` in ms ends what goes on. Null where there is nothing to draw. */
+/** `now` in ms ends running spans. Null if there is nothing to draw. */
 export function traceOf(spans: readonly RunSpan[], now: number): Trace | null {
   if (spans.length === 0) return null;
   const axis = axisOf(spans.map((span) => [beginOf(span), endOf(span, now)] as const));
@@ -75,14 +75,14 @@ function goesOn({ endedAt, status }: RunSpan): boolean {
   return endedAt === null && status === "running";
 }
 
-/** What has no end and does not go on happened at one moment, or nobody knows when it ended. */
+/** A span that has no end and is not running is drawn as an instant. */
 function endOf(span: RunSpan, now: number): number {
   const began = beginOf(span);
   if (span.endedAt !== null) return Math.max(began, Date.parse(span.endedAt));
   return goesOn(span) ? Math.max(began, now) : began;
 }
 
-/** The run itself first, then lenses in the order in which they come, then what sums up. */
+/** The run first, then lenses by start, then the synthesis. */
 function rank(lane: string | null): number {
   if (lane === null) return 0;
   return lane === SUMMARY ? 2 : 1;
@@ -93,7 +93,7 @@ function steps(spans: Placed[]): Placed[][] {
   return tiers.flatMap((tier) => packed(spans.filter(({ span }) => span.tier === tier)));
 }
 
-/** Each goes into the first row in which it has room; what is long comes first. */
+/** First-fit into rows, longest first. */
 function packed(spans: Placed[]): Placed[][] {
   const rows: Placed[][] = [];
   for (const placed of spans.toSorted((a, b) => a.left - b.left || b.width - a.width)) {

@@ -7,9 +7,9 @@ import { SUMMARY } from "@/features/operations/run/trace";
 import type { Lane, Trace } from "@/features/operations/run/trace";
 import { duration } from "@/lib/format";
 
-/** Height of a row of spans, in px. */
+/** Row height, in px. */
 const ROW_PX = 26;
-/** Numbers of attempts that stand nearer would run into one another. */
+/** Minimum distance of attempt numbers, in percent, so that they do not overlap. */
 const NEAR_PERCENT = 2.5;
 
 interface WaterfallProps {
@@ -17,7 +17,7 @@ interface WaterfallProps {
   now: number;
 }
 
-/** The life of a run from left to right: a lane for the run and one a lens, every span where it stood. */
+/** Timeline of a run: one lane for the run and one per lens. */
 export function Waterfall({ trace: { start, axis, lanes, attempts }, now }: WaterfallProps) {
   return (
     <div role="group" aria-label={`Timeline of ${duration(axis.lengthMs)}`}>
@@ -49,7 +49,7 @@ function Ticks({ axis }: { axis: Axis }) {
   );
 }
 
-/** Behind the spans: the scale, where it is broken, and where an attempt begins. */
+/** Background: scale, breaks and attempt starts. */
 function Lines({ axis, attempts }: { axis: Axis; attempts: readonly Mark[] }) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-y-0 right-0 left-0 sm:left-32">
@@ -62,7 +62,7 @@ function Lines({ axis, attempts }: { axis: Axis; attempts: readonly Mark[] }) {
           className="absolute inset-y-0 flex items-center justify-center border-x border-dashed border-line-strong bg-sunken text-xs text-ink-3"
           style={{ left: `${left}%`, width: `${width}%` }}
         >
-          <span className="rotate-180 whitespace-nowrap [writing-mode:vertical-rl]">nothing for {label}</span>
+          <span className="rotate-180 whitespace-nowrap [writing-mode:vertical-rl]">idle for {label}</span>
         </div>
       ))}
       {attempts.map(({ left, label }) => (
@@ -115,7 +115,7 @@ function LaneName({ lens }: { lens: string | null }) {
   );
 }
 
-/** Which attempt begins at which line; one that begins just behind another has no room for its number. */
+/** Attempt numbers by line; a number without room is left out. */
 function Attempts({ attempts }: { attempts: readonly Mark[] }) {
   const shown = attempts.filter(
     ({ left }, index) => left - (attempts[index - 1]?.left ?? -Infinity) > NEAR_PERCENT,
@@ -138,7 +138,7 @@ function Attempts({ attempts }: { attempts: readonly Mark[] }) {
   );
 }
 
-/** In a bar: a call by its model, without its maker's name, and what the run did by its tier. */
+/** Label inside a bar: the model without its vendor for calls, else the tier. */
 function labelOf({ kind, model, tier }: RunSpan): string {
   if (kind === "call" || kind === "retry") return model?.split("/").at(-1) ?? "";
   return (kind === "queued" || kind === "claim") && tier > 0 ? `tier ${tier}` : "";

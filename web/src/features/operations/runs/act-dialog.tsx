@@ -20,7 +20,7 @@ interface ActDialogProps {
   onDone: (acted: RunsActed, what: Act) => void;
 }
 
-/** Asks before something is done about runs: to how many, what happens, what it costs, and why. */
+/** Confirms an action on runs, with its effect, cost and an optional reason. */
 export function ActDialog({ what, runs, onClose, onDone }: ActDialogProps) {
   const [note, setNote] = useState("");
   const acting = useActing((acted) => onDone(acted, what));
@@ -40,7 +40,7 @@ export function ActDialog({ what, runs, onClose, onDone }: ActDialogProps) {
           acting.mutate({ what, ids: runs.map(({ id }) => id), note: note.trim() });
         }}
       >
-        <Field label="Why (goes into the audit log)">
+        <Field label="Reason (kept in the audit log)">
           {(control) => (
             <Input
               {...control}
@@ -52,13 +52,13 @@ export function ActDialog({ what, runs, onClose, onDone }: ActDialogProps) {
           )}
         </Field>
         {acting.error && (
-          <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Nothing was done">
-            {sentence(messageOf(acting.error, "The server gave no answer"))}
+          <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Not saved">
+            {sentence(messageOf(acting.error, "The server did not respond"))}
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose} disabled={acting.isPending}>
-            {runs.length === 1 ? "Leave it as it is" : "Leave them as they are"}
+            {what === "cancel" ? "Keep running" : "Cancel"}
           </Button>
           <Button type="submit" variant={what === "cancel" ? "danger" : "primary"} pending={acting.isPending}>
             {name} {amount(runs.length, "run")}

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { shortId } from "@/features/operations/common/names";
 import type { Act } from "@/features/operations/common/queries";
 import { ACTS } from "@/features/operations/runs/acts";
-import { amount, counted, sentence } from "@/lib/format";
+import { amount, sentence } from "@/lib/format";
 
 interface ActResultProps {
   what: Act;
@@ -15,15 +15,15 @@ interface ActResultProps {
   onDismiss: () => void;
 }
 
-/** To which runs it was done, and to which not, and why: it stays until it is put away. */
+/** Outcome of an action, with refused runs and reasons; stays until dismissed. */
 export function ActResult({ what, acted: { done, refused }, runLink, onDismiss }: ActResultProps) {
   const Icon = done.length > 0 ? CircleCheck : CircleSlash;
   return (
-    <Card role="status" aria-label="What was done" className="relative p-4 pr-14 shadow-overlay">
+    <Card role="status" aria-label="Result" className="relative p-4 pr-14 shadow-overlay">
       <p className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden className={done.length > 0 ? "size-5 text-good" : "size-5 text-ink-3"} />
-        {counted(done.length, "run")} {done.length === 1 ? "was" : "were"} {ACTS[what].done}
-        {refused.length > 0 && `, ${amount(refused.length, "run")} refused`}.
+        {amount(done.length, "run")} {ACTS[what].done}
+        {refused.length > 0 && `, ${amount(refused.length, "run")} refused`}
       </p>
       {refused.length > 0 && (
         <ul className="mt-2 max-h-48 space-y-1 overflow-y-auto text-sm">
@@ -40,7 +40,7 @@ export function ActResult({ what, acted: { done, refused }, runLink, onDismiss }
           ))}
         </ul>
       )}
-      <IconButton label="Put away" icon={<X />} onClick={onDismiss} className="absolute top-2.5 right-3" />
+      <IconButton label="Dismiss" icon={<X />} onClick={onDismiss} className="absolute top-2.5 right-3" />
     </Card>
   );
 }

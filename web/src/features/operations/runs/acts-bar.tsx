@@ -10,18 +10,18 @@ interface ActsBarProps {
   onClear: () => void;
 }
 
-/** What may be done about the chosen runs, at the foot of the window for as long as there are any. */
+/** Action bar for the selected runs, sticky at the bottom. */
 export function ActsBar({ chosen, onAct, onClear }: ActsBarProps) {
   return (
     <section
-      aria-label="Chosen runs"
+      aria-label="Selected runs"
       className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-box border border-line-strong bg-surface px-4 py-3 shadow-overlay"
     >
       <p role="status" className="font-medium tabular-nums">
-        {amount(chosen.length, "run")} chosen
+        {amount(chosen.length, "run")} selected
       </p>
       <Button size="sm" variant="quiet" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
       <div className="flex flex-wrap gap-2 sm:ml-auto">
         {ACT_NAMES.map((what) => {

@@ -1,4 +1,4 @@
-/** What may be done about runs, to which of them, and what it costs. */
+/** Actions on runs: names, conditions and costs. */
 
 import type { OperatedRun } from "@/api/types";
 import type { Act } from "@/features/operations/common/queries";
@@ -8,10 +8,10 @@ interface ActWords {
   name: string;
   /** 'Retry 3 runs?' */
   question: string;
-  /** While it is under way, and when it is done. */
+  /** Present and past form. */
   doing: string;
   done: string;
-  /** What happens, and what it costs. */
+  /** Effect and cost. */
   says: string;
 }
 
@@ -20,28 +20,28 @@ export const ACTS: Record<Act, ActWords> = {
     name: "Retry",
     question: "Retry",
     doing: "Retrying",
-    done: "given a new life",
-    says: "Failed runs begin again at their first tier. Lens calls that have an answer are kept and not paid again; those that failed are, at the prices of their models, and so is every tier that comes after them. It counts for whoever owns the run.",
+    done: "queued again",
+    says: "Failed runs start again at their first tier. Existing lens answers are kept at no cost; failed calls and later tiers are charged at the prices of their models. The cost counts towards the owner of the run.",
   },
   cancel: {
     name: "Cancel",
     question: "Cancel",
     doing: "Canceling",
     done: "canceled",
-    says: "Runs end as if their owners had stopped them. Calls that are under way are cut off; what they have cost so far stays on their receipts. It cannot be undone.",
+    says: "Runs end as if their owners had stopped them. Running calls are interrupted; costs so far stay on the receipts. This cannot be undone.",
   },
   requeue: {
     name: "Requeue",
     question: "Requeue",
     doing: "Requeuing",
-    done: "sent again",
-    says: "The message of each waiting run is sent to its queue once more. It costs nothing: a run is claimed once, so a message that was not lost after all does no harm.",
+    done: "requeued",
+    says: "Sends the message of each waiting run to its queue again. This costs nothing and is safe to repeat: each run is claimed only once.",
   },
 };
 
 export const ACT_NAMES = Object.keys(ACTS) as Act[];
 
-/** Whether the server may do it, as far as the list knows; it looks once more itself. */
+/** Returns whether the action is allowed by the listed status; the server checks again. */
 export function allows(act: Act, { status }: OperatedRun): boolean {
   switch (act) {
     case "retry":
@@ -53,16 +53,16 @@ export function allows(act: Act, { status }: OperatedRun): boolean {
   }
 }
 
-/** What the chosen runs have cost: '$0.12', 'at least $0.12', or that it is not known. */
+/** Cost of the selected runs: '$0.12', 'at least $0.12', or unknown. */
 export function spentOn(runs: readonly OperatedRun[]): string {
   const known = runs.flatMap(({ costUsd }) => (costUsd === null ? [] : [costUsd]));
-  if (known.length === 0) return `What ${amount(runs.length, "run")} cost so far is not known.`;
+  if (known.length === 0) return `The cost of ${amount(runs.length, "run")} so far is unknown.`;
   const sum = money(known.reduce((total, cost) => total + cost, 0));
   const isAll = runs.every(({ costUsd, costIsKnown }) => costUsd !== null && costIsKnown);
-  return `So far they have cost ${isAll ? sum : `at least ${sum}`}.`;
+  return `Cost so far: ${isAll ? sum : `at least ${sum}`}.`;
 }
 
-/** The cost of a run as a list shows it. */
+/** Cost of a run in a list. */
 export function costOf({ costUsd, costIsKnown }: OperatedRun): string {
   if (costUsd === null) return "unknown";
   return costIsKnown ? money(costUsd) : `≥ ${money(costUsd)}`;

@@ -1,16 +1,16 @@
-/** Which runs are asked for, as it stands in the address. What is usual is left out there. */
+/** Run filters in the URL. Defaults are left out. */
 
 import { STATUS_NAMES } from "@/features/operations/common/status";
 import type { Status } from "@/features/operations/common/status";
 import { SEARCH_MOST } from "@/lib/use-search-text";
 
-/** 0 is the queue of models picked by hand. */
+/** 0 is the queue of selected models. */
 export const TIERS = [1, 2, 3, 0] as const;
 
 export interface RunsAsked {
   status: Status | null;
   tier: number | null;
-  /** How an id or a username begins. */
+  /** Prefix of an ID or username. */
   q: string;
 }
 
@@ -25,7 +25,7 @@ export function askedOf(params: URLSearchParams): RunsAsked {
   };
 }
 
-/** For the address: '?status=…&tier=…', or nothing. */
+/** Query string: '?status=…&tier=…', or empty. */
 export function searchOf({ status, tier, q }: RunsAsked): string {
   const params = new URLSearchParams({
     ...(status !== null && { status }),

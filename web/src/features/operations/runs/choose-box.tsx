@@ -10,7 +10,7 @@ interface ChooseBoxProps {
   className?: string;
 }
 
-/** A box without words beside it: the row says what it chooses. */
+/** Checkbox without a visible label; the row names it. */
 export function ChooseBox({ label, checked, onChange, disabled = false, className }: ChooseBoxProps) {
   return (
     <Radix.Root

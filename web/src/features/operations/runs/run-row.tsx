@@ -13,7 +13,7 @@ import { ROW } from "@/features/operations/runs/columns";
 interface RunRowProps {
   run: OperatedRun;
   isChosen: boolean;
-  /** No more can be chosen. */
+  /** The selection limit is reached. */
   isFull: boolean;
   onChoose: (is: boolean) => void;
   runLink: (id: string) => string;
@@ -32,7 +32,7 @@ export function RunRow({ run, isChosen, isFull, onChoose, runLink }: RunRowProps
     >
       <div role="cell" className="flex">
         <ChooseBox
-          label={`Choose run ${shortId(run.id)}`}
+          label={`Select run ${shortId(run.id)}`}
           checked={isChosen}
           disabled={isFull && !isChosen}
           onChange={onChoose}
@@ -62,7 +62,7 @@ export function RunRow({ run, isChosen, isFull, onChoose, runLink }: RunRowProps
           </>
         )}
       </Cell>
-      <Cell name="Begun" className="whitespace-nowrap">
+      <Cell name="Created" className="whitespace-nowrap">
         {moment(run.createdAt)}
       </Cell>
       <Cell name="Waited" end>
@@ -86,7 +86,7 @@ export function RunRow({ run, isChosen, isFull, onChoose, runLink }: RunRowProps
 }
 
 interface CellProps {
-  /** Said on a phone, where no head stands over the column. */
+  /** Column label on phones, which have no table head. */
   name?: string;
   end?: boolean;
   className?: string;

@@ -12,17 +12,17 @@ interface RunsFilterProps {
 const ALL = "all";
 
 function tierTitle(tier: number): string {
-  return tier === 0 ? "Picked" : `Tier ${tier}`;
+  return tier === 0 ? "Selected model" : `Tier ${tier}`;
 }
 
-/** Narrows the list; what is chosen stands in the address. */
+/** Filters of the list, stored in the URL. */
 export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
   const status = asked.status === null ? "All statuses" : STATUSES[asked.status].name;
   const tier = asked.tier === null ? "All tiers" : tierTitle(asked.tier);
   return (
     <SearchForm
       label="Search runs"
-      placeholder="Id of a run, or a username"
+      placeholder="Run ID or username"
       asked={asked.q}
       onAsk={(q) => onAsked({ ...asked, q })}
     >
@@ -55,7 +55,7 @@ export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
             key={known}
             value={String(known)}
             name={tierTitle(known)}
-            {...(known === 0 && { note: "Runs for which a model was picked by hand" })}
+            {...(known === 0 && { note: "Runs with a selected model" })}
           />
         ))}
       </Select>

@@ -12,10 +12,7 @@ interface RunsTableProps {
   runLink: (id: string) => string;
 }
 
-/**
- * A table where there is room for one; on a phone every row is a card, and the same row: roles say what it is
- * whatever it looks like.
- */
+/** Table, or cards on phones; ARIA roles keep the table semantics. */
 export function RunsTable({ runs, selection, runLink }: RunsTableProps) {
   const n = selection.chosen.length;
   return (
@@ -34,19 +31,19 @@ export function RunsTable({ runs, selection, runLink }: RunsTableProps) {
         >
           <div role="columnheader" className="flex items-center gap-2">
             <ChooseBox
-              label="Choose all runs of the list"
+              label="Select all listed runs"
               checked={n === 0 ? false : n === runs.length ? true : "indeterminate"}
               onChange={selection.chooseAll}
             />
             <span aria-hidden className="lg:hidden">
-              Choose all
+              Select all
             </span>
           </div>
           <Head>Status</Head>
           <Head>Run</Head>
           <Head>Owner</Head>
-          <Head>Stands at</Head>
-          <Head>Begun</Head>
+          <Head>Tier</Head>
+          <Head>Created</Head>
           <Head end>Waited</Head>
           <Head end>Took</Head>
           <Head end>Cost</Head>

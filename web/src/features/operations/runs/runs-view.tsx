@@ -22,18 +22,18 @@ import { useChosen } from "@/features/operations/runs/use-chosen";
 
 interface RunsViewProps {
   links: OperationsLinks;
-  /** What the address asks for, and the way to ask for something else. */
+  /** Filters from the URL and their setter. */
   asked: RunsAsked;
   onAsked: (asked: RunsAsked) => void;
 }
 
-/** The runs of everybody: found, chosen, and something done about them. What they are about is not shown. */
+/** Runs of all users: search, select, act. Their content is not shown. */
 export function RunsView({ links, asked, onAsked }: RunsViewProps) {
   const [doing, setDoing] = useState<Act | null>(null);
   const [result, setResult] = useState<{ what: Act; acted: RunsActed } | null>(null);
   const list = useInfiniteQuery({
     ...runsQuery(asked),
-    // A list that is being chosen from, or read far down, stands still.
+    // Polling pauses while rows are selected or the list is scrolled far.
     refetchInterval: ({ state }) =>
       (state.data?.pages.length ?? 0) > 1 || doing !== null ? false : REFRESH_MS,
   });
@@ -109,14 +109,14 @@ function NoRuns({ asked, onAsked }: Pick<RunsViewProps, "asked" | "onAsked">) {
     <Empty
       level={2}
       icon={<SearchX />}
-      title="No such runs"
+      title="No runs found"
       action={<Button onClick={() => onAsked(ALL_RUNS)}>Show all runs</Button>}
     >
-      Nothing fits this search. A run is found by the beginning of its id or of its owner's username.
+      No run matches. Search by the start of a run ID or the start of a username.
     </Empty>
   ) : (
     <Empty level={2} icon={<Waypoints />} title="No runs yet">
-      As soon as somebody has a decision analysed, its run is here.
+      Runs appear here once someone starts an analysis.
     </Empty>
   );
 }

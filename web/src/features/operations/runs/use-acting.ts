@@ -9,7 +9,7 @@ interface Asked {
   note: string;
 }
 
-/** Does something about runs; afterwards every list and timeline of them is asked for anew. */
+/** Acts on runs and invalidates their lists and timelines. */
 export function useActing(onDone: (acted: RunsActed, asked: Asked) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OperatedRun } from "@/api/types";
 import { AT_ONCE } from "@/features/operations/common/queries";
 
-/** Which runs of a list are chosen. One that is no longer in the list is not chosen any more. */
+/** Selected runs. Runs that leave the list are deselected. */
 export function useChosen(runs: readonly OperatedRun[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = runs.filter(({ id }) => ids.has(id)).slice(0, AT_ONCE);

@@ -1,4 +1,4 @@
-/** One try to sign in with Google, by whichever way goes. */
+/** One Google sign-in attempt, by popup or redirect. */
 
 import type { GoogleState, User } from "@/api/types";
 import {
@@ -18,21 +18,21 @@ export interface Arrived {
 }
 
 interface Circumstances {
-  /** Where a full-page redirect is to end, as an address of this site. */
+  /** Return URL of a full-page redirect. */
   after: string;
-  /** Whether somebody has been signed in by another way meanwhile: then no failure matters any more. */
+  /** Whether the user has signed in otherwise meanwhile, so that failures no longer matter. */
   isOver: () => boolean;
   signal: AbortSignal;
 }
 
-/** Whether a click can open the window at once, and need not wait for the server's word on it. */
+/** Whether a click can open the popup at once, without waiting for the server. */
 export function opensPopup(state: GoogleState | undefined): boolean {
   return state !== undefined && state.configured && state.hostAllowed && !state.redirectOnly;
 }
 
 /**
- * Throws a GoogleError for what goes wrong. The signal ends the wait for the window with such an error too:
- * one after which it goes on by redirect lets the page leave for Google.
+ * Throws a GoogleError on failure. Aborting the signal rejects the popup wait with such an error too: one
+ * that continues by redirect lets the page leave for Google.
  */
 export async function attempt(
   state: GoogleState,

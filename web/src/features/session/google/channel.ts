@@ -1,26 +1,29 @@
 /**
- * What the window at Google and the page that opened it tell each other. They share no reference: a provider
- * may cut the one between windows, and nobody from outside this origin can speak here.
+ * Messages between the Google popup and its opener. They share no window reference, because a provider
+ * may sever it (COOP); only this origin can use the channel.
  */
 
 import type { User } from "@/api/types";
 
 const NAME = "iris-sign-in";
 
-/** What came of it. The token is not told: it is in the storage that both windows share. */
+/** Outcome. The token is not sent: both windows share its storage. */
 export type Outcome =
   | { kind: "signed-in"; user: User; passwordEnded: boolean }
   | { kind: "refused"; code: string | null; message: string };
 
 type Message =
   | { type: "answer"; id: string | null; outcome: Outcome }
-  /** Somebody has taken the answer: the window may close. */
+  /** Acknowledged: the popup may close. */
   | { type: "heard"; id: string | null };
 
-/** How long a page that waits may take to say that it has heard. */
+/** Timeout for the acknowledgement, in ms. */
 export const HEARD_MS = 700;
 
-/** Listens for the answer to one errand; a window that has lost its id is anybody's. Returns the way to stop. */
+/**
+ * Listens for the outcome of one attempt; a popup without an ID matches any. Returns an unsubscribe
+ * function.
+ */
 export function onAnswer(id: string, callback: (outcome: Outcome) => void): () => void {
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -31,7 +34,7 @@ export function onAnswer(id: string, callback: (outcome: Outcome) => void): () =
   return () => channel.close();
 }
 
-/** Tells whoever waits. Resolves to whether somebody did. */
+/** Sends the outcome. Resolves to whether it was acknowledged. */
 export function tell(id: string | null, outcome: Outcome): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(NAME);

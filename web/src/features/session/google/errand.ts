@@ -1,13 +1,13 @@
 /**
- * What a tab is on the way to Google for, kept in the tab itself: it outlives the pages in between, and a
- * window that is opened starts with a copy.
+ * Purpose of the Google round trip, kept in session storage: it survives the redirects, and a popup
+ * starts with a copy.
  */
 
 const KEY = "iris-sign-in";
 
 /**
- * A window that another page waits for by this id, or a page that left and wants to be at `after`: to sign in, to
- * link a Google account to the one that is signed in, or to prove who is signed in.
+ * A popup that its opener awaits by this ID, or a redirect that returns to `after`: to sign in, link a
+ * Google account or re-authenticate.
  */
 export type Errand =
   | { mode: "popup"; id: string }
@@ -23,7 +23,7 @@ export function forgetErrand(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** The errand of this tab; null when there is none, or none that can be read. */
+/** Purpose stored in this tab; null if there is none or it is malformed. */
 export function readErrand(): Errand | null {
   let kept: unknown;
   try {

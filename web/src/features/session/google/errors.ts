@@ -1,4 +1,4 @@
-/** What can end a sign-in with Google, by the codes that identity providers' clients use for it. */
+/** Errors of Google sign-in, with the codes used by identity provider clients. */
 
 export const POPUP_BLOCKED = "auth/popup-blocked";
 export const POPUP_CLOSED = "auth/popup-closed-by-user";
@@ -20,16 +20,16 @@ export class GoogleError extends Error {
 }
 
 export function blocked(): GoogleError {
-  return new GoogleError(POPUP_BLOCKED, "The browser has blocked the window for Google.");
+  return new GoogleError(POPUP_BLOCKED, "The browser blocked the Google window.");
 }
 
 export function closed(): GoogleError {
-  return new GoogleError(POPUP_CLOSED, "The window for Google was closed.");
+  return new GoogleError(POPUP_CLOSED, "The Google window was closed.");
 }
 
-/** The person has thought better of it: nothing has failed. */
+/** Canceled by the user: not a failure. */
 export function givenUp(): GoogleError {
-  return new GoogleError(GIVEN_UP, "The sign-in with Google was given up.");
+  return new GoogleError(GIVEN_UP, "Google sign-in was canceled.");
 }
 
 export function notSetUp(): GoogleError {
@@ -39,11 +39,11 @@ export function notSetUp(): GoogleError {
 export function unauthorized(host: string): GoogleError {
   return new GoogleError(
     UNAUTHORIZED_DOMAIN,
-    `Add ${host} to the authorized domains of this installation. Until then, use e-mail sign-in instead.`,
+    `Add ${host} to the authorized domains of this installation. Until then, sign in with email.`,
   );
 }
 
-/** Without its window, sign-in goes on in the page itself. */
+/** Without the popup, sign-in continues by redirect. */
 export function goesOnByRedirect(error: unknown): boolean {
   return error instanceof GoogleError && (error.code === POPUP_BLOCKED || error.code === POPUP_CLOSED);
 }

@@ -1,4 +1,4 @@
-/** The last step of a sign-in with Google, on the page to which the way over the provider leads back. */
+/** Last step of Google sign-in, on the return page. */
 
 import { readToken, writeToken } from "@/api/auth-token";
 import { finishGoogleLink, finishGoogleReauthentication } from "@/api/google";
@@ -10,15 +10,15 @@ import { carried, isFactorPending } from "@/features/session/second-factor/pendi
 import { failureOf } from "@/features/session/google/report";
 
 export type Finish =
-  /** The page that opened this window goes on; the window is of no further use. */
+  /** The opener continues; this popup can close. */
   | { at: "popup"; outcome: Outcome }
-  /** This is the page that goes on. `after` is where it wanted to be. */
+  /** This page continues. `after` is its target. */
   | { at: "page"; outcome: Outcome; after: string | null }
-  /** A Google account is linked to the one that is signed in, or not, with the reason. */
+  /** A Google account was linked, or not, with the reason. */
   | { at: "link"; error: unknown; after: string }
-  /** Whoever is signed in has proven who they are, or not, with the reason. */
+  /** Re-authentication succeeded, or not, with the reason. */
   | { at: "reauthentication"; error: unknown; after: string }
-  /** There was nothing to take, and somebody is signed in already: a page that was come back to. */
+  /** Nothing to fetch and already signed in: the page was revisited. */
   | { at: "page"; outcome: null; after: null };
 
 export async function finish(): Promise<Finish> {

@@ -7,13 +7,13 @@ import type { GoogleSignIn } from "@/features/session/google/use-google-sign-in"
 
 interface GoogleButtonProps {
   google: GoogleSignIn;
-  /** Somebody is being signed in by the other way. */
+  /** Another sign-in is pending. */
   disabled?: boolean;
   onClick: () => void;
   ref?: RefObject<HTMLButtonElement | null>;
 }
 
-/** Starts a sign-in with Google, or says why there is none. */
+/** Starts Google sign-in, or explains why it is unavailable. */
 export function GoogleButton({ google, disabled = false, onClick, ref }: GoogleButtonProps) {
   if (google.state?.configured === false) return <NotSetUp />;
   return (
@@ -34,7 +34,7 @@ export function GoogleButton({ google, disabled = false, onClick, ref }: GoogleB
   );
 }
 
-/** Looks like a button that does nothing, and can be reached to hear why. */
+/** Looks disabled but stays focusable, so that the reason can be read. */
 function NotSetUp() {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Google's letter in its own colours, as its rules for sign-in buttons ask. */
+/** Google logo in its own colors, as Google's branding guidelines require. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden>

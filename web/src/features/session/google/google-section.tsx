@@ -7,14 +7,14 @@ import type { GoogleSignIn } from "@/features/session/google/use-google-sign-in"
 
 interface GoogleSectionProps {
   google: GoogleSignIn;
-  /** Somebody is being signed in by the other way. */
+  /** Another sign-in is pending. */
   disabled: boolean;
-  /** Why the last try failed. */
+  /** Error of the last attempt. */
   error: Error | null;
   onStart: () => void;
 }
 
-/** The other way in, below the form. */
+/** Google sign-in below the form. */
 export function GoogleSection({ google, disabled, error, onStart }: GoogleSectionProps) {
   const button = useRef<HTMLButtonElement>(null);
   const giveUp = () => {

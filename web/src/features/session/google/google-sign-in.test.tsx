@@ -25,7 +25,7 @@ function serve(state: Partial<typeof GOOGLE> = {}) {
   server.use(http.get(GOOGLE_CALL, () => HttpResponse.json({ ...GOOGLE, configured: true, ...state })));
 }
 
-/** The dialog, with the server's word on Google received. */
+/** Renders the dialog after the Google configuration has loaded. */
 async function openWith(state: Partial<typeof GOOGLE> = {}, address = "/") {
   serve(state);
   const page = await openDialog(address);
@@ -35,7 +35,7 @@ async function openWith(state: Partial<typeof GOOGLE> = {}, address = "/") {
   return { ...page, button };
 }
 
-/** The dialog, waiting for a window. What the window was given to remember is its errand. */
+/** Renders the dialog, waiting for a popup, with the purpose the popup received. */
 async function waiting() {
   const { popup, open } = fakePopup();
   let errand: Errand | null = null;

@@ -1,4 +1,4 @@
-/** Leaving for Google with the whole page. */
+/** Redirects the page to Google. */
 
 import { rememberErrand } from "@/features/session/google/errand";
 import { givenUp } from "@/features/session/google/errors";
@@ -6,7 +6,7 @@ import { leaveFor } from "@/lib/leave-for";
 
 const START = "/api/auth/google/start?mode=redirect";
 
-/** Goes, and never resolves. Throws if somebody comes back to this very page by the browser's Back button. */
+/** Navigates and never resolves. Throws if the user returns with the Back button. */
 export function leaveForGoogle(after: string): Promise<never> {
   rememberErrand({ mode: "redirect", after });
   leaveFor(START);

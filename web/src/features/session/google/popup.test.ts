@@ -2,7 +2,7 @@ import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
 import { closed } from "@/features/session/google/errors";
 import { GRACE_MS, LOOK_MS, answerOf } from "@/features/session/google/popup";
 
-/** A window that looks closed, and a page that has the focus or not. */
+/** A popup that looks closed, and a page with or without the focus. */
 function waitFor(hasFocus: boolean) {
   vi.spyOn(document, "hasFocus").mockReturnValue(hasFocus);
   const close = vi.fn();

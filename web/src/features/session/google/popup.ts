@@ -1,4 +1,4 @@
-/** The window in which Google asks who it is. */
+/** Google popup. */
 
 import { forgetErrand, rememberErrand } from "@/features/session/google/errand";
 import { blocked, closed } from "@/features/session/google/errors";
@@ -11,32 +11,30 @@ const WIDTH = 480;
 const HEIGHT = 640;
 
 export const LOOK_MS = 250;
-/** An answer that was on its way when its window closed has so long to arrive. */
+/** Grace period for a message sent before its popup closed, in ms. */
 export const GRACE_MS = 500;
 
 export interface Popup {
   id: string;
-  /** Null when the browser did not let it open. */
+  /** Null if the browser blocked it. */
   handle: Window | null;
 }
 
-/** Must be called while the click is being handled: a browser opens no window on its own. */
+/** Must be called in the click handler: browsers block other popups. */
 export function openPopup(): Popup {
   const id = uuid();
   rememberErrand({ mode: "popup", id });
   const handle = window.open(START, "_blank", features());
   forgetErrand();
-  // What the provider shows has no business with the page that opened it.
+  // The provider's page must not access the opener.
   if (handle !== null) handle.opener = null;
   return { id, handle };
 }
 
 /**
- * What comes of it. Throws a GoogleError when the window was blocked or closed, and the signal's reason when
- * nobody waits any more, in which case the window is closed.
- *
- * A provider can cut the window off from this page; it then looks closed although it is not. Whoever has
- * closed a window is back on this page, whoever is still in it is not: without the focus nothing is concluded.
+ * Resolves to the outcome. Throws a GoogleError if the popup was blocked or closed, and the signal's
+ * reason on abort, which closes the popup. A provider can sever the popup, which then looks closed:
+ * conclude that it was closed only once this page has the focus again.
  */
 export function answerOf({ id, handle }: Popup, signal: AbortSignal): Promise<Outcome> {
   if (handle === null) return Promise.reject(blocked());

@@ -1,4 +1,4 @@
-/** A refused sign-in on its way to the page that opens the dialog again, as the history keeps it. */
+/** Rejected sign-in, passed in the history state to the page that reopens the dialog. */
 
 import { GoogleError } from "@/features/session/google/errors";
 

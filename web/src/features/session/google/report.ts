@@ -1,4 +1,4 @@
-/** What a person is told about a sign-in with Google. */
+/** User messages about Google sign-in. */
 
 import { pendingOf } from "@/features/session/second-factor/pending";
 import { ApiError, messageOf } from "@/api/errors";
@@ -11,7 +11,7 @@ const PASSWORD_ENDED = "The earlier password no longer works. You can set a new 
 
 interface Failure {
   code: string | null;
-  /** Only where there is more to say than the message. */
+  /** Only if it adds to the message. */
   title: string | null;
   message: string;
 }
@@ -22,7 +22,7 @@ export function failureOf(error: unknown): Failure {
   return { code, title, message: messageOf(error, FALLBACK) };
 }
 
-/** One message, since only one shows at a time. */
+/** Merged into one, since only one toast is shown at a time. */
 export function reportSuccess(passwordEnded: boolean): void {
   const description = passwordEnded ? `${SUCCESS} ${PASSWORD_ENDED}` : SUCCESS;
   toast({ tone: "good", title: "Success", description });
@@ -42,11 +42,11 @@ export function reportLinkFailure(error: unknown): void {
 }
 
 export function reportReauthenticated(): void {
-  toast({ tone: "good", title: "Confirmed", description: "You can now repeat what you wanted to change." });
+  toast({ tone: "good", title: "Confirmed", description: "You can now repeat your change." });
 }
 
 export function reportReauthenticationFailure(error: unknown): void {
-  const description = messageOf(error, "Google did not confirm that it is you.");
+  const description = messageOf(error, "Google did not confirm your identity.");
   toast({ tone: "bad", title: "Not confirmed", description });
 }
 

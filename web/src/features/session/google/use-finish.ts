@@ -15,13 +15,13 @@ import {
 import { enter } from "@/features/session/session-store";
 
 interface Ways {
-  /** To the product; `after` is the address that was wanted, if any was. */
+  /** Continues to the app; `after` is the requested URL, if any. */
   goOn: (after: string | null) => void;
-  /** Back to where a sign-in begins, with the reason. */
+  /** Returns to the start of the sign-in with the reason. */
   goBack: (refusal: GoogleError) => void;
 }
 
-/** Finishes once, and goes where that leads. Answers what to say in a window that could not close itself. */
+/** Finishes once and navigates accordingly. Returns the text for a popup that could not close. */
 export function useFinish({ goOn, goBack }: Ways): Outcome | null {
   const client = useQueryClient();
   const [left, setLeft] = useState<Outcome | null>(null);
@@ -50,7 +50,7 @@ export function useFinish({ goOn, goBack }: Ways): Outcome | null {
     }
   });
   useEffect(() => {
-    // What can be taken once only must not be asked for by an effect that runs twice.
+    // The outcome can be fetched only once, so the effect must not run twice.
     if (begun.current) return;
     begun.current = true;
     void finish().then((end) => onFinished(end));

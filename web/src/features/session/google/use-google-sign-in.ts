@@ -10,13 +10,13 @@ import { reportFailure, reportSuccess } from "@/features/session/google/report";
 import { enter, sessionQuery } from "@/features/session/session-store";
 
 interface Options {
-  /** Where to be in the end, as an address of this site: the way over Google's own pages forgets it. */
+  /** Final URL on this site, which Google's pages do not preserve. */
   after: string;
-  /** Goes there. */
+  /** Navigates there. */
   onSignedIn: () => void;
 }
 
-/** Sign-in with Google, in a window of its own or with the whole page. */
+/** Google sign-in by popup or redirect. */
 export function useGoogleSignIn({ after, onSignedIn }: Options) {
   const client = useQueryClient();
   const { data: state } = useQuery(googleQuery);
@@ -41,13 +41,13 @@ export function useGoogleSignIn({ after, onSignedIn }: Options) {
   return {
     state,
     pending,
-    /** Why the last try failed. */
+    /** Error of the last attempt. */
     error: isGivenUp(signIn.error) ? null : signIn.error,
-    /** Google asks in a window that this page waits for. */
+    /** The popup is open. */
     inWindow: signIn.isPending && signIn.variables?.handle != null,
-    /** To be called while a click is handled: only then a window opens. */
+    /** Call in a click handler: otherwise the popup is blocked. */
     start: () => signIn.mutate(opensPopup(state) ? openPopup() : null),
-    /** Takes the way without a window. */
+    /** Switches to the redirect. */
     leave: () => wait.current?.abort(closed()),
     giveUp: () => {
       wait.current?.abort(givenUp());

@@ -15,14 +15,14 @@ export function signInByRecoveryCode(ticket: string, recoveryCode: string): Prom
   return answered(api.POST("/api/auth/second-factor", { body: { ticket, recoveryCode } }));
 }
 
-/** The second step of a sign-in, by a passkey. */
+/** Second step of sign-in, with a passkey. */
 export async function completeByPasskey(ticket: string): Promise<SignedIn> {
   const { options } = await answered(api.POST("/api/auth/second-factor/options", { body: { ticket } }));
   const passkey = await getPasskey(options);
   return answered(api.POST("/api/auth/second-factor", { body: { ticket, passkey } }));
 }
 
-/** Sign-in by a passkey alone. */
+/** Sign-in with a passkey alone. */
 export async function signInByPasskey(): Promise<SignedIn> {
   const { ticket, options } = await answered(api.POST("/api/auth/passkey/options"));
   const passkey = await getPasskey(options);

@@ -13,7 +13,7 @@ interface PasskeyButtonProps {
   onSignedIn: () => void;
 }
 
-/** Sign-in without a username and password. Only where the browser has WebAuthn. */
+/** Sign-in without username and password. Requires WebAuthn. */
 export function PasskeyButton({ disabled, onSignedIn }: PasskeyButtonProps) {
   const client = useQueryClient();
   const signIn = useMutation({

@@ -1,4 +1,4 @@
-/** A sign-in that waits for its second factor. */
+/** Sign-in that awaits its second factor. */
 
 import type { SecondFactorPending, SecondFactorTicket } from "@/api/types";
 import { GoogleError } from "@/features/session/google/errors";
@@ -9,12 +9,12 @@ export function isFactorPending(done: object): done is SecondFactorPending {
   return "secondFactor" in done;
 }
 
-/** The way back from Google tells a code and a text. The text of this code is the ticket. */
+/** The Google return URL carries a code and a text. For this code the text is the ticket. */
 export function carried(ticket: SecondFactorTicket): { code: string; message: string } {
   return { code: PENDING, message: JSON.stringify(ticket) };
 }
 
-/** The ticket that came back from Google; null for a failure. */
+/** Ticket from the Google return; null on failure. */
 export function pendingOf(error: Error | null): SecondFactorTicket | null {
   if (!(error instanceof GoogleError) || error.code !== PENDING) return null;
   return JSON.parse(error.message) as SecondFactorTicket;

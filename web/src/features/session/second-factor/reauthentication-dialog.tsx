@@ -17,7 +17,7 @@ import type { ProofOptions } from "@/features/session/second-factor/calls";
 import { leaveFor } from "@/lib/leave-for";
 import { getPasskey } from "@/lib/webauthn";
 
-/** Asks whoever is signed in to prove who they are, once for all calls that want it. */
+/** Re-authentication dialog, shared by all calls that require it. */
 export function ReauthenticationDialog() {
   const [open, setOpen] = useState(false);
   const answer = useRef<(proven: boolean) => void>(undefined);
@@ -42,8 +42,8 @@ export function ReauthenticationDialog() {
       onOpenChange={(next) => {
         if (!next) end(false);
       }}
-      title="Confirm that it is you"
-      description="This changes who can sign in or administer iRIS. You are asked again after five minutes."
+      title="Confirm your identity"
+      description="This changes who can sign in to or administer iRIS. Your confirmation is valid for five minutes."
     >
       <Proofs onProven={() => end(true)} />
     </Dialog>
@@ -62,7 +62,7 @@ function Proofs({ onProven }: { onProven: () => void }) {
   if (options.error !== null) {
     return (
       <div className="mt-5" role="alert">
-        <RefusalNotice message={messageOf(options.error, "The server gave no answer")} />
+        <RefusalNotice message={messageOf(options.error, "The server did not respond")} />
         <Button onClick={() => void options.refetch()}>Try again</Button>
       </div>
     );
@@ -81,8 +81,8 @@ function Proofs({ onProven }: { onProven: () => void }) {
       {methods.includes("totp") && <TextProof kind="code" onProven={onProven} />}
       {methods.length === 0 && (
         <p className="text-ink-2">
-          No passkey works at this address. Sign out and sign in again, for example with a recovery code, then
-          repeat this within five minutes.
+          Passkeys do not work at this address. Sign out, sign in again (for example with a recovery code),
+          then repeat this within five minutes.
         </p>
       )}
       {methods.includes("google") && <GoogleProof />}
@@ -158,7 +158,7 @@ function TextProof({ kind, onProven }: { kind: "password" | "code"; onProven: ()
   );
 }
 
-/** The whole page goes to Google and comes back: what was asked for has to be repeated. */
+/** Google re-authentication is a full redirect: the user has to repeat the action. */
 function GoogleProof() {
   const start = useMutation({
     mutationFn: startGoogleReauthentication,
@@ -174,7 +174,7 @@ function GoogleProof() {
   return (
     <div className="space-y-3">
       <p className="text-ink-2">
-        Your account has no password. Choose the Google account that you sign in with, then repeat the change
+        Your account has no password. Choose the Google account you sign in with, then repeat the change
         within five minutes.
       </p>
       <Refusal error={start.error} />
@@ -188,7 +188,7 @@ function GoogleProof() {
 function Refusal({ error }: { error: Error | null }) {
   return (
     <div aria-live="polite">
-      {error !== null && <RefusalNotice message={messageOf(error, "The server gave no answer")} />}
+      {error !== null && <RefusalNotice message={messageOf(error, "The server did not respond")} />}
     </div>
   );
 }

@@ -29,7 +29,7 @@ interface SecondFactorFormProps {
   onSignedIn: () => void;
 }
 
-/** The second step of a sign-in: one proof of those that the account has. */
+/** Second step of sign-in: one of the account's factors. */
 export function SecondFactorForm({ pending, onSignedIn }: SecondFactorFormProps) {
   const client = useQueryClient();
   const [method, setMethod] = useState<Method>(pending.methods[0] ?? "recovery-code");
@@ -107,9 +107,7 @@ function CodeField({ method, value, disabled, onChange }: CodeFieldProps) {
   return (
     <Field
       label={isApp ? "Code" : "Recovery code"}
-      hint={
-        isApp ? "Six digits from your authenticator app" : "One of the codes that you saved. Each works once."
-      }
+      hint={isApp ? "Six digits from your authenticator app" : "One of your saved codes. Each works once."}
     >
       {(aria) => (
         <Input

@@ -91,7 +91,7 @@ function Setup({ setup, onDone, onCancel }: SetupProps) {
       <div className="flex flex-wrap gap-5">
         <QrCode path={setup.qrPath} size={setup.qrSize} />
         <div className="min-w-0 flex-1 basis-48 space-y-2 text-ink-2">
-          <p>Scan this code with your app, or enter the key by hand.</p>
+          <p>Scan this code with your app, or enter the key manually.</p>
           <p className="font-mono text-sm wrap-anywhere text-ink">
             {setup.secret.match(/.{1,4}/g)?.join(" ")}
           </p>
@@ -128,7 +128,7 @@ function Setup({ setup, onDone, onCancel }: SetupProps) {
   );
 }
 
-/** Dark on white in every theme, with the four modules of quiet zone that scanners expect. */
+/** Dark on white in every theme, with the quiet zone of four modules that scanners require. */
 function QrCode({ path, size }: { path: string; size: number }) {
   return (
     <svg

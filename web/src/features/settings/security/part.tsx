@@ -16,7 +16,7 @@ export function Part({ title, children, error = null }: PartProps) {
         {children}
         {error !== null && (
           <p role="alert" className="mt-2 text-sm text-bad">
-            {messageOf(error, "The server gave no answer.")}
+            {messageOf(error, "The server did not respond.")}
           </p>
         )}
       </div>

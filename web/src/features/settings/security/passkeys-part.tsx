@@ -16,7 +16,7 @@ const NAME_MOST = 60;
 
 interface PasskeysPartProps {
   passkeys: readonly PasskeyRead[];
-  /** Whether passkeys work at the address of this page. */
+  /** Whether passkeys work at this origin. */
   isAvailable: boolean;
   onChange: (codes?: NewCodes) => void;
 }
@@ -147,7 +147,7 @@ export function ConfirmRemoval({ what, pending, onCancel, onRemove }: ConfirmRem
       aria-label={`Remove ${what}?`}
       className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken px-3 py-2"
     >
-      <p className="text-ink-2">It can no longer be used to sign in.</p>
+      <p className="text-ink-2">You can no longer sign in with it.</p>
       <div className="flex gap-2">
         <Button ref={focusOnMount} size="sm" variant="quiet" disabled={pending} onClick={onCancel}>
           Cancel
@@ -177,7 +177,7 @@ function NameForm({ label, action, initial, pending, onSubmit, onCancel }: NameF
   };
   return (
     <form noValidate onSubmit={submit} className="mt-3 space-y-3">
-      <Field label={label} hint="For example the device that it is on">
+      <Field label={label} hint="For example the device it is on">
         {(aria) => (
           <Input
             {...aria}

@@ -1,4 +1,4 @@
-/** The second factors of this person. */
+/** Second factors of the user. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -17,7 +17,7 @@ export const factorsQuery = queryOptions({
   queryFn: ({ signal }) => answered(api.GET("/api/account/second-factors", { signal })),
 });
 
-/** The codes that came with the first factor; null where there are some already. */
+/** Recovery codes created with the first factor; null if there are some already. */
 export type NewCodes = readonly string[] | null;
 
 export async function addPasskey(name: string): Promise<NewCodes> {

@@ -21,11 +21,11 @@ export function RecoveryPart({ left, onChange }: RecoveryPartProps) {
     <Part title="Recovery codes" error={replace.error}>
       <p className="max-w-[52ch] text-ink-2">
         {left === 0
-          ? "You have no recovery codes left. Without one, only an administrator can let you in when you lose your second factor."
-          : `${amount(left, "code")} left. Each signs you in once when you do not have your second factor.`}
+          ? "You have no recovery codes left. Without one, only an administrator can restore your access if you lose your second factor."
+          : `${amount(left, "code")} left. Each works once in place of your second factor.`}
       </p>
       <Button size="sm" className="mt-3" pending={replace.isPending} onClick={() => replace.mutate()}>
-        Make new codes
+        Create new codes
       </Button>
     </Part>
   );
@@ -36,14 +36,15 @@ interface NewCodesPanelProps {
   onDone: () => void;
 }
 
-/** The only time that the codes are shown. */
+/** The codes are shown only once. */
 export function NewCodesPanel({ codes, onDone }: NewCodesPanelProps) {
   const text = `${codes.join("\n")}\n`;
   return (
     <div role="status" className="rounded-box border border-warn-line bg-warn-tint p-4">
       <h4 className="font-semibold">Save your recovery codes</h4>
       <p className="mt-0.5 max-w-[52ch] text-ink-2">
-        They are shown only now. Keep them where you can reach them without your phone; each works once.
+        Save them now: they are not shown again. Keep them where you can reach them without your phone. Each
+        works once.
       </p>
       <ul className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 font-mono text-sm min-[480px]:grid-cols-2">
         {codes.map((code) => (

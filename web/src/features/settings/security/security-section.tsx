@@ -34,7 +34,7 @@ export function SecuritySection({ onChanged }: { onChanged: () => void }) {
             </Button>
           }
         >
-          {sentence(messageOf(factors.error, "The server gave no answer."))}
+          {sentence(messageOf(factors.error, "The server did not respond."))}
         </Notice>
       ) : (
         <Parts state={factors.data} onChanged={onChanged} />
@@ -55,19 +55,14 @@ function Parts({ state, onChanged }: { state: FactorState; onChanged: () => void
   return (
     <div className="space-y-5">
       {state.isRequired && !hasFactor && (
-        <Notice
-          tone="warn"
-          level={3}
-          icon={<TriangleAlert />}
-          title="Administrators need a second factor here"
-        >
+        <Notice tone="warn" level={3} icon={<TriangleAlert />} title="Administrators need a second factor">
           Add a passkey or an authenticator app. Until then you cannot use the administration pages.
         </Notice>
       )}
       <p className="max-w-[52ch] text-ink-2">
         {hasFactor
-          ? "Signing in takes your second factor as well as your password."
-          : "Add a second factor, so that your password alone does not open your account."}
+          ? "You sign in with your second factor in addition to your password."
+          : "Add a second factor so that your password alone does not give access to your account."}
       </p>
       {codes !== null && <NewCodesPanel codes={codes} onDone={() => setCodes(null)} />}
       <PasskeysPart passkeys={state.passkeys} isAvailable={state.passkeysAvailable} onChange={onChange} />

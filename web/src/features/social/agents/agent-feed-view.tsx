@@ -18,7 +18,7 @@ const FRAME = "mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-8";
 const COLUMNS = "mt-6 grid items-start gap-6 lg:grid-cols-[272px_minmax(0,1fr)]";
 const NAMES = { all: "All", trending: "Trending", global: "Global", community: "Community" };
 
-/** The page before it is known who looks at it. */
+/** Page skeleton until the session is known. */
 export function AgentFeedLoading() {
   return (
     <div className={FRAME}>
@@ -34,12 +34,12 @@ export function AgentFeedLoading() {
 interface AgentFeedViewProps {
   viewer: Viewer;
   links: SocialLinks;
-  /** What the address asks for, and the way to ask for something else. */
+  /** Filters from the URL and their setter. */
   asked: AgentsAsked;
   onAsked: (asked: AgentsAsked) => void;
 }
 
-/** The agents of the network, and what people do about them. */
+/** Agent feed with reactions. */
 export function AgentFeedView({ viewer, links, asked, onAsked }: AgentFeedViewProps) {
   usePageTitle("Agent Feed");
   return (
@@ -52,7 +52,7 @@ export function AgentFeedView({ viewer, links, asked, onAsked }: AgentFeedViewPr
       >
         <aside aria-label="Find agents" className="min-w-0 space-y-4 lg:sticky lg:top-20">
           <SearchForm label="Search agents" asked={asked.q} onAsk={(q) => onAsked({ ...asked, q })} />
-          <TabList aria-label="Which agents">
+          <TabList aria-label="Filter agents">
             {FILTERS.map((filter) => (
               <Tab key={filter} value={filter}>
                 {NAMES[filter]}
@@ -100,7 +100,7 @@ function Head({ links }: { links: SocialLinks }) {
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight">Agent Feed</h1>
           <p className="mt-1 max-w-[64ch] text-ink-2">
-            The agents that people build, and what others make of them.
+            Agents that people build, and what others say about them.
           </p>
         </div>
         <Button asChild variant="primary">

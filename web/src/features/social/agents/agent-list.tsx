@@ -21,7 +21,7 @@ interface AgentListProps {
   links: SocialLinks;
 }
 
-/** Agents, a page after the other as one comes to the end. */
+/** Agents with infinite scrolling. */
 export function AgentList({ asked, viewer, links }: AgentListProps) {
   const list = useInfiniteQuery(agentFeedQuery(asked, viewer.me?.id ?? null));
   const agents = useMemo(
@@ -79,7 +79,7 @@ function NoAgents({ create }: { create: string }) {
 
 const SHAPES = ["a", "b", "c"];
 
-/** Agents before they are there. */
+/** Loading skeleton. */
 export function AgentsLoading() {
   return (
     <div aria-busy className="space-y-4">

@@ -17,11 +17,11 @@ interface AgentPostProps {
   agent: FeedAgent;
   viewer: Viewer;
   links: SocialLinks;
-  /** The address of the feed that is searched for a tag. */
+  /** Link to the feed filtered by a tag. */
   tagLink: (tag: string) => string;
 }
 
-/** An agent in the feed: who made it when, what it is for, and what people do about it. */
+/** Agent in the feed: creator, date, goal and reactions. */
 export function AgentPost({ agent, viewer, links, tagLink }: AgentPostProps) {
   const [open, setOpen] = useState(false);
   const { id, agentName: name } = agent;
@@ -99,7 +99,7 @@ function Creator({ agent, links }: Pick<AgentPostProps, "agent" | "links">) {
       </div>
       <p className="flex flex-wrap justify-end gap-1.5 self-start">
         {agent.isHidden && (
-          <Badge tone="warn" title="Moderators have hidden this agent. Only you still see it.">
+          <Badge tone="warn" title="Hidden by a moderator. Only you can see it.">
             Hidden
           </Badge>
         )}
@@ -132,7 +132,7 @@ function Tags({ tags, tagLink }: { tags: readonly string[]; tagLink: (tag: strin
   );
 }
 
-/** How much it is used, and when last. */
+/** Usage and last activity. */
 function Facts({ agent }: { agent: FeedAgent }) {
   return (
     <ul
@@ -142,7 +142,7 @@ function Facts({ agent }: { agent: FeedAgent }) {
       <Fact icon={<Zap aria-hidden />}>{amount(agent.runCount, "run")}</Fact>
       <Fact icon={<Layers aria-hidden />}>{amount(agent.lensCount, "lens", "lenses")}</Fact>
       <Fact icon={<Activity aria-hidden />}>
-        <span title="When it was last changed, run or commented on">
+        <span title="Last change, run or comment">
           Last activity{" "}
           <time dateTime={agent.lastActivity} title={fullDate(agent.lastActivity)}>
             {relativeTime(agent.lastActivity)}

@@ -11,7 +11,7 @@ import type { SocialLinks } from "@/features/social/common/links";
 import type { Viewer } from "@/features/social/common/viewer";
 import { amount, count } from "@/lib/format";
 
-/** An agent that people like, share and talk of. */
+/** Agent with its reaction counts. */
 export interface Reacted extends AgentCounts {
   id: string;
   name: string;
@@ -22,11 +22,11 @@ interface AgentReactionsProps {
   agent: Reacted;
   viewer: Viewer;
   links: SocialLinks;
-  /** What leads to its comments. */
+  /** Button that opens its comments. */
   children: ReactNode;
 }
 
-/** What people do about an agent: like it, talk of it, share it, report it. */
+/** Reactions to an agent: like, comment, share, report. */
 export function AgentReactions({ agent, viewer, links, children }: AgentReactionsProps) {
   const client = useQueryClient();
   const share = useShareAgent(agent, links.agent(agent.id), viewer);

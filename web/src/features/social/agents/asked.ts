@@ -1,4 +1,4 @@
-/** What the feed of agents is asked for, as it stands in the address. What is usual is left out there. */
+/** Agent feed filters in the URL. Defaults are left out. */
 
 import { FILTERS } from "@/features/social/agents/calls";
 import type { AgentsAsked } from "@/features/social/common/keys";
@@ -12,7 +12,7 @@ export function askedOf(params: URLSearchParams): AgentsAsked {
   };
 }
 
-/** For the address: '?filter=…&q=…', or nothing. */
+/** Query string: '?filter=…&q=…', or empty. */
 export function searchOf({ filter, q }: AgentsAsked): string {
   const said = new URLSearchParams({ ...(filter !== "all" && { filter }), ...(q !== "" && { q }) });
   return said.size === 0 ? "" : `?${said.toString()}`;

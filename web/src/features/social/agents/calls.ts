@@ -1,4 +1,4 @@
-/** What the feed of agents asks the server. */
+/** Agent feed calls. */
 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -7,13 +7,13 @@ import { socialKeys } from "@/features/social/common/keys";
 import type { AgentFilter, AgentsAsked } from "@/features/social/common/keys";
 import { nextCursor } from "@/features/social/common/pages";
 
-/** So many agents a page, and how often they and the figures of the network are asked for anew, in ms. */
+/** Page size, and refetch interval of the feed and network statistics in ms. */
 const PAGE = 20;
 export const AGENTS_MS = 30_000;
 
 export const FILTERS = ["all", "trending", "global", "community"] as const satisfies AgentFilter[];
 
-/** The agents that are asked for, a page at a time. */
+/** Agents, paginated. */
 export function agentFeedQuery(asked: AgentsAsked, reader: string | null) {
   return infiniteQueryOptions({
     queryKey: socialKeys.agentFeed(asked, reader),
@@ -41,14 +41,14 @@ async function fetchAgents(
   return { agents: data ?? [], next: nextCursor(response.headers) };
 }
 
-/** What goes on in the network. */
+/** Network statistics. */
 export const networkQuery = queryOptions({
   queryKey: socialKeys.network,
   queryFn: ({ signal }) => answered(api.GET("/api/agent-feed/stats", { signal })),
   refetchInterval: AGENTS_MS,
 });
 
-/** Counts that somebody has shared an agent, and answers how many people have. */
+/** Counts a share of an agent and returns the total. */
 export async function countAgentShare(id: string, userId: string): Promise<number> {
   const { shares } = await answered(
     api.POST("/api/agents/{agent_id}/share", {

@@ -8,7 +8,7 @@ interface CommentsDialogProps {
   onClose: () => void;
 }
 
-/** What people say of an agent, over the feed. */
+/** Comments on an agent, in a dialog over the feed. */
 export function CommentsDialog({ agent, viewer, onClose }: CommentsDialogProps) {
   return (
     <Dialog
@@ -17,7 +17,7 @@ export function CommentsDialog({ agent, viewer, onClose }: CommentsDialogProps) 
       title="Comments"
       description={
         <>
-          What people say of <bdi className="wrap-anywhere">{agent.name}</bdi>
+          Comments on <bdi className="wrap-anywhere">{agent.name}</bdi>
         </>
       }
       className="max-w-xl"

@@ -11,13 +11,13 @@ const FIGURES: readonly { of: keyof NetworkStats; label: string; how: string }[]
   {
     of: "activeAgents",
     label: "Active agents",
-    how: "The agents that were run in the last 30 days, built-in and personal ones among them.",
+    how: "Agents run in the last 30 days, including built-in and personal ones.",
   },
-  { of: "dailyRuns", label: "Daily runs", how: "The runs of agents that began in the last 24 hours." },
-  { of: "communityMembers", label: "Community members", how: "The people who have an account." },
+  { of: "dailyRuns", label: "Daily runs", how: "Agent runs started in the last 24 hours." },
+  { of: "communityMembers", label: "Community members", how: "People with an account." },
 ];
 
-/** What goes on in the network. The server counts it. */
+/** Network statistics from the server. */
 export function NetworkCard() {
   const stats = useQuery(networkQuery);
   return (
@@ -37,7 +37,7 @@ export function NetworkCard() {
                   how={
                     <p>
                       {stats.data && `${count(stats.data[of])}. `}
-                      {how} Counted by the server, at most half a minute ago.
+                      {how} Updated every 30 seconds.
                     </p>
                   }
                   side="bottom"

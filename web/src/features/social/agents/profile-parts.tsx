@@ -16,7 +16,7 @@ interface ProfilePartProps {
   viewer: Viewer;
 }
 
-/** On an agent's page: what people do about it. */
+/** Reactions on the agent page. */
 export function ProfileReactions({ profile, viewer, links }: ProfilePartProps & { links: SocialLinks }) {
   const { agent, likes, shares, comments, isLiked } = profile;
   const isOwn = viewer.me !== null && agent.creatorUid === viewer.me.id;
@@ -36,7 +36,7 @@ export function ProfileReactions({ profile, viewer, links }: ProfilePartProps & 
   );
 }
 
-/** On an agent's page: what people say of it. */
+/** Comments on the agent page. */
 export function AgentTalk({ profile: { agent, comments }, viewer }: ProfilePartProps) {
   return (
     <section id={COMMENTS} aria-labelledby="talk" className="scroll-mt-20">

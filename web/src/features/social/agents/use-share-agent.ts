@@ -8,7 +8,7 @@ import { copyText } from "@/lib/copy-text";
 
 const COPY_FAILED = { title: "Copy Failed", description: "Failed to copy link. Please try again." };
 
-/** Copies the link to an agent's page. What somebody who is signed in shares is counted, once a person. */
+/** Copies the link to an agent. Shares of signed-in users count once per user. */
 export function useShareAgent(agent: { id: string; name: string }, path: string, { me }: Viewer) {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -1,4 +1,4 @@
-/** What the pages ask the server about comments on a post or an agent. */
+/** Comment queries for posts and agents. */
 
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -10,15 +10,15 @@ import { nextCursor } from "@/features/social/common/pages";
 import { hasMoreRead } from "@/features/social/comments/threads";
 import type { CommentPage } from "@/features/social/comments/threads";
 
-/** How often open comments are read anew, in ms. */
+/** Refetch interval of open comments, in ms. */
 const COMMENTS_MS = 60_000;
 
-/** No comment is longer, in characters as the server counts them. */
+/** Maximum length of a comment in code points, as on the server. */
 export const COMMENT_MOST = 2000;
 
 /**
- * The threads under a thing, newest first, among them that of the comment that is meant. Replies that were read
- * later would be lost in reading it all anew.
+ * Threads, newest first, including that of the linked comment. Not refetched once further replies are
+ * loaded, which would be lost.
  */
 export function commentsQuery(under: Under, userId: string | null, meant: string | null = null) {
   return infiniteQueryOptions({
@@ -62,7 +62,7 @@ async function fetchComments(
   }
 }
 
-/** The replies of a thread from a place on, oldest first, and where they go on. */
+/** Replies of a thread from a cursor, oldest first, with the next cursor. */
 export async function fetchReplies(
   id: string,
   cursor: string,
@@ -76,9 +76,9 @@ export async function fetchReplies(
 export interface NewComment {
   userId: string;
   content: string;
-  /** What it answers; null begins a thread. */
+  /** Comment replied to; null starts a thread. */
   parentId: string | null;
-  /** Sent again with the same one, it is the same comment. */
+  /** Idempotency key of the comment. */
   key: string;
 }
 

@@ -9,19 +9,19 @@ import { uuid } from "@/lib/uuid";
 interface CommentBoxProps {
   label: string;
   action: string;
-  /** In its place while what was sent is on its way. */
+  /** Shown while the comment is being sent. */
   sending?: string;
   initial?: string;
-  /** Opened by a click, it takes the focus. */
+  /** Opened by a click: takes the focus. */
   isOpened?: boolean;
   onCancel?: () => void;
-  /** Rejects when it was not taken; then the words stand here again. `key` is the same for the same words. */
+  /** Rejects on failure; the text is then restored. `key` is the same for the same text. */
   onSend: (content: string, key: string) => Promise<unknown>;
-  /** It was taken, and nothing has been written since. */
+  /** Sent, and nothing has been written since. */
   onSent?: () => void;
 }
 
-/** Where a comment is written. Blank words are not sent. */
+/** Comment box. Blank text is not sent. */
 export function CommentBox({
   label,
   action,
@@ -98,7 +98,7 @@ export function CommentBox({
       />
       {isTooLong && (
         <p id={note} role="alert" className="text-sm text-bad">
-          A comment has at most {count(COMMENT_MOST)} characters.
+          A comment can have up to {count(COMMENT_MOST)} characters.
         </p>
       )}
       <div className="flex justify-end gap-2">

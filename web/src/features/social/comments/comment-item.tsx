@@ -26,7 +26,7 @@ interface CommentItemProps {
   comment: Reply;
   viewer: Viewer;
   commenting: Commenting;
-  /** Whom it answers, where that is not plain. */
+  /** Addressee, where it is not implied. */
   answers?: string | undefined;
   onReply: () => void;
   isReplying: boolean;
@@ -34,11 +34,11 @@ interface CommentItemProps {
 
 type Mode = "view" | "edit" | "delete";
 
-/** One comment: read, edited, or about to be deleted. */
+/** Comment with its edit and delete states. */
 export function CommentItem(props: CommentItemProps) {
   const { comment, commenting, answers } = props;
   const [mode, setMode] = useState<Mode>("view");
-  // What was left last has the focus again.
+  // Restores the focus to the last control.
   const [left, setLeft] = useState<Mode>("view");
   const [refused, setRefused] = useState<string | null>(null);
   const [place, isMeant] = useArrival(comment.id);
@@ -94,7 +94,7 @@ export function CommentItem(props: CommentItemProps) {
 
 interface EditorProps {
   comment: Reply;
-  /** Words that the server has not taken: they are here again. */
+  /** Text that the server rejected, restored. */
   refused: string | null;
   onSave: (content: string) => Promise<void>;
   onCancel: () => void;
@@ -131,7 +131,7 @@ function CommentHead({ comment, answers }: { comment: Reply; answers: string | u
       </time>
       {comment.isEdited === "true" && <span>edited</span>}
       {comment.isHidden && (
-        <Badge tone="warn" title="Moderators have hidden this comment. Only you still see it.">
+        <Badge tone="warn" title="Hidden by a moderator. Only you can see it.">
           Hidden
         </Badge>
       )}
@@ -187,7 +187,7 @@ function Actions({ under, comment, viewer, onReply, isReplying, left, onMode }: 
 }
 
 interface ActionProps {
-  /** It comes back from what it has opened, and takes the focus. */
+  /** Takes the focus when an inline form closes. */
   isBack: boolean;
   onClick: () => void;
   children: string;
@@ -219,7 +219,7 @@ function Question({ onCancel, onDelete }: { onCancel: () => void; onDelete: () =
       aria-label="Delete this comment?"
       className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken px-3 py-2"
     >
-      <p className="text-ink-2">Delete this comment? Replies to it stay.</p>
+      <p className="text-ink-2">Delete this comment? Replies to it are kept.</p>
       <div className="flex gap-2">
         <Button ref={cancel} size="sm" variant="quiet" onKeyDown={onKeyDown} onClick={onCancel}>
           Cancel

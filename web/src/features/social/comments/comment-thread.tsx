@@ -24,11 +24,11 @@ interface CommentThreadProps {
   commenting: Commenting;
 }
 
-/** A comment and what was answered to it. Answers to answers stand in the same row, and say whom they answer. */
+/** Comment with its replies. Nested replies are in the same list and name their addressee. */
 export function CommentThread({ under, thread, viewer, commenting }: CommentThreadProps) {
   const [shows, setShows] = useOpenedBy(thread);
   const [replyTo, setReplyTo] = useState<string | null>(null);
-  // Boxes that are closed keep what is written in them, and what comes back to them refused.
+  // Closed boxes keep their text and rejected text.
   const [begun, setBegun] = useState<readonly string[]>([]);
   const common = { under, viewer, commenting };
   const reply = (id: string) => () => {
@@ -106,7 +106,7 @@ export function CommentThread({ under, thread, viewer, commenting }: CommentThre
   );
 }
 
-/** Whether the replies are shown: as one likes, and at first where the address leads into the thread. */
+/** Whether the replies are shown: as toggled, initially if the URL links into the thread. */
 function useOpenedBy({ id, replies }: Comment) {
   const [shows, setShows] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
@@ -119,7 +119,7 @@ function useOpenedBy({ id, replies }: Comment) {
   return [shows, setShows] as const;
 }
 
-/** Whom a reply answers, unless it is who began the thread. */
+/** Addressee of a reply, unless it is the author of the thread. */
 function answered(thread: Comment, { parentId }: Reply): string | undefined {
   if (parentId === thread.id) return undefined;
   return thread.replies.find(({ id }) => id === parentId)?.user?.name;

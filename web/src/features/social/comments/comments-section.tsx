@@ -17,7 +17,7 @@ import { Failed } from "@/components/list-states";
 interface CommentsSectionProps {
   under: Under;
   viewer: Viewer;
-  /** In a list the comments of one thing scroll in little room. */
+  /** In a list, the comments scroll in limited height. */
   isScrolling?: boolean;
 }
 
@@ -26,7 +26,7 @@ const WORDS = {
   agent: { label: "Share your thoughts", action: "Post Comment", sending: "Posting..." },
 };
 
-/** What people say of a thing, and where to say something. */
+/** Comments with a comment box. */
 export function CommentsSection({ under, viewer, isScrolling = false }: CommentsSectionProps) {
   const { me } = viewer;
   const meant = useMeant();
@@ -34,7 +34,7 @@ export function CommentsSection({ under, viewer, isScrolling = false }: Comments
   const { refetch } = list;
   const asked = useRef(meant);
   useEffect(() => {
-    // What is shown already may be without the comment that the address leads to by now.
+    // Cached threads may lack the newly linked comment.
     if (asked.current !== meant && meant !== null) void refetch();
     asked.current = meant;
   }, [meant, refetch]);

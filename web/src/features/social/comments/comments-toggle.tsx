@@ -3,10 +3,10 @@ import { Button } from "@/components/ui/button";
 import { count } from "@/lib/format";
 
 interface CommentsToggleProps {
-  /** How many comments there are. */
+  /** Number of comments. */
   count: number;
   open: boolean;
-  /** The id of what is opened. */
+  /** ID of the expanded element. */
   controls: string;
   onToggle: () => void;
 }

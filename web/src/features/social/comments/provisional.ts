@@ -5,7 +5,7 @@ import type { Me } from "@/features/social/common/viewer";
 
 const SENDING = "sending ";
 
-/** What stands in for a comment until the server has stored it. */
+/** Optimistic comment until the server has stored it. */
 export function provisional(under: Under, me: Me, { content, parentId, key }: NewComment): Comment {
   return {
     id: SENDING + key,
@@ -30,7 +30,7 @@ export function provisional(under: Under, me: Me, { content, parentId, key }: Ne
   };
 }
 
-/** Whether the server has not stored it yet. */
+/** Returns whether the comment is not stored yet. */
 export function isProvisional(id: string): boolean {
   return id.startsWith(SENDING);
 }

@@ -1,4 +1,4 @@
-/** The comments under a post, and what becomes of them. Pure: every change answers new data. */
+/** Pure updates of comment threads. */
 
 import type { InfiniteData } from "@tanstack/react-query";
 import type { Comment, Reply } from "@/api/types";
@@ -6,13 +6,13 @@ import type { Comment, Reply } from "@/api/types";
 export interface CommentPage {
   comments: readonly Comment[];
   next: string | null;
-  /** More replies were read than came with their threads. */
+  /** Returns whether further replies were loaded. */
   hasMoreRead: boolean;
 }
 
 export type Threads = InfiniteData<CommentPage>;
 
-/** Changes one comment or reply. */
+/** Updates a comment or reply. */
 export function withChanged(
   data: Threads | undefined,
   id: string,
@@ -26,7 +26,7 @@ export function withChanged(
   });
 }
 
-/** Adds a comment: one that begins a thread before all others, an answer at the end of its thread. */
+/** Adds a comment: a new thread at the top, a reply at the end of its thread. */
 export function withAdded(data: Threads | undefined, comment: Comment): Threads | undefined {
   if (comment.parentId !== null) {
     const root = rootOf(data, comment.parentId);
@@ -41,7 +41,7 @@ export function withAdded(data: Threads | undefined, comment: Comment): Threads 
   return { ...data, pages: [{ ...first, comments: [comment, ...first.comments] }, ...others] };
 }
 
-/** Puts what the server has stored in the place of what stood in for it. */
+/** Replaces an optimistic comment with the stored one. */
 export function withStored(data: Threads | undefined, provisional: string, stored: Comment) {
   const isThere = commentsOf(data).some(({ id, replies }) =>
     [id, ...replies.map((reply) => reply.id)].includes(stored.id),
@@ -50,7 +50,7 @@ export function withStored(data: Threads | undefined, provisional: string, store
   return withChanged(data, provisional, () => stored);
 }
 
-/** Takes a comment out, with no trace of it. */
+/** Removes a comment completely. */
 export function withoutComment(data: Threads | undefined, id: string): Threads | undefined {
   const kept = eachThread(data, (thread) => {
     const replies = thread.replies.filter((reply) => reply.id !== id);
@@ -65,7 +65,7 @@ export function withoutComment(data: Threads | undefined, id: string): Threads |
   return { ...kept, pages };
 }
 
-/** Deletes a comment as the server does: what was answered keeps its place, without its words. */
+/** Deletes a comment as on the server: one with replies stays as a placeholder. */
 export function withDeleted(data: Threads | undefined, id: string): Threads | undefined {
   const threads = commentsOf(data);
   const isAnswered = threads.some(
@@ -77,7 +77,7 @@ export function withDeleted(data: Threads | undefined, id: string): Threads | un
   return withChanged(data, id, () => gone);
 }
 
-/** Adds replies that were read later to their thread. */
+/** Adds further replies to their thread. */
 export function withReplies(
   data: Threads | undefined,
   id: string,
@@ -96,7 +96,7 @@ export function withReplies(
   function longer(thread: Comment): Comment {
     if (thread.id !== id) return thread;
     const known = new Set(more.replies.map((reply) => reply.id));
-    // What somebody has just written stands at the end, and may be among those read now.
+    // Just written replies are at the end and may be among the loaded ones.
     const replies = [...thread.replies.filter((reply) => !known.has(reply.id)), ...more.replies];
     replies.sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
     return { ...thread, replies, repliesNext: more.next };
@@ -111,7 +111,7 @@ export function hasMoreRead(data: Threads | undefined): boolean {
   return data?.pages.some((page) => page.hasMoreRead) ?? false;
 }
 
-/** The thread that a comment or a reply belongs to. */
+/** Thread of a comment or reply. */
 function rootOf(data: Threads | undefined, id: string): string {
   const thread = commentsOf(data).find(({ replies }) => replies.some((reply) => reply.id === id));
   return thread?.id ?? id;

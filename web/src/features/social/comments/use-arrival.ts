@@ -4,16 +4,16 @@ import { useLocation } from "react-router-dom";
 
 const ANCHOR = "comment-";
 
-/** The part of a page that a comment is, as links to it name it. */
+/** Fragment of a comment link. */
 export const anchorOf = (id: string) => ANCHOR + id;
 
-/** The comment that the address leads to. */
+/** The comment linked by the URL. */
 export function useMeant(): string | null {
   const { hash } = useLocation();
   return hash.startsWith(`#${ANCHOR}`) ? hash.slice(ANCHOR.length + 1) : null;
 }
 
-/** Whether the address leads to this comment. It is brought into sight then: it came after the page did. */
+/** Returns whether the URL links to this comment and scrolls to it, since it rendered after the page. */
 export function useArrival(id: string): [RefObject<HTMLElement | null>, boolean] {
   const place = useRef<HTMLElement>(null);
   const isMeant = useMeant() === id;

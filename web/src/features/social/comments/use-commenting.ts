@@ -24,10 +24,7 @@ const WORDS = {
   },
 };
 
-/**
- * Writing comments on a thing, putting other words into them, and deleting them. Each shows at once, and is taken
- * back when the server refuses.
- */
+/** Creates, edits and deletes comments with optimistic updates and rollback. */
 export function useCommenting(under: Under, me: Me | null) {
   return {
     add: useAdding(under, me).mutateAsync,

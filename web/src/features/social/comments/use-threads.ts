@@ -8,7 +8,7 @@ import { changePost } from "@/features/social/common/posts";
 
 const CHANGE = { post: changePost, agent: changeAgent };
 
-/** The comments under a thing as this browser holds them, to be changed ahead of the server's answer. */
+/** Cached comments of a subject, for optimistic updates. */
 export function useThreads(under: Under, reader: string | null) {
   const client = useQueryClient();
   const { queryKey } = commentsQuery(under, reader);
@@ -16,17 +16,17 @@ export function useThreads(under: Under, reader: string | null) {
     now: () => client.getQueryData<Threads>(queryKey),
     change: (how: (data: Threads | undefined) => Threads | undefined) =>
       client.setQueryData<Threads>(queryKey, how),
-    /** Changes the number of comments that the thing shows. */
+    /** Changes the displayed number of comments. */
     count: (by: number) =>
       CHANGE[under.kind](client, under.id, ({ comments }) => ({ comments: Math.max(0, comments + by) })),
-    /** Nothing that was asked for before a change may show what was before it. */
+    /** Cancel pending fetches, which would overwrite the change. */
     hold: async () => {
       await client.cancelQueries({ queryKey });
       await client.cancelQueries({
         queryKey: under.kind === "post" ? socialKeys.heads : socialKeys.agentFeeds,
       });
     },
-    /** Back to what the server has. */
+    /** Refetches the server state. */
     readAnew: () => void client.invalidateQueries({ queryKey }),
   };
 }

@@ -1,4 +1,4 @@
-/** Agents, as they stand in everything this browser holds of them. */
+/** Agents in every social cache. */
 
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { agentKeys } from "@/api/agents";
@@ -14,7 +14,7 @@ export type AgentFeed = InfiniteData<AgentPage>;
 
 export type AgentCounts = Pick<FeedAgent, "isLiked" | "likes" | "comments" | "shares">;
 
-/** Changes what people do about an agent wherever it is held. */
+/** Updates the reactions of an agent in every cache. */
 export function changeAgent(
   client: QueryClient,
   id: string,

@@ -1,21 +1,21 @@
-/** What there is to be read. All but the ranking depends on who reads it: what they like, what they may see. */
+/** Query keys. All data except the ranking depends on the viewer: likes and visibility. */
 
 export type Tab = "latest" | "trending" | "following";
 
-/** What a feed is asked for. A hashtag or an author narrows down the latest posts. */
+/** Feed parameters. A hashtag or an author filters the latest posts. */
 export interface FeedAsked {
   tab: Tab;
   tag?: string;
   author?: string;
 }
 
-/** What comments can be under. */
+/** Subjects of comments. */
 export interface Under {
   kind: "post" | "agent";
   id: string;
 }
 
-/** What the feed of agents is asked for. */
+/** Agent feed parameters. */
 export interface AgentsAsked {
   filter: AgentFilter;
   q: string;
@@ -40,7 +40,7 @@ export const socialKeys = {
   agentFeeds: ["social", "agents"] as const,
   agentFeed: (asked: AgentsAsked, reader: Reader) => [...socialKeys.agentFeeds, asked, reader] as const,
   network: ["social", "network"] as const,
-  /** Every change that is under way. */
+  /** Mutation key of every change. */
   changes: ["social", "change"] as const,
   change: (what: "like" | "comment", id: string) => [...socialKeys.changes, what, id] as const,
 };

@@ -13,7 +13,7 @@ interface LikeButtonProps {
   className?: string;
 }
 
-/** Likes something, or no longer, and says how many people do. */
+/** Like toggle with the count. */
 export function LikeButton({ viewer, thing, likes, className }: LikeButtonProps) {
   const like = useLike(viewer, thing);
   const { isLiked, kind } = thing;

@@ -1,17 +1,17 @@
-/** Where the pages of the social network lead. */
+/** Links of the social pages. */
 export interface SocialLinks {
   home: string;
-  /** The feed. */
+  /** Feed. */
   feed: string;
-  /** The agents that everybody may use. */
+  /** Agent directory. */
   directory: string;
-  /** The same agents and what people do about them. */
+  /** Agent feed. */
   agents: string;
-  /** Where an agent is built. */
+  /** Agent builder. */
   create: string;
-  /** Where an agent is used on a decision. */
+  /** AgentMinds with a selected agent. */
   use: (agent: string) => string;
-  /** Where a decision is studied. */
+  /** New analysis. */
   begin: string;
   agent: (id: string) => string;
   post: (id: string) => string;

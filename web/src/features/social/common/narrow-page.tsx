@@ -6,12 +6,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { SocialLinks } from "@/features/social/common/links";
 
 interface NarrowPageProps {
-  /** None before it is known who looks at the page. */
+  /** None until the session is known. */
   links: SocialLinks | null;
   children: ReactNode;
 }
 
-/** A page of one column beside the feed, with the way back to it. */
+/** Single-column page with a link back to the feed. */
 export function NarrowPage({ links, children }: NarrowPageProps) {
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">

@@ -1,4 +1,4 @@
-/** Posts, as they stand in everything this browser holds of them. */
+/** Posts in every social cache. */
 
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { FeedPost, Post } from "@/api/types";
@@ -13,7 +13,7 @@ export type Feed = InfiniteData<FeedPage>;
 
 export type Figures = Pick<FeedPost, "isLiked" | "likes" | "comments" | "shares">;
 
-/** Changes the figures of a post wherever it is held. */
+/** Updates the counts of a post in every cache. */
 export function changePost(client: QueryClient, id: string, change: (post: Figures) => Partial<Figures>) {
   client.setQueriesData<Feed>({ queryKey: socialKeys.feeds }, (feed) =>
     inFeed(feed, (post) => (post.id === id ? { ...post, ...change(post) } : post)),
@@ -24,7 +24,7 @@ export function changePost(client: QueryClient, id: string, change: (post: Figur
   );
 }
 
-/** Takes the figures of posts that were read anew into the feeds that hold them. */
+/** Copies counts of refetched posts into the feeds. */
 export function refreshFigures(client: QueryClient, fresh: readonly FeedPost[]) {
   const known = new Map(fresh.map((post) => [post.id, post]));
   client.setQueriesData<Feed>({ queryKey: socialKeys.feeds }, (feed) =>
@@ -35,14 +35,14 @@ export function refreshFigures(client: QueryClient, fresh: readonly FeedPost[]) 
   );
 }
 
-/** Puts posts before all others of a feed. */
+/** Prepends posts to a feed. */
 export function putBefore(feed: Feed | undefined, posts: readonly FeedPost[]): Feed | undefined {
   const [first, ...others] = feed?.pages ?? [];
   if (!feed || !first) return feed;
   return { ...feed, pages: [{ ...first, posts: [...posts, ...first.posts] }, ...others] };
 }
 
-/** Forgets a post that is no more. */
+/** Removes a deleted post. */
 export function dropPost(client: QueryClient, id: string) {
   const without = (page: FeedPage) => ({ ...page, posts: page.posts.filter((post) => post.id !== id) });
   client.setQueriesData<Feed>(

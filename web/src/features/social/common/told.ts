@@ -1,7 +1,7 @@
 import { ApiError, NetworkError, TimeoutError } from "@/api/errors";
 import { toast } from "@/components/ui/toast-store";
 
-/** Says that something failed: in the server's words where they are meant for people, else in `fallback`. */
+/** Error toast: the server's text if it is for users, else `fallback`. */
 export function toastError(error: unknown, fallback: string): void {
   toast({ tone: "bad", title: "Error", description: reason(error) ?? fallback });
 }

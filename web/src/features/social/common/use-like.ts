@@ -6,20 +6,20 @@ import { socialKeys } from "@/features/social/common/keys";
 import { toastError } from "@/features/social/common/told";
 import type { Viewer } from "@/features/social/common/viewer";
 
-/** Something that can be liked, and how its like is shown. */
+/** Likeable subject and its cache update. */
 export interface Likable {
   kind: "post" | "comment" | "agent";
   id: string;
   isLiked: boolean;
-  /** Changes it wherever it is shown. */
+  /** Updates it in every cache. */
   show: (change: (now: Liked) => Liked) => void;
 }
 
 const NAMES = { post: "posts", comment: "comments", agent: "agents" };
 
 /**
- * Liking something, and no longer. It shows at once and goes back when the server refuses. Calls run one after
- * the other, so that the last click is what counts.
+ * Likes and unlikes with optimistic updates and rollback. Calls run in sequence, so that the last click
+ * wins.
  */
 export function useLike({ me, onSignIn }: Viewer, { kind, id, isLiked, show }: Likable) {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useLike({ me, onSignIn }: Viewer, { kind, id, isLiked, show }: L
   };
 }
 
-/** A like given or taken back; what is so already stays as it is. */
+/** Sets the like state; idempotent. */
 function turned(now: Liked, liked: boolean): Liked {
   if (now.isLiked === liked) return now;
   return { isLiked: liked, likes: Math.max(0, now.likes + (liked ? 1 : -1)) };

@@ -1,8 +1,8 @@
-/** Who looks at a page that is open to everybody. */
+/** The current user or visitor of a public page. */
 export interface Viewer {
-  /** null: nobody is signed in. */
+  /** null: signed out. */
   me: Me | null;
-  /** Asks a visitor to sign in, and comes back here. */
+  /** Asks a visitor to sign in and returns here. */
   onSignIn: () => void;
 }
 

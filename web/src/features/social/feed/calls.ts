@@ -1,4 +1,4 @@
-/** What the feed asks the server. */
+/** Feed calls. */
 
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -9,18 +9,18 @@ import type { FeedAsked } from "@/features/social/common/keys";
 import { nextCursor } from "@/features/social/common/pages";
 import type { FeedPage } from "@/features/social/common/posts";
 
-/** So many posts a page; how often the feed is looked at anew, and how a call that failed is repeated, in ms. */
+/** Page size, polling interval of the feed, and retry delay, in ms. */
 export const FEED_PAGE = 20;
 export const FEED_MS = 60_000;
 const RETRIES = 3;
 const RETRY_MS = 1000;
 
-/** More new posts are not counted. */
+/** Maximum count of new posts. */
 export const NEWS_MOST = 99;
 
 const NOTHING: FeedPage = { posts: [], next: null };
 
-/** A call that the server has refused will be refused again. */
+/** A request that the server rejected is not retried. */
 function again(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status < 500 && error.status !== 429;
   return !refused && failures < RETRIES;
@@ -28,7 +28,7 @@ function again(failures: number, error: Error): boolean {
 
 const RETRYING = { retry: again, retryDelay: RETRY_MS };
 
-/** The posts that are asked for, a page at a time. */
+/** Posts, paginated. */
 export function feedQuery(asked: FeedAsked, reader: string | null) {
   return infiniteQueryOptions({
     queryKey: socialKeys.feed(asked, reader),
@@ -40,7 +40,7 @@ export function feedQuery(asked: FeedAsked, reader: string | null) {
   });
 }
 
-/** What is at the head of that feed now. It is first asked for when the feed has stood for its time. */
+/** Head of the feed, first fetched after one polling interval. */
 export function headQuery(asked: FeedAsked, reader: string | null) {
   return queryOptions({
     queryKey: socialKeys.head(asked, reader),
@@ -51,7 +51,7 @@ export function headQuery(asked: FeedAsked, reader: string | null) {
   });
 }
 
-/** How many posts are newer than one. */
+/** Number of posts newer than a given one. */
 export function newsQuery(since: string, reader: string | null) {
   return queryOptions({
     queryKey: socialKeys.news(since, reader),
@@ -62,7 +62,7 @@ export function newsQuery(since: string, reader: string | null) {
   });
 }
 
-/** How what is trending is put in order, in a sentence. */
+/** Ranking description in one sentence. */
 export const rankingQuery = queryOptions({
   queryKey: socialKeys.ranking,
   queryFn: ({ signal }) => answered(api.GET("/api/social/ranking", { signal })),
@@ -85,7 +85,7 @@ async function fetchFeed(asked: FeedAsked, cursor: string | null, signal: AbortS
   }
 }
 
-/** Those of the posts that came after what is shown. */
+/** Posts newer than the displayed ones. */
 export function newerThan(shown: readonly FeedPost[], head: readonly FeedPost[]): FeedPost[] {
   const first = shown[0];
   if (first === undefined) return [...head];

@@ -2,7 +2,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const SHAPES = ["a", "b", "c"];
 
-/** Posts before they are there. */
+/** Loading skeleton. */
 export function PostsLoading() {
   return (
     <div aria-busy className="space-y-4">

@@ -17,7 +17,7 @@ import { usePageTitle } from "@/lib/use-page-title";
 const FRAME = "mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-8";
 const COLUMNS = "mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_272px]";
 
-/** The page before it is known who looks at it. */
+/** Page skeleton until the session is known. */
 export function FeedLoading() {
   return (
     <div className={FRAME}>
@@ -37,7 +37,7 @@ interface FeedViewProps {
   onTab: (tab: TabId) => void;
 }
 
-/** What people share of their analyses, and say of it. */
+/** Social feed. */
 export function FeedView({ viewer, links, tab, onTab }: FeedViewProps) {
   usePageTitle("SocialMinds");
   return (
@@ -72,18 +72,18 @@ function FeedHead({ links }: { links: SocialLinks }) {
       </nav>
       <h1 className="mt-2 text-2xl font-semibold tracking-tight">SocialMinds</h1>
       <p className="mt-1 max-w-[64ch] text-ink-2">
-        Analyses that people share, and what others make of them.
+        Analyses that people share, and what others say about them.
       </p>
     </header>
   );
 }
 
-/** The way to the agents; where there is room, with what one can do there. */
+/** Links to the agents, with descriptions on wide screens. */
 function DirectoryCard({ links }: { links: SocialLinks }) {
   return (
     <div className="mt-3 lg:rounded-box lg:border lg:border-line lg:bg-surface lg:p-4 lg:shadow-raised">
       <p className="text-ink-2 max-lg:hidden">
-        Posts are made with agents. Chat with one, use it on a decision of yours, follow it.
+        Posts are made with agents. Chat with one, use it on a decision, follow it.
       </p>
       <div className="grid gap-2 sm:max-lg:grid-cols-2 lg:mt-3">
         <Button asChild>
@@ -140,7 +140,7 @@ function NoPosts({ links }: { links: SocialLinks }) {
         </Button>
       }
     >
-      Share an analysis of yours, and it is the first post here.
+      Share an analysis to publish the first post.
     </Empty>
   );
 }

@@ -19,7 +19,7 @@ interface FollowingProps {
   links: SocialLinks;
 }
 
-/** Whom the viewer follows, each to be unfollowed, and the posts about them. */
+/** Followed agents, each with an unfollow button, and posts about them. */
 export function Following({ viewer, links }: FollowingProps) {
   if (viewer.me === null) {
     return (
@@ -32,7 +32,7 @@ export function Following({ viewer, links }: FollowingProps) {
           </Button>
         }
       >
-        Sign in to follow agents; the posts about them are gathered here.
+        Sign in to follow agents and see posts about them here.
       </Empty>
     );
   }
@@ -67,7 +67,7 @@ function Followed({ me, viewer, links }: FollowingProps & { me: Me }) {
           </Button>
         }
       >
-        The posts about the agents that you follow are gathered here.
+        Posts about agents you follow appear here.
       </Empty>
     );
   }
@@ -84,7 +84,7 @@ function Followed({ me, viewer, links }: FollowingProps & { me: Me }) {
           belongs={({ agentId }) => ids.has(agentId)}
           viewer={viewer}
           links={links}
-          empty={<Empty title="No posts yet">Nobody has posted about the agents that you follow.</Empty>}
+          empty={<Empty title="No posts yet">No one has posted about the agents you follow.</Empty>}
         />
       </section>
     </div>

@@ -13,7 +13,7 @@ interface ListEndProps {
   failed: string;
 }
 
-/** The way on at the end of a list, or why it does not go on. */
+/** Load-more trigger of a list, or its error. */
 export function ListEnd({ list, failed }: ListEndProps) {
   const onMore = () => void list.fetchNextPage();
   if (list.isFetchNextPageError && list.error !== null) {

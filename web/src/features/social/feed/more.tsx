@@ -7,12 +7,12 @@ interface MoreProps {
   onMore: () => void;
 }
 
-/** Asks for the next page as it comes into sight. It can be pressed as well. */
+/** Loads the next page when it scrolls into view. Also a button. */
 export function More({ pending, onMore }: MoreProps) {
   const [place, isInSight] = useInSight();
   useEffect(() => {
     if (isInSight && !pending) onMore();
-    // `onMore` is another one every time; once a page has come, it is asked for anew.
+    // `onMore` changes on every render; load again only when a page has arrived.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isInSight, pending]);
   return (

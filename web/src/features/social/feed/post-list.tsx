@@ -15,13 +15,13 @@ interface PostListProps {
   asked: FeedAsked;
   viewer: Viewer;
   links: SocialLinks;
-  /** Those of the posts that still belong here. */
+  /** Filter of the posts. */
   belongs?: (post: FeedPost) => boolean;
-  /** Shown where there are no posts. */
+  /** Empty state. */
   empty: ReactNode;
 }
 
-/** Posts, a page after the other as one comes to the end. New ones are announced, and come when asked for. */
+/** Posts with infinite scrolling. New ones are announced and shown on request. */
 export function PostList({ asked, belongs = () => true, viewer, links, empty }: PostListProps) {
   const { list, posts: read, fresh, showFresh } = useFeed(asked, viewer.me?.id ?? null);
   const posts = read.filter(belongs);
@@ -55,7 +55,7 @@ export function PostList({ asked, belongs = () => true, viewer, links, empty }: 
   );
 }
 
-/** Says how many posts have come, and puts them before the others when asked to. */
+/** Announces new posts and prepends them on request. */
 function NewPosts({ fresh, onShow }: { fresh: string | null; onShow: () => void }) {
   return (
     <div role="status" className="pointer-events-none sticky top-16 z-10 flex justify-center empty:hidden">

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { rankingQuery } from "@/features/social/feed/calls";
 
-/** How what is trending is put in order, in the server's own sentence. */
+/** Description of the trending order, from the server. */
 export function RankingNote({ of }: { of: "posts" | "agents" }) {
   const ranking = useQuery(rankingQuery);
   if (!ranking.data) return <div className="h-8" />;
@@ -12,7 +12,7 @@ export function RankingNote({ of }: { of: "posts" | "agents" }) {
     <Tooltip content={<p>{ranking.data[of]}</p>} side="bottom">
       <Button variant="quiet" size="sm" className="-ml-3">
         <Info aria-hidden />
-        How this is ranked
+        How ranking works
       </Button>
     </Tooltip>
   );

@@ -6,7 +6,7 @@ import { Explain } from "@/components/ui/explain";
 import { Skeleton } from "@/components/ui/skeleton";
 import { count } from "@/lib/format";
 
-/** How many agents there are, and how many of them the viewer follows. The server counts both. */
+/** Counts of agents and followed agents, from the server. */
 export function StatTiles({ userId }: { userId: string | null }) {
   const metrics = useQuery({ ...metricsQuery, refetchOnMount: "always" });
   const followed = useQuery({
@@ -20,7 +20,7 @@ export function StatTiles({ userId }: { userId: string | null }) {
         label="Total Agents"
         value={metrics.data?.activeAgents}
         isPending={metrics.isPending}
-        how="The agents that everybody may use: those that people share, and the built-in ones."
+        how="Agents that everyone can use: shared and built-in ones."
       />
       <Tile
         label="Following"
@@ -28,8 +28,8 @@ export function StatTiles({ userId }: { userId: string | null }) {
         isPending={userId !== null && followed.isPending}
         how={
           userId === null
-            ? "How many agents you follow. Sign in to follow some."
-            : "How many agents you follow. They stand under the tab of that name."
+            ? "How many agents you follow. Sign in to follow agents."
+            : "How many agents you follow. They are listed under the Following tab."
         }
       />
     </dl>

@@ -12,7 +12,7 @@ interface TagViewProps {
   links: SocialLinks;
 }
 
-/** The posts under a hashtag, the latest first. */
+/** Posts with a hashtag, newest first. */
 export function TagView({ tag, viewer, links }: TagViewProps) {
   usePageTitle(`#${tag}`);
   return (
@@ -20,7 +20,7 @@ export function TagView({ tag, viewer, links }: TagViewProps) {
       <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">
         <bdi>#{tag}</bdi>
       </h1>
-      <p className="mt-1 text-ink-2">Posts with this hashtag, the latest first.</p>
+      <p className="mt-1 text-ink-2">Posts with this hashtag, newest first.</p>
       <div className="mt-6">
         <PostList
           asked={{ tab: "latest", tag }}
@@ -28,7 +28,7 @@ export function TagView({ tag, viewer, links }: TagViewProps) {
           links={links}
           empty={
             <Empty icon={<Hash />} title="No posts yet">
-              Nobody has used this hashtag in a post.
+              No one has used this hashtag in a post.
             </Empty>
           }
         />

@@ -14,14 +14,14 @@ import { onceEach } from "@/features/social/common/pages";
 import { putBefore, refreshFigures } from "@/features/social/common/posts";
 import { count } from "@/lib/format";
 
-/** The posts of a feed, and what has been posted since. Figures are kept fresh where they stand. */
+/** Posts of a feed with counts kept up to date, and newer ones on request. */
 export function useFeed(asked: FeedAsked, reader: string | null) {
   const client = useQueryClient();
   const list = useInfiniteQuery(feedQuery(asked, reader));
   const posts = useMemo(() => onceEach((list.data?.pages ?? []).flatMap((page) => page.posts)), [list.data]);
   const head = useQuery({ ...headQuery(asked, reader), enabled: list.isSuccess });
   useEffect(() => {
-    // What the server said before a change reached it must not undo what is shown of that change.
+    // A response from before a change must not overwrite its optimistic update.
     if (client.isMutating({ mutationKey: socialKeys.changes }) === 0) {
       refreshFigures(client, head.data.posts);
     }
@@ -37,7 +37,7 @@ export function useFeed(asked: FeedAsked, reader: string | null) {
   return {
     list,
     posts,
-    /** How many posts there are that are not shown; null where there are none. */
+    /** Number of new posts; null if there are none. */
     fresh: fresh.length === 0 ? null : isMore ? many(news.data?.count) : count(fresh.length),
     showFresh: () => {
       if (isMore) void client.resetQueries({ queryKey: feedKey, exact: true });

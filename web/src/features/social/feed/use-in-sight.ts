@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
-/** So many px before it comes into sight, the next page is worth asking for. */
+/** Preload margin, in px. */
 const MARGIN = "600px";
 
-/** Whether an element is in sight, or nearly so. */
+/** Returns whether an element is in or near the viewport. */
 export function useInSight(): [RefObject<HTMLDivElement | null>, boolean] {
   const place = useRef<HTMLDivElement>(null);
   const [isInSight, setInSight] = useState(false);

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { SocialLinks } from "@/features/social/common/links";
 import { amount } from "@/lib/format";
 
-/** So many are shown before one asks for all. */
+/** Number of agents shown initially. */
 const SHOWN = 6;
 
 interface AuthorAgentsProps {
@@ -15,7 +15,7 @@ interface AuthorAgentsProps {
   links: SocialLinks;
 }
 
-/** The agents of a person that everybody may use, newest first. Nothing where there are none. */
+/** Global agents of a user, newest first. Renders nothing if there are none. */
 export function AuthorAgents({ agents, links }: AuthorAgentsProps) {
   const [all, setAll] = useState(false);
   if (agents.length === 0) return null;

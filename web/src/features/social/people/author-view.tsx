@@ -18,8 +18,8 @@ import { usePageTitle } from "@/lib/use-page-title";
 
 const GONE = {
   icon: <UserRoundX />,
-  title: "There is no such author",
-  text: "The link is incomplete, or they have nothing here for everybody to see.",
+  title: "Author not found",
+  text: "The link is incomplete, or this author has published nothing.",
 };
 
 interface AuthorViewProps {
@@ -28,7 +28,7 @@ interface AuthorViewProps {
   links: SocialLinks;
 }
 
-/** A person who posts or shares agents: who they are, their agents and their posts. */
+/** Author page: profile, agents and posts. */
 export function AuthorView({ id, viewer, links }: AuthorViewProps) {
   const author = useQuery(authorQuery(id));
   usePageTitle(author.data?.name ?? "Author");
@@ -52,7 +52,7 @@ export function AuthorView({ id, viewer, links }: AuthorViewProps) {
   );
 }
 
-/** The page before it is known who looks at it. */
+/** Page skeleton until the session is known. */
 export function AuthorLoading() {
   return (
     <NarrowPage links={null}>
@@ -87,7 +87,7 @@ function Shown({ author, viewer, links }: { author: Author; viewer: Viewer; link
             <span title="People who follow at least one of their agents">
               {amount(author.followers, "follower")}
             </span>
-            <span className="text-ink-3">Here since {day(author.joinedAt)}</span>
+            <span className="text-ink-3">Joined {day(author.joinedAt)}</span>
           </p>
         </div>
       </Card>
@@ -100,7 +100,7 @@ function Shown({ author, viewer, links }: { author: Author; viewer: Viewer; link
           asked={{ tab: "latest", author: author.id }}
           viewer={viewer}
           links={links}
-          empty={<Empty title="No posts yet">They have shared agents, and no analysis so far.</Empty>}
+          empty={<Empty title="No posts yet">This author has shared agents but no analyses yet.</Empty>}
         />
       </section>
     </div>

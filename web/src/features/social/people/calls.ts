@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
 import { socialKeys } from "@/features/social/common/keys";
 
-/** What a person has put up for everybody. */
+/** Public content of a user. */
 export function authorQuery(id: string) {
   return queryOptions({
     queryKey: socialKeys.author(id),

@@ -1,4 +1,4 @@
-/** What the pages ask the server about one post. */
+/** Post queries. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
@@ -19,7 +19,7 @@ export async function deletePost(id: string): Promise<void> {
   await api.DELETE("/api/social/posts/{post_id}", { params: at(id) });
 }
 
-/** Counts that somebody has shared a post, and answers how many people have. */
+/** Counts a share of a post and returns the total. */
 export async function countShare(id: string, userId: string, target: ShareTarget): Promise<number> {
   const { shares } = await answered(
     api.POST("/api/social/posts/{post_id}/share", { params: at(id), body: { userId, target } }),

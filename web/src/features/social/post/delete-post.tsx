@@ -8,7 +8,7 @@ import { dropPost } from "@/features/social/common/posts";
 import { toastError } from "@/features/social/common/told";
 import { deletePost } from "@/features/social/post/calls";
 
-/** For its author: takes a post back, who is asked first. */
+/** Deletes an own post after a confirmation. */
 export function DeletePost({ id, onDeleted }: { id: string; onDeleted?: (() => void) | undefined }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
@@ -34,7 +34,7 @@ export function DeletePost({ id, onDeleted }: { id: string; onDeleted?: (() => v
           open
           onOpenChange={setAsked}
           title="Delete this post?"
-          description="It is gone from every list at once, with its page, its link and its comments. The analysis itself stays yours."
+          description="Removes the post, its page, link and comments. The analysis stays yours."
         >
           <div className="mt-6 flex justify-end gap-2">
             <Button variant="quiet" disabled={remove.isPending} onClick={() => setAsked(false)}>

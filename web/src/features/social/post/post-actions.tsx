@@ -13,12 +13,12 @@ interface PostActionsProps {
   post: FeedPost;
   viewer: Viewer;
   links: SocialLinks;
-  /** What leads to its comments. */
+  /** Button that opens its comments. */
   children?: ReactNode;
   onDeleted?: (() => void) | undefined;
 }
 
-/** What one can do with a post. */
+/** Reactions to a post. */
 export function PostActions({ post, viewer, links, children, onDeleted }: PostActionsProps) {
   const client = useQueryClient();
   return (

@@ -18,7 +18,7 @@ interface PostCardProps {
   links: SocialLinks;
 }
 
-/** A post in a list. Its comments open in place; its analysis stands on its own page. */
+/** Post in a list. Its comments open inline; its analysis is on its own page. */
 export function PostCard({ post, viewer, links }: PostCardProps) {
   const [open, setOpen] = useState(false);
   const comments = useId();

@@ -15,11 +15,11 @@ import { scoreTone } from "@/lib/score";
 interface PostHeadProps {
   post: FeedPost;
   links: SocialLinks;
-  /** On its own page a post does not lead to itself. */
+  /** No link to itself on its own page. */
   isWhole: boolean;
 }
 
-/** Who posted what, when, and how clear it came out. */
+/** Author, date and score of a post. */
 export function PostHead({ post, links, isWhole }: PostHeadProps) {
   const time = (
     <time dateTime={post.createdAt} title={fullDate(post.createdAt)}>
@@ -45,7 +45,7 @@ export function PostHead({ post, links, isWhole }: PostHeadProps) {
           {post.isOffline && <OfflineBadge short />}
           {post.isImported && <ImportedBadge short />}
           {post.isHidden && (
-            <Badge tone="warn" title="Moderators have hidden this post. Only you still see it.">
+            <Badge tone="warn" title="Hidden by a moderator. Only you can see it.">
               <EyeOff aria-hidden />
               Hidden
             </Badge>
@@ -76,7 +76,7 @@ export function PostHead({ post, links, isWhole }: PostHeadProps) {
   );
 }
 
-/** What iRIS itself has analysed is posted under this lens of its own, which says nothing more. */
+/** Posts of iRIS analyses are stored with this generic lens, which is not shown. */
 const IRIS_AGENT = "logical-lens";
 
 function Lead({ to, children }: { to: string; children: string }) {

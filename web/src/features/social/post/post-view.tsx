@@ -24,25 +24,25 @@ import { usePageTitle } from "@/lib/use-page-title";
 
 const GONE = {
   icon: <FileX2 />,
-  title: "There is no such post",
+  title: "Post not found",
   text: "Its author has deleted it, or the link is incomplete.",
 };
 
 const HIDDEN = {
   icon: <EyeOff />,
   title: "This post was hidden by a moderator",
-  text: "Its author has been told why, and can object.",
+  text: "Its author can see the reason and object.",
 };
 
 interface PostViewProps {
   id: string;
   viewer: Viewer;
   links: SocialLinks;
-  /** Its author has deleted it. */
+  /** Called after its author has deleted it. */
   onDeleted: () => void;
 }
 
-/** A post on its own page, with its analysis and what people say of it. */
+/** Post page with analysis and comments. */
 export function PostView({ id, viewer, links, onDeleted }: PostViewProps) {
   const post = useQuery(postQuery(id, viewer.me?.id ?? null));
   usePageTitle(post.data ? `Post by ${post.data.author.name}` : "Post");
@@ -67,7 +67,7 @@ export function PostView({ id, viewer, links, onDeleted }: PostViewProps) {
   );
 }
 
-/** The page before it is known who looks at it. */
+/** Page skeleton until the session is known. */
 export function PostLoading() {
   return (
     <NarrowPage links={null}>
@@ -96,7 +96,7 @@ interface ShownProps extends Omit<PostViewProps, "id"> {
 function Shown({ post, viewer, links, onDeleted }: ShownProps) {
   const { hash } = useLocation();
   useEffect(() => {
-    // The browser cannot go to a part of the post before the post is there.
+    // The browser cannot scroll to a fragment before the post is rendered.
     if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
@@ -137,7 +137,7 @@ function Shown({ post, viewer, links, onDeleted }: ShownProps) {
   );
 }
 
-/** What it is filed under beside the hashtags of its words. */
+/** Tags that are not hashtags of its text. */
 function Tags({ post, links }: { post: Post; links: SocialLinks }) {
   const written = new Set(
     linesOf(post.content).flatMap((line) =>

@@ -24,12 +24,12 @@ const TARGETS = [
 
 interface ShareMenuProps {
   post: FeedPost;
-  /** The path of its page. */
+  /** Path of its page. */
   path: string;
   viewer: Viewer;
 }
 
-/** The ways to share a post, and how many people have. */
+/** Share menu with the number of shares. */
 export function ShareMenu({ post, path, viewer }: ShareMenuProps) {
   const share = useShare(post, path, viewer);
   return (

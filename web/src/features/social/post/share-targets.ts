@@ -1,15 +1,15 @@
-/** Where a post can be shared to, and under which address the other side takes it. */
+/** Share targets and their URL formats. */
 
 import type { ShareTarget } from "@/api/types";
 import { firstCharacters } from "@/lib/graphemes";
 import { plainWords } from "@/lib/post-parts";
 
-/** So many characters of a post go along with its link. */
+/** Maximum length of the post text in a share link. */
 const SHARED = 200;
 
 export type External = Extract<ShareTarget, "twitter" | "linkedin" | "whatsapp" | "reddit">;
 
-/** What is said of a post elsewhere. */
+/** Share text of a post. */
 export function shareText(content: string): string {
   return firstCharacters(plainWords(content).trim(), SHARED);
 }

@@ -13,15 +13,15 @@ import { copyText } from "@/lib/copy-text";
 const COPIED = { title: "Link Copied", description: "The link to this post is on your clipboard." };
 const COPIED_FOR_INSTAGRAM = {
   title: "Link Copied for Instagram",
-  description: "The words and the link are on your clipboard: paste them into your story or post.",
+  description: "The text and the link are on your clipboard. Paste them into your story or post.",
 };
 const COPY_FAILED = { title: "Copy Failed", description: "Failed to copy link. Please try again." };
 const BLOCKED = {
-  title: "The window was blocked",
-  description: "Let this site open windows in your browser, or copy the link.",
+  title: "Window blocked",
+  description: "Allow pop-ups for this site, or copy the link.",
 };
 
-/** Sharing a post elsewhere. What somebody who is signed in shares is counted, once a person. */
+/** Shares a post. Shares of signed-in users count once per user. */
 export function useShare(post: FeedPost, path: string, { me }: Viewer) {
   const client = useQueryClient();
   const { mutate } = useMutation({
