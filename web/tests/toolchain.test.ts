@@ -102,7 +102,7 @@ describe("generated types", () => {
     const required = (name: string) =>
       (description.components as { schemas: Record<string, { required?: string[] }> }).schemas[name]
         ?.required;
-    expect(required("Reply")).toEqual(["both", "part"]);
+    expect(required("Answer")).toEqual(["both", "part"]);
     expect(required("Part")).toEqual(["a"]);
     expect(required("Asked")).toBeUndefined();
     expect(required("Both")).toBeUndefined();

@@ -283,9 +283,9 @@ describe("providers and costs", () => {
       }),
     );
     const { user, here } = visit("/operations/costs");
-    const totals = await region("The last 3 days together");
+    const totals = await region("Totals of the last 3 days");
     expect(totals.getByText("Cost", { selector: "dt" }).parentElement).toHaveTextContent(
-      /≥ \$1\.00and 20 calls of unknown cost/,
+      /≥ \$1\.00plus 20 calls of unknown cost/,
     );
     expect(totals.getByText("75% of it")).toBeVisible();
     const days = await region("Days");

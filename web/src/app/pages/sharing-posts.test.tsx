@@ -29,7 +29,7 @@ async function menu({ visitor = false, status = 200 } = {}) {
 describe("sharing a post", () => {
   it("copies its link, says so, and counts once", async () => {
     const { choose, told } = await menu();
-    await choose("Copy link");
+    await choose("Copy Link");
     expect(await screen.findByText("Link Copied")).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(LINK);
     expect(await screen.findByRole("button", { name: "Share this post, 3 shares" })).toBeVisible();
@@ -47,7 +47,7 @@ describe("sharing a post", () => {
   it("says when the browser does not let it copy, and counts nothing", async () => {
     const { choose, told } = await menu();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
-    await choose("Copy link");
+    await choose("Copy Link");
     expect(await screen.findByText("Copy Failed")).toBeVisible();
     expect(screen.getByText("Failed to copy link. Please try again.")).toBeVisible();
     expect(told).toEqual([]);
@@ -82,14 +82,14 @@ describe("sharing a post", () => {
 
   it("is for visitors too, who are not counted", async () => {
     const { choose, told } = await menu({ visitor: true });
-    await choose("Copy link");
+    await choose("Copy Link");
     expect(await screen.findByText("Link Copied")).toBeVisible();
     expect(told).toEqual([]);
   });
 
   it("says when it could not be counted", async () => {
     const { choose } = await menu({ status: 500 });
-    await choose("Copy link");
+    await choose("Copy Link");
     expect(await screen.findByText("Failed to share post")).toBeVisible();
     expect(screen.getByRole("button", { name: "Share this post, 2 shares" })).toBeVisible();
   });

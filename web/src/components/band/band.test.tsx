@@ -77,5 +77,5 @@ it("says of a score that stays at its ceiling what the band would be without it"
   const panel = await screen.findByRole("region", { name: "Stability band" });
   expect(panel).toHaveTextContent("(at its ceiling)");
   expect(panel).toHaveTextContent("Every repetition reaches the ceiling of 59, so the score does not move.");
-  expect(panel).toHaveTextContent("Without it the band would be 71–100.");
+  expect(panel).toHaveTextContent("Without the ceiling, the band would be 71–100.");
 });

@@ -152,16 +152,16 @@ describe("users, reports and messages", () => {
       }),
     );
     const { user } = visit("/admin?tab=users");
-    await user.click(await screen.findByRole("button", { name: "What to do about Ada" }));
+    await user.click(await screen.findByRole("button", { name: "Actions for Ada" }));
     expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
       "Password reset link",
     ]);
     await user.keyboard("{Escape}");
-    await user.click(screen.getByRole("button", { name: "What to do about Person b" }));
+    await user.click(screen.getByRole("button", { name: "Actions for Person b" }));
     await user.click(await screen.findByRole("menuitem", { name: "Suspend" }));
     const asked = within(await screen.findByRole("dialog", { name: "Suspend Person b?" }));
     expect(asked.getByRole("button", { name: "Suspend" })).toBeDisabled();
-    await user.type(asked.getByLabelText(/^Why/), " Spam. ");
+    await user.type(asked.getByLabelText(/^Reason/), " Spam. ");
     await user.click(asked.getByRole("button", { name: "Suspend" }));
     expect(await asked.findByText("Not now.")).toBeVisible();
     isLast = false;
@@ -181,10 +181,10 @@ describe("users, reports and messages", () => {
     );
     const { user } = visit("/admin?tab=users");
     expect(await screen.findByText("Second factor")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "What to do about Person b" }));
+    await user.click(screen.getByRole("button", { name: "Actions for Person b" }));
     await user.click(await screen.findByRole("menuitem", { name: "Remove second factors" }));
     const asked = within(await screen.findByRole("dialog"));
-    await user.type(asked.getByLabelText(/^Why/), "Lost phone.");
+    await user.type(asked.getByLabelText(/^Reason/), "Lost phone.");
     await user.click(asked.getByRole("button", { name: "Remove second factors" }));
     expect(await screen.findByText("Second factors of Person b removed")).toBeVisible();
     expect(screen.queryByText("Second factor")).toBeNull();

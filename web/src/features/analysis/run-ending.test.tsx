@@ -227,7 +227,7 @@ describe("a result", () => {
       "0.4 × 90.2 completeness + 0.35 × 75.5 confidence + 0.25 × 73 actionability = 80.7",
     );
     expect(why).toHaveTextContent("A default was used once: Ethical: no tier gave an answer.");
-    expect(screen.getByRole("button", { name: /Confidence 75.5.*with a default/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: /Confidence 75.5.*includes a default/ })).toBeVisible();
     expect(lane("Ethical").getByText("No answer")).toBeVisible();
     expect(lane("Ethical").getByText("Refused.")).toBeVisible();
   });

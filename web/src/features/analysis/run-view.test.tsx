@@ -149,7 +149,7 @@ describe("a run under way", () => {
     };
     tell(...TO_GATE, { ...tierCompleted(1), receipt: { ...receipt(4), saving } });
     expect(
-      await card("Receipt").findByRole("button", { name: /Saved (estimate): ≈ \$0\.0060 \(60%\)/ }),
+      await card("Receipt").findByRole("button", { name: /Saved \(estimate\): ≈ \$0\.0060 \(60%\)/ }),
     ).toBeVisible();
   });
 

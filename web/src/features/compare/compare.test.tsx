@@ -114,7 +114,7 @@ describe("comparing", () => {
     const { user, here } = visit("/compare?ids=a,x");
     const x = await column("B");
     expect(await x.findByText("This analysis was not found")).toBeVisible();
-    await user.click(x.getByRole("button", { name: "Take analysis B out of the comparison" }));
+    await user.click(x.getByRole("button", { name: "Remove analysis B from the comparison" }));
     expect(here()).toBe("/compare?ids=a");
     expect(await screen.findByRole("button", { name: "Choose an analysis to compare" })).toBeVisible();
   });

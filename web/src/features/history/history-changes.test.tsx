@@ -22,7 +22,7 @@ async function openHistory() {
   serveHistory([A, B, C]);
   const { user } = visit("/iris");
   await screen.findByRole("heading", { name: "Recent analyses" });
-  await user.click(screen.getByRole("button", { name: /account of/ }));
+  await user.click(screen.getByRole("button", { name: /Account of/ }));
   await user.click(screen.getByRole("menuitem", { name: "History" }));
   const panel = within(await screen.findByRole("dialog", { name: "Analysis History" }));
   await panel.findByRole("link", { name: /Scenario a/ });

@@ -20,7 +20,7 @@ async function visitRun() {
 
 async function openHistory(run = visitRun()) {
   const visited = await run;
-  await visited.user.click(screen.getByRole("button", { name: /account of/ }));
+  await visited.user.click(screen.getByRole("button", { name: /Account of/ }));
   await visited.user.click(screen.getByRole("menuitem", { name: "History" }));
   const panel = within(await screen.findByRole("dialog", { name: "Analysis History" }));
   return { ...visited, panel, search: panel.getByPlaceholderText("Search decision scenarios...") };
@@ -161,7 +161,7 @@ describe("the history panel", () => {
     serveHistory([]);
     const { user } = await openHistory();
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.getByRole("button", { name: /account of/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("button", { name: /Account of/ })).toHaveFocus());
   });
 
   it("says what is safe when it cannot be loaded, and tries again", async () => {

@@ -47,7 +47,7 @@ it("says what AgentMinds and SocialMinds are", async () => {
   visit("/");
   await screen.findByRole("heading", { level: 1 });
   expect(
-    tile("AgentMinds").getByText(/^A SuperAgent toolkit: .* goal, .* style .*, and a memory/),
+    tile("AgentMinds").getByText(/^A SuperAgent toolkit: .* goal, .* guidelines, and a memory/),
   ).toBeVisible();
   expect(
     tile("SocialMinds").getByText(

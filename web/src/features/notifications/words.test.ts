@@ -28,7 +28,7 @@ it.each<[Partial<Notification>, string]>([
   ],
   [{ about: "🎯 **Clarity 82** · High **Cla…" }, "Ada Lovelace liked your post: 🎯 Clarity 82 · High Cla…"],
   [{ actors: [], people: 0, about: "" }, "Someone liked your post"],
-  [{ kind: "of a later version" as "liked", actors: [], about: "" }, "There is news of your post"],
+  [{ kind: "of a later version" as "liked", actors: [], about: "" }, "There is an update on your post"],
   [{ actors: [], people: 3, about: "" }, "3 people liked your post"],
   [
     { kind: "finished", subjectKind: "analysis", outcome: "completed", actors: [], about: "Move?" },

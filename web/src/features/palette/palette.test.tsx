@@ -103,7 +103,7 @@ describe("the command palette", () => {
   it("says when nothing fits", async () => {
     const { user, palette } = await open();
     await user.type(palette.getByRole("combobox"), "xyzzy");
-    expect(await palette.findByText("Nothing fits “xyzzy”")).toBeVisible();
+    expect(await palette.findByText("No results for “xyzzy”")).toBeVisible();
   });
 });
 

@@ -83,7 +83,7 @@ describe("the about page", () => {
     const main = within(screen.getByRole("main"));
     expect(main.getByRole("link", { name: "Contact" })).toHaveAttribute("href", "/contact");
     expect(screen.getByRole("link", { name: "Build one" })).toHaveAttribute("href", "/mirror-space");
-    expect(screen.getByText(/Your own agents: your lenses and guidelines/)).toBeVisible();
+    expect(screen.getByText(/Agents of your own: your lenses and guidelines/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "V2 release" })).toBeVisible();
   });
 });

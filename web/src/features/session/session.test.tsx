@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken, writeToken } from "@/api/auth-token";
@@ -142,7 +142,7 @@ describe("the session", () => {
     );
     const { user } = visit("/iris");
     await user.type(await screen.findByRole("textbox", { name: "Decision Scenario" }), "A secret");
-    await user.click(await screen.findByRole("button", { name: /account of Maria Okafor/ }));
+    await user.click(await screen.findByRole("button", { name: /Account of Maria Okafor/ }));
     expect(screen.getByText("maria@example.com")).toBeVisible();
     await user.click(screen.getByRole("menuitem", { name: "Log out" }));
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
@@ -155,7 +155,7 @@ describe("the session", () => {
     signedIn();
     server.use(http.post("http://iris.test/api/auth/logout", () => new HttpResponse(null, { status: 204 })));
     const { user } = visit("/iris");
-    await user.click(await screen.findByRole("button", { name: /account of/ }));
+    await user.click(await screen.findByRole("button", { name: /Account of/ }));
     const asked: string[] = [];
     server.events.on("request:start", ({ request }) => {
       if (request.headers.get("authorization") === null) asked.push(new URL(request.url).pathname);
@@ -171,7 +171,7 @@ describe("the session", () => {
     signedIn();
     server.use(http.post("http://iris.test/api/auth/logout", () => HttpResponse.error()));
     const { user } = visit("/iris");
-    await user.click(await screen.findByRole("button", { name: /account of/ }));
+    await user.click(await screen.findByRole("button", { name: /Account of/ }));
     await user.click(screen.getByRole("menuitem", { name: "Log out" }));
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
     expect(readToken()).toBeNull();
@@ -184,7 +184,7 @@ describe("the session", () => {
     signedIn();
     server.use(http.post("http://iris.test/api/auth/logout", () => delay("infinite")));
     const { user } = visit("/iris");
-    await user.click(await screen.findByRole("button", { name: /account of/ }));
+    await user.click(await screen.findByRole("button", { name: /Account of/ }));
     await user.click(screen.getByRole("menuitem", { name: "Log out" }));
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
     expect(readToken()).toBeNull();
@@ -230,7 +230,7 @@ describe("the session", () => {
     server.use(http.get(ME, () => HttpResponse.json({ user: other })));
     writeToken("of-noor");
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
-    expect(await screen.findByRole("button", { name: /account of Noor Haddad/ })).toBeVisible();
+    expect(await screen.findByRole("button", { name: /Account of Noor Haddad/ })).toBeVisible();
     expect(client.getQueryData(["secret"])).toBeUndefined();
   });
 

@@ -120,6 +120,7 @@ describe("signing in", () => {
       http.get("http://iris.test/api/analyses/a-9*", () =>
         HttpResponse.json({ error: "No" }, { status: 404 }),
       ),
+      http.get("http://iris.test/api/conversations", () => HttpResponse.json({ items: [], next: null })),
     );
     serveAccount();
     const page = await openDialog(address);

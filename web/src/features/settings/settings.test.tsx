@@ -46,7 +46,7 @@ async function openSettings(more: Partial<User> = {}) {
     http.get("http://iris.test/api/auth/me", () => HttpResponse.json({ user: { ...USER, ...more } })),
   );
   const visited = visit("/iris");
-  await visited.user.click(await screen.findByRole("button", { name: /account of/ }));
+  await visited.user.click(await screen.findByRole("button", { name: /Account of/ }));
   await visited.user.click(screen.getByRole("menuitem", { name: "Settings" }));
   return { ...visited, dialog: within(await screen.findByRole("dialog", { name: "Settings" })) };
 }

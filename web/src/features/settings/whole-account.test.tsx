@@ -16,7 +16,7 @@ async function openSettings(more: Partial<User> = {}) {
     http.get("http://iris.test/api/account/second-factors", () => HttpResponse.json(NO_FACTORS)),
   );
   const visited = visit("/iris");
-  await visited.user.click(await screen.findByRole("button", { name: /account of/ }));
+  await visited.user.click(await screen.findByRole("button", { name: /Account of/ }));
   await visited.user.click(screen.getByRole("menuitem", { name: "Settings" }));
   return { ...visited, dialog: within(await screen.findByRole("dialog", { name: "Settings" })) };
 }

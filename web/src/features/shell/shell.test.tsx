@@ -36,7 +36,7 @@ const links = (part: HTMLElement) =>
 
 async function openMenu(address = "/iris") {
   const visited = visit(address);
-  await visited.user.click(await screen.findByRole("button", { name: /account of/ }));
+  await visited.user.click(await screen.findByRole("button", { name: /Account of/ }));
   return visited;
 }
 
@@ -186,7 +186,7 @@ describe("the user menu", () => {
       http.get("http://iris.test/api/auth/me", () => HttpResponse.json({ user: { ...USER, photoURL } })),
     );
     visit("/iris");
-    const button = await screen.findByRole("button", { name: /account of/ });
+    const button = await screen.findByRole("button", { name: /Account of/ });
     const photo = button.querySelector("img");
     expect(photo).toHaveAttribute("src", photoURL);
     photo?.dispatchEvent(new Event("error"));

@@ -121,9 +121,7 @@ describe("the professional reading", () => {
     expect(note(result(), "Open points")).toBe("Four named unknowns, four next steps.");
     expect(note(result(), "Defaults")).toBe("None: every value was measured.");
     const defaults = [{ field: "components.confidence", value: 72, why: "Ethical: no tier gave an answer" }];
-    expect(note(result({ defaults }), "Defaults")).toBe(
-      "One default used: Ethical: no tier gave an answer.",
-    );
+    expect(note(result({ defaults }), "Defaults")).toBe("One default used: Ethical: no tier gave an answer.");
   });
 });
 

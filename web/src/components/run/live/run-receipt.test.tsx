@@ -47,8 +47,8 @@ it("says nothing of what routing saves where that cannot be had", async () => {
 
 it.each([
   ["specification-1", /The gate's checks decide/],
-  ["agreement-1", /agrees with what else was answered/],
-  ["learned-1-0a1b2c3d", /Trained on this installation's own audited runs/],
+  ["agreement-1", /agrees with the other answers/],
+  ["learned-1-0a1b2c3d", /Trained on this installation's audited runs/],
   ["specification-1 in place of learned-1-0a1b2c3d, which is lost", /could not be loaded/],
 ])("names %s as the policy that judged, and explains it", async (policy, meaning) => {
   const { user } = await done({ policy });

@@ -119,7 +119,7 @@ describe("changing an agent", () => {
     const { user, dialog } = await edit();
     await user.click(await dialog.findByRole("tab", { name: "2 versions" }));
     const [now, first] = dialog.getAllByRole("heading", { level: 3 }).map((one) => one.closest("li"));
-    expect(now).toHaveTextContent("Version 2now");
+    expect(now).toHaveTextContent("Version 2current");
     expect(now).toHaveTextContent("Name changed from “Scout” to “Market Scout”Goal changed");
     expect(first).toHaveTextContent("First version");
     await user.click(dialog.getByRole("button", { name: "Restore version 1" }));
@@ -177,11 +177,11 @@ describe("what a version changed", () => {
 
   it.each([
     ["nothing", {}, []],
-    ["the name", { name: "Seer" }, ["Name: “Market Scout” became “Seer”"]],
-    ["the category", { category: "Finance" }, ["Category: Business became Finance"]],
+    ["the name", { name: "Seer" }, ["Name changed from “Market Scout” to “Seer”"]],
+    ["the category", { category: "Finance" }, ["Category changed from Business to Finance"]],
     ["the tags", { tags: ["b2b"] }, ["Tags: b2b"]],
-    ["a lens's name", { lenses: [{ ...lens, name: "Cash" }] }, ["Lens “Money” became “Cash”"]],
-    ["a lens that is off", { lenses: [{ ...lens, enabled: false }] }, ["“Money” turned off"]],
+    ["a lens's name", { lenses: [{ ...lens, name: "Cash" }] }, ["Lens “Money” renamed to “Cash”"]],
+    ["a lens that is off", { lenses: [{ ...lens, enabled: false }] }, ["Lens “Money” turned off"]],
     [
       "guidelines",
       { lenses: [{ ...lens, focusBullets: ["A", "B"] }] },

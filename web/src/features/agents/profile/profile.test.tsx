@@ -51,7 +51,7 @@ describe("an agent's page", () => {
     ).toBeVisible();
     const versions = await part("Versions");
     expect(versions.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Version 2nowJan 6, 2026",
+      "Version 2currentJan 6, 2026",
       "Version 1Jan 5, 2026",
     ]);
     expect(document.title).toBe("Board Coach · iRIS");

@@ -126,7 +126,7 @@ describe("the conversations page", () => {
     );
     visit("/conversations?agent=nobody");
     expect(await screen.findByText("This agent was not found")).toBeVisible();
-    expect(screen.getByText(/There is no such agent, or it is not yours to use\./)).toBeVisible();
+    expect(screen.getByText(/This agent does not exist or is not available to you\./)).toBeVisible();
   });
   it("chats with a public agent that is none of the newest, which are all that is listed", async () => {
     server.use(http.get("http://iris.test/api/agents/old", () => HttpResponse.json(profile("old"))));
@@ -222,7 +222,7 @@ describe("a chat with an agent", () => {
     expect(await screen.findByText("Analysis Failed")).toBeVisible();
     expect(screen.getByText("Unable to generate analysis")).toBeVisible();
     const issue = within(screen.getByRole("region", { name: "Messages" })).getByRole("alert");
-    expect(issue).toHaveTextContent("I ran into a problem with your question. Down. Please try again");
+    expect(issue).toHaveTextContent("I hit an issue with your question. Down. Please try again");
     expect(await box()).toHaveValue("Should we move?");
     const sent = serveStart("/api/custom-analyze", "a-1");
     serveStreams();

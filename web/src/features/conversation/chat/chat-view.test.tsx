@@ -58,7 +58,7 @@ describe("the chat view", () => {
     expect(options.map((option) => option.textContent)).toEqual([
       expect.stringMatching(/^IRIS.*escalates only/),
       expect.stringMatching(/^SuperAgent Toolkit.*routing/),
-      expect.stringMatching(/^Gemini 2.5-Flash.*alone/),
+      expect.stringMatching(/^Gemini 2.5-Flash.*This model only/),
       expect.stringMatching(/^GPT-4o.*OPENAI_API_KEY/),
     ]);
   });

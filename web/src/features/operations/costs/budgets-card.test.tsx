@@ -15,7 +15,7 @@ it("says what is spent of a budget, when it starts again, and where there is non
     />,
   );
   const today = screen.getByText("Today").parentElement;
-  expect(today).toHaveTextContent("$5.25 of $5.00spentStarts again on Nov 21, 00:00 UTC");
+  expect(today).toHaveTextContent("$5.25 of $5.00spentResets on Nov 21, 00:00 UTC");
   expect(today).toHaveTextContent("$0.50 of this is reserved for running calls");
   expect(share()).toHaveAttribute("aria-valuenow", "100");
   const month = screen.getByText("This month").parentElement;

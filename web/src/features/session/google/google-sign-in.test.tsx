@@ -77,7 +77,7 @@ describe("the Google button", () => {
     const { open } = fakePopup();
     const { user, button, dialog } = await openWith({ hostAllowed: false, host: "studio.example" });
     await user.click(button);
-    const text = /Add studio.example to the authorized domains.*use e-mail sign-in instead/;
+    const text = /Add studio.example to the authorized domains.*sign in with email/;
     expect(await dialog.findByRole("heading", { name: "Domain Authorization Required" })).toBeVisible();
     expect(dialog.getByText(text)).toBeVisible();
     expect(screen.getAllByText("Domain Authorization Required").length).toBeGreaterThan(1);
