@@ -6,7 +6,6 @@ import re
 from uuid import uuid4
 
 import httpx
-import pytest
 
 from app.http.access import Access
 from app.http.route import Route
@@ -27,21 +26,26 @@ def url(route: Route) -> str:
     return re.sub(r"\{\w+(:\w+)?\}", lambda _: str(uuid4()), address)
 
 
-@pytest.mark.parametrize("route", GUARDED, ids=name)
-async def test_a_guarded_call_is_shut_without_a_session(client: httpx.AsyncClient, route: Route) -> None:
-    for shown in ({}, {"Authorization": "Bearer nonsense"}, {"Authorization": "Basic YTpi"}):
-        answer = await client.request(route.method, url(route), json={}, headers=shown)
-        assert answer.status_code == 401
-        assert answer.headers["www-authenticate"] == "Bearer"
+async def test_a_guarded_call_is_shut_without_a_session(client: httpx.AsyncClient) -> None:
+    open_to_all = []
+    for route in GUARDED:
+        for shown in ({}, {"Authorization": "Bearer nonsense"}, {"Authorization": "Basic YTpi"}):
+            answer = await client.request(route.method, url(route), json={}, headers=shown)
+            if answer.status_code != 401 or answer.headers["www-authenticate"] != "Bearer":
+                open_to_all.append(f"{name(route)}: {answer.status_code} for {shown}")
+    assert open_to_all == []
 
 
-@pytest.mark.parametrize("route", BY_ID, ids=name)
 async def test_what_nobody_knows_is_answered_as_what_is_another_s(
-    client: httpx.AsyncClient, person: Person, route: Route
+    client: httpx.AsyncClient, person: Person
 ) -> None:
-    body = EXAMPLES[name(route)].body
-    answer = await client.request(route.method, url(route), json=body, headers=person.headers)
-    assert answer.status_code == 404
+    found = []
+    for route in BY_ID:
+        body = EXAMPLES[name(route)].body
+        answer = await client.request(route.method, url(route), json=body, headers=person.headers)
+        if answer.status_code != 404:
+            found.append(f"{name(route)}: {answer.status_code}")
+    assert found == []
 
 
 async def test_the_scheme_may_be_written_in_any_case(client: httpx.AsyncClient) -> None:

@@ -56,8 +56,10 @@ class Runs:
         self._log = event_log
 
     async def start(self) -> Story:
-        run = await start(self._client, self._person)
-        return Story(self._sessions, self._log, UUID(run["analysisId"]), EventId(0, 1))
+        run = UUID((await start(self._client, self._person))["analysisId"])
+        # Redis only takes rising ids: an event of the story must not come before this one.
+        await until(lambda: self._log.read_range(run), saying="the first event in Redis")
+        return Story(self._sessions, self._log, run, EventId(0, 1))
 
     async def end(self, story: Story, final: Completed | Failed | None = None) -> str:
         await story.end(final or completed(story.analysis_id))
