@@ -22,7 +22,7 @@ SOCIAL_TEXTS: Texts = {
         "feed-deleted": at(TOAST, "Comment deleted"),
         "feed-sharing": at(
             "role=menu",
-            *("Copy link", "Twitter", "LinkedIn", "WhatsApp", "Reddit", "Copy for Instagram"),
+            *("Copy Link", "Twitter", "LinkedIn", "WhatsApp", "Reddit", "Copy for Instagram"),
         ),
         "feed-following": at(MAIN, "Debt Adviser", "Unfollow"),
         "feed-unfollowed": at(

@@ -154,6 +154,6 @@ def delete(page: Page, words: str) -> None:
 def shared(page: Page, card: Locator) -> None:
     """Its link is copied, which counts once."""
     card.get_by_role("button", name="Share this post, 0 shares").click()
-    page.get_by_role("menuitem", name="Copy link").click()
+    page.get_by_role("menuitem", name="Copy Link").click()
     told(page, "Link Copied")
     expect(card.get_by_role("button", name="Share this post, 1 share")).to_be_visible()

@@ -202,7 +202,7 @@ def test_a_damaged_redis_file_is_set_aside(data_dir: Path) -> None:
 def test_a_cluster_of_another_version_is_named(data_dir: Path) -> None:
     (data_dir / "postgres").mkdir()
     (data_dir / "postgres" / "PG_VERSION").write_text("16\n")
-    with pytest.raises(EmbeddedError, match="made by PostgreSQL 16"):
+    with pytest.raises(EmbeddedError, match="created by PostgreSQL 16"):
         EmbeddedPostgres(data_dir).start()
 
 

@@ -25,7 +25,7 @@ def social(who: Somebody, simulator: Simulator) -> Iterator[str]:
         yield "feed"
         yield from discussed(page, card)
         card.get_by_role("button", name="Share this post").click()
-        expect(page.get_by_role("menuitem", name="Copy link")).to_be_visible()
+        expect(page.get_by_role("menuitem", name="Copy Link")).to_be_visible()
         yield "feed-sharing"
         page.keyboard.press("Escape")
         page.get_by_role("tab", name="Trending").click()

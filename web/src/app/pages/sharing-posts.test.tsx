@@ -7,7 +7,7 @@ import { SOCIAL, feedPost, serveFeed } from "@tests/support/social";
 
 const LINK = "http://iris.test/social/post/p-1";
 const WORDS = `🎯 **Bold** ${"👩🏽‍🚀".repeat(300)}`;
-/** First 200 graphemes, without markup. */
+/** First 200 characters (graphemes), without markup. */
 const SHARED = `🎯 Bold ${"👩🏽‍🚀".repeat(193)}…`;
 
 /** Opens the menu of a post shared by two people, and returns what the server receives. */

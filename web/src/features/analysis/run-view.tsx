@@ -123,7 +123,6 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
             <FeedbackProvider analysisId={id} detail={known}>
               <Lanes state={run.state} view={view} previous={previous} />
             </FeedbackProvider>
-            {view.result && <BandPanel analysisId={id} result={view.result} />}
           </div>
           <Aside
             state={run.state}
@@ -133,14 +132,17 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
             onAsk={(question) => setAsked({ question })}
           />
           {view.result && (
-            <Suspense>
-              <Dashboard
-                result={view.result}
-                detail={known}
-                previous={previous}
-                journal={slots.journal?.(shown)}
-              />
-            </Suspense>
+            <div className="min-w-0 space-y-4">
+              <BandPanel analysisId={id} result={view.result} />
+              <Suspense>
+                <Dashboard
+                  result={view.result}
+                  detail={known}
+                  previous={previous}
+                  journal={slots.journal?.(shown)}
+                />
+              </Suspense>
+            </div>
           )}
         </div>
         {isFinal(view.status) && <ResetButton onReset={() => onNew("")} />}
