@@ -75,7 +75,7 @@ def judge(page: Page, act: str, reason: str) -> None:
     page.get_by_role("button", name="Actions for").click()
     page.get_by_role("menuitem", name=act, exact=True).click()
     asked = page.get_by_role("dialog")
-    asked.get_by_label("Why").fill(reason)
+    asked.get_by_label("Reason").fill(reason)
     asked.get_by_role("button", name=act, exact=True).click()
     expect(asked).to_have_count(0)
 

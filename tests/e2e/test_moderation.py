@@ -35,7 +35,7 @@ def test_an_owner_previews_and_accepts_and_the_directory_shows_the_agent(
         read(page, name)
         card.get_by_role("button", name=f"Make Global: {name}").click()
         asked = dialog(page, f"Make “{name}” global?")
-        asked.get_by_label("Why").fill("Useful for every harbour.")
+        asked.get_by_label("Reason").fill("Useful for every harbour.")
         asked.get_by_role("button", name="Ask the owner").click()
         told(page, "Request sent")
         expect(card).to_contain_text("Pending")

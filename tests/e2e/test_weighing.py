@@ -39,7 +39,7 @@ def test_analyses_stand_side_by_side(page: Page, offline_product: Product) -> No
         expect(column.get_by_role("region", name="ClarityIQ")).to_contain_text(f"{score:g}")
         for lens in LENSES:
             expect(column.get_by_role("region", name="Lens scores")).to_contain_text(lens)
-    page.get_by_role("button", name="Take analysis A out of the comparison").click()
+    page.get_by_role("button", name="Remove analysis A from the comparison").click()
     page.wait_for_url(f"**/compare?ids={second}")
 
 

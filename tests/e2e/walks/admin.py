@@ -134,7 +134,7 @@ def users(page: Page, other: Somebody) -> Iterator[str]:
     asked = dialog(page, "Suspend Ada Lovelace?")
     expect(asked.get_by_role("button", name="Suspend")).to_be_disabled()
     yield "admin-suspend"
-    asked.get_by_label("Why").fill("Sells courses.")
+    asked.get_by_label("Reason").fill("Sells courses.")
     asked.get_by_role("button", name="Suspend").click()
     told(page, "Ada Lovelace is suspended")
     expect(row).to_contain_text("Suspended")

@@ -91,7 +91,7 @@ def conversations(who: Somebody, simulator: Simulator) -> Iterator[str]:
 def failing(page: Page, simulator: Simulator) -> Iterator[str]:
     with lost(page, "**/api/custom-analyze"):
         ask(page, "Is it too late?")
-        expect(page.get_by_text("I ran into a problem with your question.")).to_be_visible()
+        expect(page.get_by_text("I hit an issue with your question.")).to_be_visible()
         told(page, "Analysis Failed")
         yield "agent-lost"
     simulator.play(out_of_quota())

@@ -14,7 +14,7 @@ export function SiteFooter({ groups }: { groups: readonly MenuGroup[] }) {
             iRIS
           </p>
           <p className="mt-3">
-            A free public alpha. iRIS suggests; you decide. It does not replace professional advice.
+            A free public alpha. iRIS suggests; you decide. It is not professional advice.
           </p>
           <p className="mt-3 text-ink-3">Version {VERSION}</p>
         </div>
