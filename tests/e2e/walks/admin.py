@@ -126,7 +126,7 @@ def users(page: Page, other: Somebody) -> Iterator[str]:
     page.get_by_role("searchbox", name="Search users").fill(other.username)
     row = page.get_by_role("list", name="Users").get_by_role("listitem")
     expect(row).to_have_count(1)
-    acts = row.get_by_role("button", name="What to do about Ada Lovelace")
+    acts = row.get_by_role("button", name="Actions for Ada Lovelace")
     acts.click()
     expect(page.get_by_role("menu")).to_be_visible()
     yield "admin-user-menu"
@@ -141,7 +141,7 @@ def users(page: Page, other: Somebody) -> Iterator[str]:
     yield "admin-suspended"
     acts.click()
     page.get_by_role("menuitem", name="Unsuspend").click()
-    dialog(page, "Let Ada Lovelace in again?").get_by_role("button", name="Unsuspend").click()
+    dialog(page, "Unsuspend Ada Lovelace?").get_by_role("button", name="Unsuspend").click()
     told(page, "Ada Lovelace can sign in again")
     acts.click()
     page.get_by_role("menuitem", name="Password reset link").click()
