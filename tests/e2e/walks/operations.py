@@ -115,7 +115,7 @@ def worker_killed(who: Somebody, simulator: Simulator, run: str) -> Iterator[str
     yield "operations-run"
     page.mouse.move(0, 0)
     timeline.get_by_role("button", name="Show as table").click()
-    expect(timeline.get_by_role("row", name=re.compile("^Worker lost"))).to_be_visible()
+    expect(timeline.get_by_role("row", name=re.compile("Worker lost"))).to_be_visible()
     yield "operations-run-table"
     page = who.open("/operations")
     expect(page.get_by_text("silent for").first).to_be_visible()
