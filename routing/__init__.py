@@ -24,11 +24,11 @@ from routing.models.ladder import (
     Ladder,
     ModelState,
     ModelUnavailable,
-    Providers,
     UnknownModel,
     ladder_warnings,
     model_states,
 )
+from routing.models.provider_clients import Providers
 from routing.results.analysis_result import AnalysisResult
 from routing.results.receipt import Receipt
 from routing.safety import SafetyResult

@@ -22,8 +22,9 @@ from routing.engine.pass_plan import (
 from routing.events import Completed, EngineEvent
 from routing.gate.policy import Policy, SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES, validate_lenses
-from routing.models.ladder import OFFLINE_CHOICE, Ladder, Providers
+from routing.models.ladder import OFFLINE_CHOICE, Ladder
 from routing.models.ladder_resolution import fit
+from routing.models.provider_clients import Providers
 from routing.safety import safety_result
 from routing.safety.screen import screen
 from routing.scenario.validation import validate_scenario

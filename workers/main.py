@@ -19,7 +19,8 @@ from app.core.db import create_engine
 from app.core.jobs import JOB_OF_TIER, QUEUES
 from app.core.logging import configure_logging
 from app.core.tracing import start_tracing, stop_tracing
-from routing.models.ladder import Ladder, ModelUnavailable, Providers
+from routing.models.ladder import Ladder, ModelUnavailable
+from routing.models.provider_clients import Providers
 from workers.broker import RunBroker
 from workers.isolation import IsolatedRun, Isolation
 from workers.process import STOP_MARGIN_SECONDS, WorkerProcess, stop_with_parent

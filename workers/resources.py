@@ -30,7 +30,8 @@ from app.domains.runs.analyses.calibration import measured_confidence
 from app.domains.runs.analyses.errors import InstallationBudgetSpent
 from app.domains.runs.analyses.lifecycle import Claim, Record
 from routing.clarity.calibration import ConfidenceMap
-from routing.models.ladder import Ladder, ModelUnavailable, Providers
+from routing.models.ladder import Ladder, ModelUnavailable
+from routing.models.provider_clients import Providers
 from routing.types import TierSpec
 from workers.audits import AT_ONCE, Auditor
 from workers.endpoints import EndpointBook

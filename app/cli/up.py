@@ -30,7 +30,8 @@ from app.core.environment import SettingsError
 from app.core.open_files import raise_open_files
 from app.core.supervisor import Child, ChildFailed, Supervisor
 from routing.models.catalogue import ConfigError
-from routing.models.ladder import Ladder, Providers, ladder_warnings
+from routing.models.ladder import Ladder, ladder_warnings
+from routing.models.provider_clients import Providers
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 API_STOP_SECONDS = 10.0

@@ -278,7 +278,7 @@ async def open_services(
         figures=FigureService(reads),
         decisions=DecisionService(sessions, reads, outbox),
         feedback=FeedbackService(sessions, outbox),
-        claims=ClaimService(reads, ladder, settings.safe_policy),
+        claims=claims,
         exports=ExportService(analyses, reads, typesetter),
         samples=SampleService(reads, outbox, starter),
         sharing=SharingService(sessions, reads, outbox, typesetter),

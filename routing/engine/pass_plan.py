@@ -18,7 +18,7 @@ RunKind = Literal["analysis", "custom-agent", "superagent-analysis", "dare-analy
 
 
 class ProviderSource(Protocol):
-    """Provides the model client of a tier. Implemented by `routing.models.ladder.Providers`."""
+    """Provides the model client of a tier. Implemented by `routing.models.provider_clients.Providers`."""
 
     def of(self, tier: TierSpec) -> Provider: ...
 

@@ -1,30 +1,23 @@
-"""The ladder of models, the directly selectable models, and their provider clients."""
+"""The ladder of models and the directly selectable models."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from importlib import import_module
-from typing import cast
 
 from msgspec import Struct
 
 from routing.models.catalogue import (
     GEMINI_PICK,
     GPT_4O_PICK,
-    Endpoint,
     Rung,
     is_forced_offline,
-    offline_pace,
     offline_pick,
     offline_rungs,
     pick_rungs,
-    sample_rungs,
     tier_rungs,
 )
-from routing.providers.base import Provider
 from routing.providers.failures import NO_QUOTA
-from routing.providers.limits import Limits
-from routing.providers.memory import Memory, endpoint_name
+from routing.providers.memory import endpoint_name
 from routing.types import Price, ProviderKind, TierSpec
 
 LADDER_CHOICES: dict[str, str] = {"iris": "IRIS", "superagent": "SuperAgent Toolkit"}
@@ -44,14 +37,6 @@ TYPICAL_INPUT_TOKENS = 1_200
 TYPICAL_OUTPUT_TOKENS = 900
 EXPENSIVE_SHARE = 0.3
 """Share of the top tier's cost above which a lower tier saves little, since escalated lenses pay for both."""
-
-# Provider modules are imported on first use: the Gemini SDK alone takes tens of megabytes per worker.
-_PROVIDER_MODULES: dict[ProviderKind, tuple[str, str]] = {
-    ProviderKind.OPENAI: ("routing.providers.openai_compatible", "OpenAICompatibleProvider"),
-    ProviderKind.GEMINI: ("routing.providers.gemini", "GeminiProvider"),
-    ProviderKind.OFFLINE: ("routing.offline", "OfflineProvider"),
-    ProviderKind.SAMPLE: ("routing.sample.provider", "SampleProvider"),
-}
 
 
 class UnknownModel(ValueError):
@@ -248,71 +233,3 @@ def typical_cost(price: Price) -> float:
     """Returns the cost in USD of a typical lens call (TYPICAL_INPUT_TOKENS in, TYPICAL_OUTPUT_TOKENS out)."""
     total = price.input_per_million * TYPICAL_INPUT_TOKENS + price.output_per_million * TYPICAL_OUTPUT_TOKENS
     return total / 1e6
-
-
-class Providers:
-    """The model clients of a process, one per endpoint, created on first use.
-
-    Samples and the offline analyst are always available. `memory` caches the capabilities that the clients
-    have learned about their servers.
-    """
-
-    def __init__(self, rungs: Sequence[Rung], *, offline_pace: float = 1.0) -> None:
-        self._endpoints = {rung.spec: rung.endpoint for rung in (*sample_rungs(), offline_pick(), *rungs)}
-        self._by_model = {(rung.spec.model, rung.spec.provider): rung.endpoint for rung in rungs}
-        self._rungs = tuple(rungs)
-        self._offline_pace = offline_pace
-        self.memory = Memory()
-        self._clients: dict[Endpoint, Provider] = {}
-
-    @classmethod
-    def from_env(cls, env: Mapping[str, str], ladder: Ladder) -> Providers:
-        """Creates clients for all models of this ladder and for samples. Raises `ConfigError`.
-
-        IRIS_OFFLINE_PACE scales the writing time of the offline analyst and of samples (1 by default; 0
-        writes at once).
-        """
-        rungs: tuple[Rung, ...] = (
-            *tier_rungs(env),
-            *pick_rungs(env).values(),
-            *offline_rungs(),
-            offline_pick(),
-        )
-        known = {*ladder.tiers, *ladder.direct.values()}
-        return cls([rung for rung in rungs if rung.spec in known], offline_pace=offline_pace(env))
-
-    def of(self, tier: TierSpec) -> Provider:
-        """Returns the client of a tier, or of its model on another tier of the same provider.
-
-        Raises `ModelUnavailable` for a model that is not configured in this process.
-        """
-        endpoint = self._endpoints.get(tier) or self._by_model.get((tier.model, tier.provider))
-        if endpoint is None:
-            raise ModelUnavailable(f"{tier.model} is not configured in this process.")
-        if endpoint not in self._clients:
-            self._clients[endpoint] = self._connect(endpoint)
-        return self._clients[endpoint]
-
-    async def aclose(self) -> None:
-        clients, self._clients = list(self._clients.values()), {}
-        for client in clients:
-            await client.aclose()
-
-    def _connect(self, endpoint: Endpoint) -> Provider:
-        module, name = _PROVIDER_MODULES[endpoint.kind]
-        factory = getattr(import_module(module), name)
-        if endpoint.kind in (ProviderKind.OFFLINE, ProviderKind.SAMPLE):
-            return cast(Provider, factory(pace=self._offline_pace))
-        served = [rung for rung in self._rungs if rung.endpoint == endpoint]
-        limits: dict[str, Limits] = {rung.spec.model: rung.limits for rung in reversed(served)}
-        concurrency = min((rung.concurrency for rung in served if rung.concurrency), default=None)
-        return cast(
-            Provider,
-            factory(
-                base_url=endpoint.base_url,
-                api_key=endpoint.api_key,
-                memory=self.memory,
-                limits=limits,
-                concurrency=concurrency,
-            ),
-        )

@@ -19,7 +19,8 @@ from routing.engine.pass_plan import OutcomeReady, PassEnded, PassPlan
 from routing.events import Completed
 from routing.gate.policy import SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.providers.capabilities import Capabilities
 from routing.results.analysis_result import AnalysisResult
 from routing.types import LensOutcome

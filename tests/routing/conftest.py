@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from tests.simulator.fixture import Simulator, simulator, simulator_process
 
 __all__ = ["simulator", "simulator_process"]

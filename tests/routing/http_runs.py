@@ -8,7 +8,8 @@ from msgspec import Struct
 
 import routing
 from routing.events import Completed, EngineEvent, Failed, TierStarted
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.results.analysis_result import AnalysisResult
 from routing.results.receipt import Receipt
 

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 import pytest
 
 from routing.events import Completed, Failed, Gate, LensCompleted, LensDelta, TierCompleted
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.results.analysis_result import AnalysisResult
 from routing.results.receipt import Receipt
 from routing.safety.result import SafetyResult

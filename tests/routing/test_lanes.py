@@ -7,7 +7,8 @@ from contextlib import AsyncExitStack
 
 from routing.engine.lens_calls import call_lens
 from routing.lenses import LOGICAL
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.prompts.builder import lens_request
 from routing.providers.lanes import LANE_SIZE, Lanes
 from tests.simulator.fixture import Simulator

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from routing.events import Gate
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.prompts.builder import LENS_SCHEMA, LENS_SYSTEM
 from routing.types import EscalationCause
 from tests.routing.http_runs import FOUR, Runner

@@ -13,7 +13,7 @@ from app.core.db import SessionFactory
 from app.core.jobs import QUEUES
 from app.core.redis_client import Redis, create_redis
 from app.core.uow import Outbox
-from routing.models.ladder import Providers
+from routing.models.provider_clients import Providers
 from routing.providers.scripted import ScriptedProvider
 from tests.support.runs import MODEL_KEYS, Rig
 from workers.resources import Resources

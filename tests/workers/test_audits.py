@@ -14,7 +14,7 @@ from app.core.config import Settings
 from app.core.jobs import QUEUES
 from app.core.redis_client import Redis
 from app.models import LensAudit
-from routing.models.ladder import Providers
+from routing.models.provider_clients import Providers
 from routing.providers.scripted import ScriptedProvider, answer_script, lens_json
 from tests.support.runs import MODEL_KEYS, Rig
 from tests.support.waiting import until

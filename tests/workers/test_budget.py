@@ -15,7 +15,8 @@ from app.core.config import Settings
 from app.core.jobs import QUEUES
 from app.domains.runs.analyses.budget import InstallationBudget, PeriodBudget, expected_usd
 from app.models import Analysis, LensAudit, ModelCall, ModelRequest, SpendingDay
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.providers.scripted import (
     SUMMARY,
     Script,

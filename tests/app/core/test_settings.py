@@ -11,7 +11,8 @@ from msgspec.structs import fields
 from app.core.config import Settings
 from app.core.settings.reference import SET_BY_COMPOSE, example, markdown, plain, sections
 from app.core.settings.variable import variables
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.models.variables import MODEL_VARIABLES
 
 SAID_ELSEWISE = {"safe_policy": "specification"}

@@ -12,7 +12,8 @@ from msgspec import Struct
 import routing
 from routing.events import Completed, EngineEvent, Gate, LensCompleted
 from routing.lenses import DEFAULT_LENSES
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.results.analysis_result import AnalysisResult
 from routing.types import NOTHING_BEFORE, Background, Lens, Verdict
 from tests.simulator.behaviour import Script

@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from tests.routing.injection.asking import Heard, Runner
 from tests.simulator.fixture import Simulator
 from tests.support.trap import Trap, open_trap

@@ -8,15 +8,9 @@ import sys
 import pytest
 
 from routing.models.catalogue import GROQ_BASE_URL, OFFLINE_MODEL, ConfigError, Endpoint, tier_rungs
-from routing.models.ladder import (
-    Ladder,
-    ModelUnavailable,
-    Providers,
-    UnknownModel,
-    ladder_warnings,
-    model_states,
-)
+from routing.models.ladder import Ladder, ModelUnavailable, UnknownModel, ladder_warnings, model_states
 from routing.models.ladder_resolution import fit
+from routing.models.provider_clients import Providers
 from routing.types import Price, ProviderKind, TierSpec
 
 KEYS = {

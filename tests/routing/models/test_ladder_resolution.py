@@ -7,8 +7,9 @@ from collections.abc import Mapping
 import pytest
 
 from routing.models.catalogue import OFFLINE_MODEL
-from routing.models.ladder import Ladder, ModelUnavailable, Providers
+from routing.models.ladder import Ladder, ModelUnavailable
 from routing.models.ladder_resolution import fit
+from routing.models.provider_clients import Providers
 
 QWEN, OSS, GEMINI = "qwen/qwen3-32b", "openai/gpt-oss-120b", "google/gemini-2.5-flash"
 KEYS = {"GROQ_API_KEY": "g", "GEMINI_API_KEY": "m", "OPENAI_API_KEY": "o"}

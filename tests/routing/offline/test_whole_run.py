@@ -13,7 +13,8 @@ import pytest
 import routing
 from routing.events import Completed, EngineEvent, LensDelta, TierStarted
 from routing.lenses import DEFAULT_LENSES
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.offline import OfflineProvider
 from routing.prompts.builder import lens_request
 from routing.providers.base import Finished, ModelRequest, Provider, TextDelta

@@ -9,7 +9,8 @@ from msgspec import Struct
 from routing.engine.lens_calls import call_lens
 from routing.events import LensDelta
 from routing.lenses import DEFAULT_LENSES
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.prompts.builder import lens_request
 from routing.types import Failure, FailureKind, LensOutcome, TierSpec, Usage
 

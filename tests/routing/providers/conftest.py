@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from tests.routing.providers.asking import Asker, WireName, asker_on
 
 

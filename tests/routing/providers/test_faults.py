@@ -11,7 +11,8 @@ from itertools import pairwise
 import pytest
 
 from routing.engine.model_call import MAX_TRIES
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.prompts.builder import lens_request
 from routing.providers.base import Finished, TextDelta
 from routing.types import FailureKind, Usage

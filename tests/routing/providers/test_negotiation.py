@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.providers.capabilities import Capabilities
 from routing.providers.memory import FORGET_SECONDS, Memory
 from routing.types import FailureKind

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from routing.models.ladder import Providers
+from routing.models.provider_clients import Providers
 from routing.providers.scripted import lens_json
 from routing.types import FailureKind
 from tests.routing.providers.asking import Asker

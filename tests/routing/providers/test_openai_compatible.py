@@ -7,7 +7,8 @@ from email.utils import format_datetime
 
 import pytest
 
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.types import FailureKind
 from tests.routing.providers.asking import Asker
 from tests.simulator import scenes

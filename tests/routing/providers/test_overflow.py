@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.providers.server_words import Overflow, ServerWords, overflow_of, words_of
 from routing.types import FailureKind, Usage
 from tests.routing.providers.asking import Asker, asker_on

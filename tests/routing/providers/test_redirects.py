@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.types import FailureKind
 from tests.routing.providers.asking import TIER_OF, WireName, asker_on
 from tests.support.trap import open_trap, sent_on_to

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.providers.turns import SerialWatch, Turns
 from tests.routing.providers.asking import asker_on
 from tests.simulator.behaviour import Behaviour, Script

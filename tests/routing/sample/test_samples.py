@@ -9,7 +9,7 @@ import pytest
 from routing.analysis import analyze
 from routing.events import Completed, EngineEvent, Gate, TierStarted
 from routing.lenses import DEFAULT_LENSES, LOGICAL
-from routing.models.ladder import Providers
+from routing.models.provider_clients import Providers
 from routing.prompts.builder import lens_request
 from routing.providers.base import Finished, ProviderError, TextDelta
 from routing.results.analysis_result import AnalysisResult

@@ -17,7 +17,8 @@ from routing.engine.escalation import run_pass
 from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
 from routing.gate.policy import SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES, ETHICAL, LOGICAL
-from routing.models.ladder import Ladder, Providers
+from routing.models.ladder import Ladder
+from routing.models.provider_clients import Providers
 from routing.results.analysis_result import AnalysisResult
 from routing.results.builder import RunFacts, assemble
 from routing.types import Lens, LensAnswer, LensOutcome, SummaryOutcome

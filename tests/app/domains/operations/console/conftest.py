@@ -15,7 +15,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.jobs import QUEUES
 from app.core.uow import Outbox
-from routing.models.ladder import Providers
+from routing.models.provider_clients import Providers
 from routing.providers.scripted import Script, ScriptedProvider
 from tests.support.people import Person, sign_up
 from tests.support.runs import MODEL_KEYS, Rig
