@@ -142,10 +142,10 @@ def users(page: Page, other: Somebody) -> Iterator[str]:
     acts.click()
     page.get_by_role("menuitem", name="Unsuspend").click()
     dialog(page, "Unsuspend Ada Lovelace?").get_by_role("button", name="Unsuspend").click()
-    told(page, "Ada Lovelace can sign in again")
+    told(page, "Ada Lovelace is no longer suspended")
     acts.click()
     page.get_by_role("menuitem", name="Password reset link").click()
-    made = dialog(page, "A new password for Ada Lovelace")
+    made = dialog(page, "Password reset link for Ada Lovelace")
     made.get_by_role("button", name="Create link").click()
     expect(made.get_by_label("Link", exact=True)).to_be_visible()
     yield "admin-reset-link"
