@@ -17,6 +17,7 @@ from app.http.access import Access
 from app.http.route import Route
 
 READING = ("GET", "HEAD")
+REFUSALS = (401, 403, 404)
 THING = re.compile(r"\{\w+_id\b")
 
 
@@ -64,13 +65,17 @@ class Example(Struct, frozen=True):
         return any(THING.search(text) for text in (route.path, self.query, *texts(self.body)))
 
 
-class Cell(Struct, frozen=True):
+class Cell(Struct, frozen=True, eq=False):
     """One square of the table and what must be answered there."""
 
     route: Route
     who: Who
     whose: Whose
     status: int
+
+    @property
+    def is_refused(self) -> bool:
+        return self.status in REFUSALS
 
     def __str__(self) -> str:
         return f"{name(self.route)} | {self.who} | {self.whose}"

@@ -53,23 +53,21 @@ class World:
         assert [person.user["isAdmin"] for person in people.values()] == [True, False, False]
         return cls(client, Rig(sessions, outbox, UUID(people[Who.A].id)), people)
 
-    async def ask(self, cell: Cell, example: Example) -> tuple[Stored, httpx.Response, Stored]:
-        """The answer to the request of a cell, and what is stored before and after it."""
-        caller = self._people.get(cell.who, self._people[Who.A])
-        other = self._people[Who.A if caller is self._people[Who.B] else Who.B]
-        maker = await self._maker(other if cell.whose is Whose.ANOTHERS else caller)
-        path = PLACE.sub(lambda place: "{" + example.fill.get(place[1], place[1]) + "}", cell.route.path)
-        things = await maker.make(named(path, example.query, *texts(example.body)))
-        headers = example.headers | await self._shown(cell.who, caller)
+    async def ask(self, row: list[Cell], example: Example) -> tuple[list[httpx.Response], list[str]]:
+        """Returns the answers to the requests of a row, and the tables that refused requests changed.
+
+        Refused requests come first: they share what they name, because none of them may change it.
+        """
+        refused = [cell for cell in row if cell.is_refused]
+        prepared: dict[str, Maker] = {}
+        requests = [await self._request(cell, example, prepared) for cell in refused]
         before = await self._stored()
-        answer = await self._client.request(
-            cell.route.method,
-            filled(path + example.query, things),
-            json=filled(example.body, things),
-            headers=headers,
-        )
-        self._client.cookies.clear()
-        return before, answer, await self._stored()
+        answers = {cell: await self._send(request) for cell, request in zip(refused, requests, strict=True)}
+        after = await self._stored()
+        for cell in row:
+            if not cell.is_refused:
+                answers[cell] = await self._send(await self._request(cell, example, {}))
+        return [answers[cell] for cell in row], [table for table in before if before[table] != after[table]]
 
     async def lasting(self) -> tuple[Things, dict[Who, str]]:
         """What A has, and a session of each person, for calls that are made again later."""
@@ -79,6 +77,27 @@ class World:
     async def _stored(self) -> Stored:
         async with self._rig.sessions() as db:
             return {table: digest for table, digest in await db.execute(FINGERPRINTS)}  # noqa: C416
+
+    async def _request(self, cell: Cell, example: Example, makers: dict[str, Maker]) -> httpx.Request:
+        """Makes what the request names. `makers` are those of earlier requests, by the owner's id."""
+        caller = self._people.get(cell.who, self._people[Who.A])
+        other = self._people[Who.A if caller is self._people[Who.B] else Who.B]
+        owner = other if cell.whose is Whose.ANOTHERS else caller
+        if owner.id not in makers:
+            makers[owner.id] = await self._maker(owner)
+        path = PLACE.sub(lambda place: "{" + example.fill.get(place[1], place[1]) + "}", cell.route.path)
+        things = await makers[owner.id].make(named(path, example.query, *texts(example.body)))
+        return self._client.build_request(
+            cell.route.method,
+            filled(path + example.query, things),
+            json=filled(example.body, things),
+            headers=example.headers | await self._shown(cell.who, caller),
+        )
+
+    async def _send(self, request: httpx.Request) -> httpx.Response:
+        answer = await self._client.send(request)
+        self._client.cookies.clear()
+        return answer
 
     async def _maker(self, owner: Person) -> Maker:
         return Maker(self._client, self._rig, owner, *await self._session(owner))
