@@ -17,10 +17,10 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.typesetting import Typesetter
 from app.domains.runs.share_links.parts import ORDER, Part
-from app.main import create_app
 from app.models import Analysis, Post, ShareLink
 from routing.results.analysis_result import AnalysisResult
 from tests.app.domains.agents.built import build
+from tests.support.apps import app_for
 from tests.support.marked import Marked, converted
 from tests.support.people import Person, sign_up
 from tests.support.serving import living
@@ -59,10 +59,17 @@ class World:
         return {path for path in paths if not PRODUCT.fullmatch(path)}
 
 
+@pytest.fixture(scope="module")
+def web_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One folder for all tests of the file, so that they share one application."""
+    folder = tmp_path_factory.mktemp("web")
+    (folder / "index.html").write_text(INDEX)
+    return folder
+
+
 @pytest.fixture
-async def client(settings: Settings, tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
-    (tmp_path / "index.html").write_text(INDEX)
-    app = create_app(msgspec.structs.replace(settings, web_dir=tmp_path), {})
+async def client(settings: Settings, web_dir: Path) -> AsyncIterator[httpx.AsyncClient]:
+    app = app_for(msgspec.structs.replace(settings, web_dir=web_dir))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         yield client
