@@ -12,6 +12,7 @@ from app.core import security
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
+from app.http import background
 from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
@@ -23,6 +24,12 @@ def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lowers the cost of password hashes. Tests of accounts keep the product's."""
     monkeypatch.setattr(security, "MEMORY_KIB", 8)
     monkeypatch.setattr(security, "ITERATIONS", 1)
+
+
+@pytest.fixture(autouse=True)
+def frequent_mailing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Polls for queued mail every 0.1 s instead of every 5 s."""
+    monkeypatch.setattr(background, "MAILING_SECONDS", 0.1)
 
 
 @pytest.fixture
