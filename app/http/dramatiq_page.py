@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from a2wsgi import WSGIMiddleware
 from dramatiq.brokers.redis import RedisBroker
 from dramatiq_dashboard import DashboardApp  # type: ignore[import-untyped]  # the library has no types
 from litestar import asgi
 from litestar.connection import ASGIConnection
 from litestar.handlers import ASGIRouteHandler
 from litestar.response.base import ASGIResponse
-from litestar.types import HTTPScope, Receive, Scope, Send
+from litestar.types import HTTPReceiveMessage, HTTPScope, Receive, Scope, Send
 
 from app.core.config import Settings
-from app.core.errors import SessionEnded
+from app.core.errors import SessionEnded, TooLarge
 from app.core.jobs import QUEUES
 from app.core.queue import NAMESPACE
 from app.core.redis_client import create_sync_redis
@@ -26,10 +27,10 @@ from app.domains.identity.accounts.sessions import Caller
 from app.http.access import SAFE_METHODS, lacks_second_factor, session_of
 from app.http.origin import may_count_cookie
 from app.http.services import services_of
-from app.http.wsgi import call_wsgi
 
 PATH = "/ops/dramatiq"
 THREADS = 4
+MAX_BODY_BYTES = 65_536
 SHUT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>For administrators · iRIS</title>
 <meta name="viewport" content="width=device-width">
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}</style>
@@ -43,19 +44,19 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 def dramatiq_page(settings: Settings) -> ASGIRouteHandler:
     """Returns the handler of the page and its subpaths. Connects to Redis on first use."""
-    dashboard = DashboardApp(broker=_broker(settings), prefix=PATH)
+    dashboard: Any = WSGIMiddleware(DashboardApp(broker=_broker(settings), prefix=PATH), workers=THREADS)
 
     async def serve_dramatiq(scope: Scope, receive: Receive, send: Send) -> None:
-        asked = cast(HTTPScope, scope)
-        caller = await _administrator(ASGIConnection(scope), asked["method"])
+        method = cast(HTTPScope, scope)["method"]
+        caller = await _administrator(ASGIConnection(scope), method)
         if caller is None:
             shut = ASGIResponse(body=SHUT.encode(), status_code=403, media_type="text/html")
             await shut(scope, receive, send)
             return
-        below = _subpath(scope)
-        if asked["method"] not in SAFE_METHODS:
-            await services_of(ASGIConnection(scope).app).acting.change_queue(caller, below.strip("/"))
-        await call_wsgi(dashboard, below, asked, receive, send)
+        subpath = _subpath(scope)
+        if method not in SAFE_METHODS:
+            await services_of(ASGIConnection(scope).app).acting.change_queue(caller, subpath.strip("/"))
+        await dashboard({**scope, "path": subpath}, _limited(receive), send)
 
     return asgi(PATH, is_mount=True, copy_scope=True)(serve_dramatiq)
 
@@ -87,3 +88,19 @@ def _subpath(scope: Scope) -> str:
     """Returns the path below the page's own, with a leading slash."""
     path = scope["path"].removeprefix(PATH)
     return path if path.startswith("/") else f"/{path}"
+
+
+def _limited(receive: Receive) -> Receive:
+    """Wraps `receive`, so that it raises TooLarge for a body of more than MAX_BODY_BYTES."""
+    received = 0
+
+    async def receive_limited() -> HTTPReceiveMessage:
+        nonlocal received
+        message = cast(HTTPReceiveMessage, await receive())
+        if message["type"] == "http.request":
+            received += len(message["body"])
+        if received > MAX_BODY_BYTES:
+            raise TooLarge
+        return message
+
+    return cast(Receive, receive_limited)

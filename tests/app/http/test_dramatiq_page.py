@@ -71,6 +71,13 @@ async def test_a_message_is_deleted_from_a_page_of_ours_alone(client: httpx.Asyn
     assert f"{analysis_id}:0" not in (await client.get(f"{PAGE}/queues/tier-1", headers=cookie(admin))).text
 
 
+async def test_a_body_above_the_limit_is_refused(client: httpx.AsyncClient, rig: Rig) -> None:
+    admin = await administrator(client, rig)
+    form = {"queue": "x" * 70_000}
+    answer = await client.post(f"{PAGE}/delete-message", data=form, headers=cookie(admin) | ORIGIN)
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
 async def test_for_others_it_says_whose_page_it_is(client: httpx.AsyncClient) -> None:
     admin, other = await sign_up(client), await sign_up(client)
     for headers in ({}, cookie(other), admin.headers, {"Cookie": f"{SESSION}=nonsense"}):
