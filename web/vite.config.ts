@@ -1,13 +1,27 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import manifest from "./package.json" with { type: "json" };
 
 const server = process.env.IRIS_API ?? "http://127.0.0.1:8000";
 
+const scalar = "./node_modules/@scalar/fastify-api-reference/dist/js/standalone.js";
+
+/** Copies Scalar, which only the API reference of the server (/schema) loads. */
+const apiReference: Plugin = {
+  name: "api-reference",
+  apply: "build",
+  generateBundle() {
+    const source = readFileSync(fileURLToPath(new URL(scalar, import.meta.url)));
+    this.emitFile({ type: "asset", fileName: "api-reference.js", source });
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), apiReference],
   resolve: {
     alias: {
       "@": fileURLToPath(new URL("./src", import.meta.url)),

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, License, SecurityScheme, Server
 
 from app import __version__
+from app.http.api_reference import ApiReference
 from app.http.handlers import handlers
-from app.http.openapi_page import page
 from app.http.result_schema import RunResultSchema
 from app.http.routes import ROUTES
-
-
-class ReadablePage(OpenAPIRenderPlugin):
-    """API reference page without scripts, compatible with the strictest content security policy."""
-
-    def __init__(self) -> None:
-        super().__init__(path="/")
-
-    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:  # noqa: ARG002
-        return page(openapi_schema).encode()
 
 
 def openapi_config() -> OpenAPIConfig:
@@ -40,7 +28,7 @@ def openapi_config() -> OpenAPIConfig:
             }
         ),
         path="/schema",
-        render_plugins=[JsonRenderPlugin(), ReadablePage()],
+        render_plugins=[JsonRenderPlugin(), ApiReference()],
     )
 
 
