@@ -16,7 +16,6 @@ from contextlib import suppress
 from uuid import UUID
 
 import structlog
-from msgspec.structs import replace
 
 from app.core.config import Settings
 from app.core.db import SessionFactory, create_engine, statement_factory
@@ -53,7 +52,7 @@ class RenewalThread:
         hung_after: float = HUNG_AFTER_SECONDS,
     ) -> None:
         # One dedicated connection, so that no other code can exhaust the pool.
-        self._settings = replace(settings, db_pool_size=1, db_max_overflow=0)
+        self._settings = settings.replace(db_pool_size=1, db_max_overflow=0)
         self._claims = claims
         self._on_renewed = on_renewed
         self._hung_after = hung_after

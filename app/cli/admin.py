@@ -7,17 +7,15 @@ import os
 from collections.abc import Awaitable, Callable
 from uuid import UUID
 
-import msgspec
 from msgspec.structs import asdict
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.cli.services import database
 from app.cli.text import BAD_INPUT, FAILED, OK, complain, out
-from app.core.config import Settings
+from app.core.config import Settings, SettingsError
 from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
-from app.core.environment import SettingsError
 from app.core.text import folded
 from app.domains.identity.accounts.repository import AccountRepository
 from app.domains.identity.audit.repository import AuditLog
@@ -38,7 +36,7 @@ def run(action: str, username: str) -> int:
     try:
         settings = Settings.from_env(os.environ)
         with database(settings) as url:
-            known = msgspec.structs.replace(settings, database_url=url)
+            known = settings.replace(database_url=url)
             said = asyncio.run(_execute(ACTIONS[action], known, username))
     except SettingsError as error:
         return complain(str(error), BAD_INPUT)

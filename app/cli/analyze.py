@@ -20,9 +20,8 @@ from app.cli.analysis.safety import help_report
 from app.cli.analysis.shows import Lanes, Lines, Show, Silent
 from app.cli.analysis.words import receipt_table, report
 from app.cli.text import BAD_INPUT, FAILED, OK, STOPPED, complain, err, out
-from app.core.config import Settings
+from app.core.config import Settings, SettingsError
 from app.core.country import country_of_locale
-from app.core.environment import SettingsError
 from routing.events import Canceled, Completed, Event, Failed
 from routing.models.catalogue import ConfigError
 from routing.models.ladder import Ladder, ModelUnavailable, UnknownModel

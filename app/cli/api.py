@@ -16,8 +16,7 @@ from app.cli.services import needs_services, with_running_services
 from app.cli.text import OK, complain
 from app.cli.training_server import EmbeddedServer
 from app.cli.training_server import server_config as training_config
-from app.core.config import Settings
-from app.core.environment import SettingsError
+from app.core.config import Settings, SettingsError
 from app.core.logging import configure_logging
 from app.core.open_files import raise_open_files
 from app.http.protocol import http_protocol

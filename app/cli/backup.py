@@ -15,9 +15,8 @@ from app.cli.services import database, live_redis
 from app.cli.text import BAD_INPUT, OK, complain, out
 from app.core.backup import BackupError, Manifest, Target, forget_live, put_back, read, target_of, write
 from app.core.backup.archive import opened
-from app.core.config import Settings
+from app.core.config import Settings, SettingsError
 from app.core.embedded import EmbeddedError
-from app.core.environment import SettingsError
 from app.core.migrate import newest_revision
 
 FORCE = "Use --force to replace it."

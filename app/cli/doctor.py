@@ -18,10 +18,9 @@ from app.cli.listen_socket import CannotListen, address_at, listen
 from app.cli.machine_checks import Finding, Grade, check_machine, check_node
 from app.cli.services import with_running_services
 from app.cli.text import FAILED, OK, complain, out
-from app.core.config import Settings
+from app.core.config import Settings, SettingsError
 from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
-from app.core.environment import SettingsError
 from app.core.migrate import current_revision, newest_revision
 from app.core.redaction import redacted
 from app.core.redis_client import RedisError, create_redis

@@ -8,9 +8,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.cli.services import database
 from app.cli.text import BAD_INPUT, OK, complain
-from app.core.config import Settings
+from app.core.config import Settings, SettingsError
 from app.core.embedded import EmbeddedError
-from app.core.environment import SettingsError
 from app.core.migrate import upgrade
 
 

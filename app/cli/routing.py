@@ -12,10 +12,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.cli.services import database
 from app.cli.text import BAD_INPUT, FAILED, OK, complain, out
-from app.core.config import Settings
+from app.core.config import Settings, SettingsError
 from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
-from app.core.environment import SettingsError
 from app.core.uow import UnitOfWork
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.audit.schemas import Act

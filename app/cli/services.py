@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from msgspec.structs import replace
-
 from app.core.config import Settings
 from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
 from app.core.embedded.server import Server
@@ -35,9 +33,9 @@ def with_embedded(settings: Settings, servers: Iterable[Server]) -> Settings:
     """Returns the settings with the addresses of these embedded servers."""
     for server in servers:
         if isinstance(server, EmbeddedPostgres):
-            settings = replace(settings, database_url=server.url)
+            settings = settings.replace(database_url=server.url)
         if isinstance(server, EmbeddedRedis):
-            settings = replace(settings, redis_url=server.url, broker_url=server.broker_url)
+            settings = settings.replace(redis_url=server.url, broker_url=server.broker_url)
     return settings
 
 

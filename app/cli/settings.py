@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.cli.text import OK, complain
-from app.core.config import Settings
 from app.core.settings.reference import example, markdown
 
 WRITERS = {"docs/configuration.md": markdown, ".env.example": example}
@@ -13,7 +12,7 @@ WRITERS = {"docs/configuration.md": markdown, ".env.example": example}
 
 def run(folder: Path, check: bool) -> int:
     """Writes the pages below `folder`, or reports those that are out of date."""
-    texts = {folder / name: write(Settings) for name, write in WRITERS.items()}
+    texts = {folder / name: write() for name, write in WRITERS.items()}
     if not check:
         for path, text in texts.items():
             path.write_text(text, encoding="utf-8")

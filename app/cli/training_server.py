@@ -11,8 +11,7 @@ import uvicorn
 from app.cli.listen_socket import CannotListen, listen
 from app.cli.services import needs_services, with_running_services
 from app.cli.text import OK, complain
-from app.core.config import Settings
-from app.core.environment import SettingsError
+from app.core.config import Settings, SettingsError
 from app.core.logging import configure_logging
 from app.core.open_files import raise_open_files
 from app.http.protocol import http_protocol

@@ -18,7 +18,7 @@ from rich.text import Text
 from app.cli.listen_socket import CannotListen, address_of, listen
 from app.cli.services import services_of, with_embedded
 from app.cli.text import BAD_INPUT, OK, STOPPED, complain, err, out
-from app.core.config import Settings
+from app.core.config import Settings, SettingsError
 from app.core.embedded import EmbeddedError, EmbeddedPostgres, EmbeddedRedis
 from app.core.embedded.errors import summarize
 from app.core.embedded.packages import POSTGRES, REDIS, install
@@ -26,7 +26,6 @@ from app.core.embedded.postgres import postgres_server
 from app.core.embedded.processes import Command
 from app.core.embedded.redis import redis_server
 from app.core.embedded.server import Server
-from app.core.environment import SettingsError
 from app.core.open_files import raise_open_files
 from app.core.supervisor import Child, ChildFailed, Supervisor
 from routing.models.catalogue import ConfigError

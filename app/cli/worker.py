@@ -8,8 +8,7 @@ from typing import Never
 
 from app.cli.services import needs_services, services_of, with_running_services
 from app.cli.text import BAD_INPUT, complain
-from app.core.config import Settings
-from app.core.environment import SettingsError
+from app.core.config import Settings, SettingsError
 from app.core.jobs import QUEUES
 
 

@@ -1,46 +1,101 @@
 """Settings of the product, read once from the environment. No other module reads `os.environ`.
 
-The variables are defined in `app.core.settings`, one module per subject.
+The fields are defined in `app.core.settings`, one class per section of the reference.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from ipaddress import ip_address
+from typing import Any, Self
 from urllib.parse import parse_qsl, urlencode
 
-from app.core.environment import SettingsError
+from pydantic import SecretStr, ValidationError, model_validator
+from pydantic_core import ErrorDetails
+from pydantic_settings import BaseSettings, EnvSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
+
 from app.core.redaction import HIDDEN, redacted
-from app.core.settings.operations import Operations
-from app.core.settings.people import LOCAL_HOSTS
-from app.core.settings.variable import values, variables
+from app.core.settings.contact import Contact
+from app.core.settings.operations import Learning, Operations
+from app.core.settings.people import LOCAL_HOSTS, Limits, People
+from app.core.settings.services import Runs, Services
+from app.core.settings.types import Accepts
 
 EVERY_ADDRESS = ("0.0.0.0", "::")  # noqa: S104
+SECTIONS = (Services, Runs, People, Limits, Contact, Learning, Operations)
 
 
-class Settings(Operations, frozen=True, kw_only=True):
+class SettingsError(ValueError):
+    """Variables have invalid values. The text has a line for each, which names the accepted values."""
+
+
+class Environment(EnvSettingsSource):
+    """Reads variables from a mapping. Blank variables count as unset."""
+
+    def __init__(self, settings: type[BaseSettings], env: Mapping[str, str]) -> None:
+        names = (str(field.validation_alias) for field in settings.model_fields.values())
+        self._variables = {name: env[name].strip() for name in names if env.get(name, "").strip()}
+        super().__init__(settings)
+
+    def _load_env_vars(self) -> Mapping[str, str | None]:
+        return self._variables
+
+
+class Settings(Services, Runs, People, Limits, Contact, Learning, Operations):
     """Configuration of one process. Times are in seconds unless a name says otherwise.
 
     Its repr shows no passwords or secrets.
     """
 
+    model_config = SettingsConfigDict(
+        frozen=True,
+        case_sensitive=True,
+        validate_by_name=True,
+        validate_by_alias=True,
+        validate_default=False,
+    )
+
     @classmethod
-    def from_env(cls, env: Mapping[str, str]) -> Settings:
+    def from_env(cls, env: Mapping[str, str]) -> Self:
         """Reads the settings from an environment. Unset and empty variables take their default.
 
         Raises SettingsError for values that cannot be parsed or that contradict each other.
         """
-        settings = cls(**values(cls, env))
-        if settings.sign_up == "domains" and not settings.sign_up_domains:
-            raise SettingsError(
+        try:
+            return cls(**Environment(cls, env)())
+        except ValidationError as error:
+            found = error.errors(include_url=False)
+            raise SettingsError("\n".join(dict.fromkeys(_text(one, env) for one in found))) from None
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],  # noqa: ARG003
+        init_settings: PydanticBaseSettingsSource,
+        *_: PydanticBaseSettingsSource,
+        **__: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Keeps settings created in code independent of the environment."""
+        return (init_settings,)
+
+    @model_validator(mode="after")
+    def _check_contradictions(self) -> Self:
+        if self.sign_up == "domains" and not self.sign_up_domains:
+            raise ValueError(
                 "IRIS_SIGNUP is 'domains', so IRIS_SIGNUP_DOMAINS must name at least one domain."
             )
-        if settings.verify_email and not settings.mail_sender:
-            raise SettingsError(
+        if self.verify_email and not self.mail_sender:
+            raise ValueError(
                 "IRIS_VERIFY_EMAIL needs IRIS_SMTP_URL, and IRIS_MAIL_FROM or IRIS_CONTACT_EMAIL: "
                 "email addresses cannot be confirmed without them."
             )
-        return settings
+        return self
+
+    def replace(self, **changes: Any) -> Self:
+        """Returns a copy with other values, which are not validated. Raises TypeError for unknown names."""
+        if unknown := changes.keys() - type(self).model_fields.keys():
+            raise TypeError(f"Settings has no field {', '.join(sorted(unknown))}")
+        return self.model_copy(update=changes)
 
     @property
     def own_names(self) -> tuple[str, ...]:
@@ -58,10 +113,6 @@ class Settings(Operations, frozen=True, kw_only=True):
             return ("*",)
         return (*self.own_names, *self.allowed_hosts)
 
-    def __repr__(self) -> str:
-        shown = (f"{name}={_safe(name, getattr(self, name))!r}" for name in self.__struct_fields__)
-        return f"Settings({', '.join(shown)})"
-
     @property
     def public_address(self) -> str:
         """Public base URL, without a trailing slash."""
@@ -77,8 +128,16 @@ class Settings(Operations, frozen=True, kw_only=True):
         """Redis URL of the job queues: `broker_url`, or database 1 of the server at `redis_url`."""
         return self.broker_url or with_redis_db(self.redis_url, 1)
 
+    def __repr_args__(self) -> Iterator[tuple[str | None, Any]]:
+        for name, value in super().__repr_args__():
+            yield name, printable(value)
 
-SECRETS = frozenset(field for field, variable in variables(Settings).items() if variable.kind.secret)
+
+def printable(value: object) -> object:
+    """Returns a setting without secrets and passwords."""
+    if isinstance(value, SecretStr):
+        return HIDDEN if value else ""
+    return redacted(value) if isinstance(value, str) else value
 
 
 def with_redis_db(url: str, db: int) -> str:
@@ -91,15 +150,18 @@ def with_redis_db(url: str, db: int) -> str:
     return f"{address}?{urlencode([*options, ('db', str(db))])}"
 
 
+def _text(error: ErrorDetails, env: Mapping[str, str]) -> str:
+    """Returns the text of an invalid value, or of a contradiction."""
+    if not error["loc"]:
+        return str(error["ctx"]["error"])
+    name = error["loc"][0]
+    field = next(field for field in Settings.model_fields.values() if field.validation_alias == name)
+    accepts = [note.text for note in field.metadata if isinstance(note, Accepts)]
+    return f"{name} is {redacted(env[str(name)].strip())!r}, but must be {accepts[-1]}."
+
+
 def _is_loopback(host: str) -> bool:
     try:
         return ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
-
-
-def _safe(name: str, value: object) -> object:
-    """Returns a setting in printable form, without secrets."""
-    if name in SECRETS:
-        return HIDDEN if value else ""
-    return redacted(value) if isinstance(value, str) else value

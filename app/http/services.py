@@ -292,7 +292,7 @@ async def open_services(
         publications=PublicationService(sessions, reads, outbox),
         opening=OpeningService(sessions, outbox),
         operations=operations,
-        metrics=MetricsService(reads, operations, meters, settings.metrics_token, budget),
+        metrics=MetricsService(reads, operations, meters, settings.metrics_token.get_secret_value(), budget),
         acting=ActingService(sessions, outbox, ladder, settings.run_deadline_seconds, budget),
         spending=SpendingService(reads, ladder, budget),
         contact=ContactService(
@@ -311,9 +311,10 @@ async def open_services(
 
 def google(settings: Settings) -> OpenIdClient | None:
     """Returns the OpenID client for Google sign-in, None if it is not configured."""
-    if not settings.google_client_id or not settings.google_client_secret:
+    secret = settings.google_client_secret.get_secret_value()
+    if not settings.google_client_id or not secret:
         return None
-    return OpenIdClient(settings.google_issuer, settings.google_client_id, settings.google_client_secret)
+    return OpenIdClient(settings.google_issuer, settings.google_client_id, secret)
 
 
 def services_of(app: Litestar) -> Services:

@@ -14,8 +14,6 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 
-import msgspec
-
 from app.core.config import Settings
 from tests.bench.band import band
 from tests.bench.bodies import bodies
@@ -43,7 +41,7 @@ class Bench:
         self._groups: list[WorkerGroup] = []
 
     def start(self, **changes: object) -> WorkerGroup:
-        settings = msgspec.structs.replace(self.servers.settings, **changes)
+        settings = self.servers.settings.replace(**changes)
         self._groups.append(start_workers(settings, self.servers.simulator.env()))
         return self._groups[-1]
 

@@ -49,8 +49,8 @@ class Stall(Struct, frozen=True, order=True):
 async def bodies(settings: Settings, url: str, pid: int, headers: Mapping[str, str]) -> list[Figure]:
     """Returns the worst stall over every call with a body, and the memory of 20 waiting analyses."""
     weight = await _weight(url, pid, headers)
-    changes = {field: UNLIMITED for field in settings.__struct_fields__ if field.endswith("_limit")}
-    stalls = await _stalls(msgspec.structs.replace(settings, **changes), headers)
+    changes = {field: UNLIMITED for field in Settings.model_fields if field.endswith("_limit")}
+    stalls = await _stalls(settings.replace(**changes), headers)
     worst = max(stalls)
     visitors = max(stall for stall in stalls if stall.call.startswith("visitor"))
     return [

@@ -78,7 +78,7 @@ async def _restored(stack: Stack, file: Path) -> AsyncIterator[Observations]:
     folder = stack.servers.settings.data_dir / RESTORED
     with EmbeddedRedis(folder) as redis:
         await _iris(url, redis.url, "restore", str(file))
-    engine = create_engine(msgspec.structs.replace(stack.servers.settings, database_url=url))
+    engine = create_engine(stack.servers.settings.replace(database_url=url))
     try:
         seen = await collect(session_factory(engine), [], {}, [])
         runs = tuple(msgspec.structs.replace(run, receipt_calls=None) for run in seen.runs)

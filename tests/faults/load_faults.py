@@ -9,8 +9,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import msgspec
-
 from tests.faults.measures import Report, repeats
 from tests.faults.options import Options
 from tests.faults.stack import PRODUCTION, running_stack
@@ -75,7 +73,7 @@ def busy_processes(count: int, seconds: float) -> Iterator[None]:
 async def hostile_answers(options: Options) -> Report:
     """Plays one run for each wrong behaviour of a model server; other lenses and tiers answer well."""
     report = Report()
-    settings = msgspec.structs.replace(PRODUCTION, call_deadline_seconds=HOSTILE_DEADLINE_SECONDS)
+    settings = PRODUCTION.replace(call_deadline_seconds=HOSTILE_DEADLINE_SECONDS)
     async with running_stack(settings) as stack:
         stack.simulator.play(hostile_script())
         await stack.start_workers()

@@ -14,7 +14,6 @@ from typing import Any
 from uuid import UUID
 
 import httpx
-import msgspec
 import psutil
 from msgspec import Struct
 from sqlalchemy import text
@@ -240,9 +239,7 @@ async def running_stack(
         ):
             await upgrade_async(postgres.url)
             async with _address(postgres, wrap) as url:
-                product = msgspec.structs.replace(
-                    settings, database_url=url, redis_url=redis.url, data_dir=folder
-                )
+                product = settings.replace(database_url=url, redis_url=redis.url, data_dir=folder)
                 api = RestartableApi(product, simulator.env())
                 try:
                     headers = await asyncio.to_thread(api.register)
@@ -267,7 +264,7 @@ async def _address(postgres: EmbeddedPostgres, wrap: Wrap | None) -> AsyncIterat
 @asynccontextmanager
 async def _open_stack(servers: Servers, api: RestartableApi) -> AsyncIterator[Stack]:
     """Opens the stack. Connections of the harness bypass the proxy."""
-    engine = create_engine(msgspec.structs.replace(servers.settings, database_url=servers.postgres.url))
+    engine = create_engine(servers.settings.replace(database_url=servers.postgres.url))
     live = create_redis(servers.redis.url)
     jobs = JobSender(servers.settings.queue_url)
     try:

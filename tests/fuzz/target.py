@@ -10,7 +10,6 @@ import requests
 from schemathesis import Case
 from schemathesis.core.transport import Response
 
-from app.core.config import Settings
 from app.core.settings.reference import sections
 from tests.fuzz.callers import SECONDS, Account, Caller
 from tests.fuzz.checks import kind_of
@@ -24,7 +23,7 @@ ENVIRONMENT = {
     "IRIS_LOG_LEVEL": "WARNING",
     **{
         row.name: UNLIMITED
-        for _, rows in sections(Settings)
+        for _, rows in sections()
         for row in rows
         if row.name.startswith("IRIS_LIMIT_") and "/" in row.default
     },

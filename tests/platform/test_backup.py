@@ -139,7 +139,7 @@ async def test_every_answer_is_the_same_after_backup_wipe_and_restore(
     await engine.dispose()
     iris(settings, "restore", str(file))
 
-    async with calling(replace(settings)) as client:
+    async with calling(settings.replace()) as client:
         after = await answers(client, things, tokens)
     assert {call: told for call, told in before.items() if after[call] != told} == {}
 

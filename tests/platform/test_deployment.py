@@ -15,7 +15,7 @@ from app.core.settings.reference import EXAMPLE, SET_BY_COMPOSE, sections
 from tests.support.product import ROOT
 from workers.process import STOP_MARGIN_SECONDS
 
-KNOWN = {row.name for _, rows in sections(Settings) for row in rows}
+KNOWN = {row.name for _, rows in sections() for row in rows}
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
 NGINX = (ROOT / "deploy/nginx/nginx.conf.template").read_text()
 

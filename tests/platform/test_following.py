@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from app.core.config import Settings
 from tests.platform.collector import Collected, Collector, collecting
@@ -78,7 +77,7 @@ def stop(workers: WorkerGroup) -> None:
 async def test_a_run_is_followed_by_its_ids_and_as_one_trace(
     settings: Settings, rig: Rig, simulator_process: Simulator, collector: Collector, tmp_path: Path
 ) -> None:
-    settings = replace(settings, worker_threads=4, data_dir=tmp_path)
+    settings = settings.replace(worker_threads=4, data_dir=tmp_path)
     env = {"OTEL_EXPORTER_OTLP_ENDPOINT": collector.url}
     analysis_id, api, workers = await followed(settings, rig, simulator_process, env)
 

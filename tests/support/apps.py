@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import cache
 
 from litestar import Litestar
-from msgspec.structs import replace
 
 from app.core.config import Settings
 from app.main import create_app
@@ -18,7 +17,7 @@ def app_for(settings: Settings, env: Mapping[str, str] | None = None) -> Litesta
     Each lifespan opens new services on the database of the test. A test that modifies the application or
     reads its counters builds its own.
     """
-    app = _built(replace(settings, database_url="", smtp_url=""), frozenset((env or {}).items()))
+    app = _built(settings.replace(database_url="", smtp_url=""), frozenset((env or {}).items()))
     app.state.settings = settings
     app.state.pop("services", None)
     return app

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import cast
 
-import msgspec
 import pytest
 
 from app.core.config import Settings
@@ -41,9 +40,7 @@ def provider() -> ScriptedProvider:
 @pytest.fixture
 async def resources(settings: Settings, provider: ScriptedProvider) -> AsyncIterator[Resources]:
     """A worker's resources with the scripted provider behind every tier."""
-    quick = msgspec.structs.replace(
-        settings, lease_seconds=2.0, heartbeat_seconds=0.2, grace_seconds=0.5, worker_threads=4
-    )
+    quick = settings.replace(lease_seconds=2.0, heartbeat_seconds=0.2, grace_seconds=0.5, worker_threads=4)
     opened = Resources(quick, MODEL_KEYS, list(QUEUES.values()))
     opened.providers = cast(Providers, provider)
     yield opened

@@ -9,8 +9,8 @@ from typing import Any
 from uuid import UUID
 
 import httpx
-import msgspec
 import pytest
+from pydantic import SecretStr
 
 from app.core.config import Settings
 from app.core.jobs import QUEUES
@@ -80,10 +80,9 @@ async def issuer() -> AsyncIterator[Trap]:
 
 @pytest.fixture
 async def client(settings: Settings, simulator: Simulator, issuer: Trap) -> AsyncIterator[httpx.AsyncClient]:
-    known = msgspec.structs.replace(
-        settings,
+    known = settings.replace(
         google_client_id="iris",
-        google_client_secret="a-secret",
+        google_client_secret=SecretStr("a-secret"),
         google_issuer=issuer.url,
         google_hosts=("iris.test",),
     )

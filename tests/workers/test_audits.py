@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from typing import Any, cast
 from uuid import UUID
 
-import msgspec
 import pytest
 from sqlalchemy import select, text, update
 
@@ -28,7 +27,7 @@ FOUR = ["ethical", "factual", "logical", "strategic"]
 @pytest.fixture
 async def resources(settings: Settings, provider: ScriptedProvider) -> AsyncIterator[Resources]:
     """A worker that audits every accepted lens."""
-    every = msgspec.structs.replace(settings, audit_share=1.0)
+    every = settings.replace(audit_share=1.0)
     opened = Resources(every, MODEL_KEYS, list(QUEUES.values()))
     opened.providers = cast(Providers, provider)
     yield opened

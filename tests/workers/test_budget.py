@@ -43,9 +43,7 @@ REASON = "This installation has spent today's budget for model calls. It starts 
 
 
 def within(settings: Settings, usd: float) -> Settings:
-    return msgspec.structs.replace(
-        settings, daily_usd=usd, lease_seconds=30.0, grace_seconds=0.5, worker_threads=4
-    )
+    return settings.replace(daily_usd=usd, lease_seconds=30.0, grace_seconds=0.5, worker_threads=4)
 
 
 async def opened(settings: Settings, usd: float, provider: ScriptedProvider) -> Resources:
@@ -235,7 +233,7 @@ async def test_no_audit_is_made_while_the_budget_is_spent(
     settings: Settings, rig: Rig, spending: Spending
 ) -> None:
     provider = ScriptedProvider()
-    audited = msgspec.structs.replace(settings, audit_share=1.0)
+    audited = settings.replace(audit_share=1.0)
     worker = await opened(audited, 100.0, provider)
     analysis_id = await rig.submit()
     await run_tier(worker, analysis_id, 1)

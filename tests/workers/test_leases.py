@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 
 import pytest
-from msgspec.structs import replace
 
 from app.core.clock import utc_now
 from app.core.config import Settings
@@ -63,7 +62,7 @@ async def test_work_on_a_lost_claim_is_stopped(resources: Resources, rig: Rig) -
 
 
 async def test_a_hint_does_not_wait_for_the_next_beat(resources: Resources, rig: Rig) -> None:
-    slow = Leases(replace(resources.settings, heartbeat_seconds=600.0))
+    slow = Leases(resources.settings.replace(heartbeat_seconds=600.0))
     keeping = asyncio.create_task(slow.keep())
     async with _holding(resources, rig, slow) as held:
         await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")

@@ -1,10 +1,11 @@
-"""Settings, one module per subject. Each setting declares its field, variable, parser, meaning and default.
+"""Fields of the settings, one class per section of docs/configuration.md.
 
-The settings classes form an inheritance chain, because a Struct has one base: Services -> Runs -> People ->
-Limits -> Contact -> Learning -> Operations -> `app.core.config.Settings`. To add a setting, add a field to
-the class of its subject:
+`app.core.config.Settings` inherits from all of them. To add a setting, add a field to the class of its
+subject, with a type of `types.py` that knows the accepted values:
 
-    metrics_token: Annotated[str, Variable("IRIS_METRICS_TOKEN", SECRET, "bearer token for /metrics")] = ""
+    training_port: Port = Field(
+        default=5001, validation_alias="IRIS_TRAINING_PORT", description="port of the training server"
+    )
 
 and run `make settings`, which regenerates docs/configuration.md and .env.example (`make check` compares
 them).

@@ -4,73 +4,69 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from app.core.settings.people import Limits
-from app.core.settings.variable import MAIL_SERVER, MAILBOX, PAGE, PUBLISHED, RATE, TEXT, Variable
+from pydantic import Field
+from pydantic_settings import BaseSettings
+
+from app.core.settings.types import DefaultText, Mailbox, MailServerUrl, PageUrl, PublishedPort, RateLimit
 
 
-class Contact(Limits, frozen=True, kw_only=True):
+class Contact(BaseSettings):
     """Contact and mail
 
     Mail is sent when a server, a sender and a recipient are configured. Otherwise messages are only stored
     and shown to administrators.
     """
 
-    public_url: Annotated[
-        str,
-        Variable(
-            "IRIS_PUBLIC_URL",
-            PAGE,
-            "public address of iRIS, e.g. `https://iris.example.org`; links in mails begin with it",
-            "`http://localhost:` and `IRIS_HTTP_PORT`",
-        ),
-    ] = ""
-    http_port: Annotated[
-        int,
-        Variable(
-            "IRIS_HTTP_PORT",
-            PUBLISHED,
-            "public port, if different: nginx's with Docker Compose",
-            "`IRIS_PORT`",
-        ),
-    ] = 0
-    contact_email: Annotated[
-        str,
-        Variable("IRIS_CONTACT_EMAIL", MAILBOX, "address on the contact page, which receives messages"),
-    ] = ""
-    booking_url: Annotated[
-        str, Variable("IRIS_BOOKING_URL", PAGE, "page for booking a 30-minute meeting")
-    ] = ""
-    network_url: Annotated[
-        str, Variable("IRIS_NETWORK_URL", PAGE, "the operator's page on a professional network")
-    ] = ""
-    blog_url: Annotated[str, Variable("IRIS_BLOG_URL", PAGE, "the operator's blog")] = ""
-    smtp_url: Annotated[
-        str,
-        Variable(
-            "IRIS_SMTP_URL",
-            MAIL_SERVER,
+    public_url: Annotated[PageUrl, DefaultText("`http://localhost:` and `IRIS_HTTP_PORT`")] = Field(
+        default="",
+        validation_alias="IRIS_PUBLIC_URL",
+        description="public address of iRIS, e.g. `https://iris.example.org`; links in mails begin with it",
+    )
+    http_port: Annotated[PublishedPort, DefaultText("`IRIS_PORT`")] = Field(
+        default=0,
+        validation_alias="IRIS_HTTP_PORT",
+        description="public port, if different: nginx's with Docker Compose",
+    )
+    contact_email: Mailbox = Field(
+        default="",
+        validation_alias="IRIS_CONTACT_EMAIL",
+        description="address on the contact page, which receives messages",
+    )
+    booking_url: PageUrl = Field(
+        default="", validation_alias="IRIS_BOOKING_URL", description="page for booking a 30-minute meeting"
+    )
+    network_url: PageUrl = Field(
+        default="",
+        validation_alias="IRIS_NETWORK_URL",
+        description="the operator's page on a professional network",
+    )
+    blog_url: PageUrl = Field(default="", validation_alias="IRIS_BLOG_URL", description="the operator's blog")
+    smtp_url: MailServerUrl = Field(
+        default="",
+        validation_alias="IRIS_SMTP_URL",
+        description=(
             "`smtps://user:password@host` (TLS, port 465) or `smtp://user:password@host` (STARTTLS, port "
-            "587); `?starttls=off` sends unencrypted, for a server on the same machine",
+            "587); `?starttls=off` sends unencrypted, for a server on the same machine"
         ),
-    ] = ""
-    smtp_ca: Annotated[
-        str,
-        Variable(
-            "IRIS_SMTP_CA",
-            TEXT,
-            "file of CA certificates for verifying the mail server",
-            "the system's",
-        ),
-    ] = ""
-    mail_from: Annotated[
-        str, Variable("IRIS_MAIL_FROM", MAILBOX, "sender address of mail", "`IRIS_CONTACT_EMAIL`")
-    ] = ""
-    contact_limit: Annotated[
-        str, Variable("IRIS_LIMIT_CONTACT", RATE, "messages to the operator from one address")
-    ] = "5/hour"
-    contact_daily_limit: Annotated[
-        str, Variable("IRIS_LIMIT_CONTACT_DAY", RATE, "the same over a longer period")
-    ] = "20/day"
-    takeout_limit: Annotated[str, Variable("IRIS_LIMIT_TAKEOUT", RATE, "data exports of one user")] = (
-        "10/hour"
+    )
+    smtp_ca: Annotated[str, DefaultText("the system's")] = Field(
+        default="",
+        validation_alias="IRIS_SMTP_CA",
+        description="file of CA certificates for verifying the mail server",
+    )
+    mail_from: Annotated[Mailbox, DefaultText("`IRIS_CONTACT_EMAIL`")] = Field(
+        default="", validation_alias="IRIS_MAIL_FROM", description="sender address of mail"
+    )
+    contact_limit: RateLimit = Field(
+        default="5/hour",
+        validation_alias="IRIS_LIMIT_CONTACT",
+        description="messages to the operator from one address",
+    )
+    contact_daily_limit: RateLimit = Field(
+        default="20/day",
+        validation_alias="IRIS_LIMIT_CONTACT_DAY",
+        description="the same over a longer period",
+    )
+    takeout_limit: RateLimit = Field(
+        default="10/hour", validation_alias="IRIS_LIMIT_TAKEOUT", description="data exports of one user"
     )

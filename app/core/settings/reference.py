@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct
-from msgspec.structs import fields
+from pydantic import SecretStr
+from pydantic.fields import FieldInfo
 
+from app.core.config import SECTIONS, Settings, printable
 from app.core.redaction import HIDDEN, redacted
-from app.core.settings.variable import Variable, variables
+from app.core.settings.types import DefaultText
 from routing.models.catalogue import setting
 from routing.models.variables import MODEL_VARIABLES
 
@@ -70,36 +71,31 @@ class Row(Struct, frozen=True):
     value: str = ""
 
 
-def markdown(settings: type[Struct]) -> str:
+def markdown() -> str:
     """Returns docs/configuration.md."""
     parts = [INTRODUCTION]
-    for title, rows in sections(settings):
+    for title, rows in sections():
         table = (f"| `{row.name}` | {row.default} | {row.text} |" for row in rows)
         parts.append("\n".join((f"## {title}", "", "| variable | default | |", "|---|---|---|", *table, "")))
     return "\n".join(parts)
 
 
-def example(settings: type[Struct]) -> str:
+def example() -> str:
     """Returns .env.example."""
     parts = [EXAMPLE]
-    for title, rows in sections(settings):
-        told = [f"# {row.text}\n#{row.name}={row.value}" for row in rows if row.name not in SET_BY_COMPOSE]
-        if told:
-            parts.append("\n".join((f"# --- {title} ---", "", *told, "")))
+    for title, rows in sections():
+        lines = [f"# {row.text}\n#{row.name}={row.value}" for row in rows if row.name not in SET_BY_COMPOSE]
+        if lines:
+            parts.append("\n".join((f"# --- {title} ---", "", *lines, "")))
     return "\n".join(parts)
 
 
-def sections(settings: type[Struct]) -> Iterator[tuple[str, list[Row]]]:
+def sections() -> Iterator[tuple[str, list[Row]]]:
     """Yields every variable of the product: models first, then the settings by section."""
     yield "Models", [_model_row(variable.name) for variable in MODEL_VARIABLES]
-    known, found = variables(settings), dict[str, object]()
-    defaults = {field.name: field.default for field in fields(settings)}
-    for page in reversed(settings.__mro__):
-        own = [name for name in inspect.get_annotations(page) if name in known]
-        rows = [_row(known[name], defaults[name]) for name in own if name not in found]
-        found.update(dict.fromkeys(own))
-        if rows:
-            yield (inspect.getdoc(page) or page.__name__).splitlines()[0], rows
+    for section in SECTIONS:
+        title = (section.__doc__ or section.__name__).splitlines()[0]
+        yield title, [_row(field) for field in section.model_fields.values()]
 
 
 def _model_row(name: str) -> Row:
@@ -108,18 +104,19 @@ def _model_row(name: str) -> Row:
     return Row(name, variable.default, variable.text, value if variable.default.startswith("`") else "")
 
 
-def _row(variable: Variable, default: object) -> Row:
-    value = "" if variable.kind.secret or variable.shown is not None else plain(default)
-    shown = variable.shown if variable.shown is not None else f"`{value}`" if value else ""
-    return Row(variable.name, shown, variable.text, value)
+def _row(field: FieldInfo) -> Row:
+    texts = [note.text for note in field.metadata if isinstance(note, DefaultText)]
+    value = "" if texts else plain(field.default)
+    default = texts[0] if texts else f"`{value}`" if value else ""
+    return Row(str(field.validation_alias), default, field.description or "", value)
 
 
-def changed_settings(settings: Struct, usual: Struct) -> Iterator[tuple[str, str]]:
+def changed_settings(settings: Settings, usual: Settings) -> Iterator[tuple[str, str]]:
     """Yields variable and value of each setting that differs from `usual`, without secrets and passwords."""
-    for field, variable in variables(type(settings)).items():
-        value = getattr(settings, field)
-        if value != getattr(usual, field):
-            yield variable.name, HIDDEN if variable.kind.secret else redacted(plain(value))
+    for name, field in Settings.model_fields.items():
+        value = getattr(settings, name)
+        if value != getattr(usual, name):
+            yield str(field.validation_alias), plain(printable(value))
 
 
 def changed_model_variables(env: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -130,7 +127,9 @@ def changed_model_variables(env: Mapping[str, str]) -> Iterator[tuple[str, str]]
 
 
 def plain(value: object) -> str:
-    """Returns a setting's value as written in the environment."""
+    """Returns a setting's value as written in the environment, empty for a secret."""
+    if isinstance(value, SecretStr):
+        return ""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, float):

@@ -6,137 +6,127 @@ import os
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Struct
+from pydantic import Field
+from pydantic_settings import BaseSettings
 
-from app.core.settings.variable import (
-    ADDRESS,
-    BYTES,
-    COUNT,
-    FOLDER,
-    PLACE,
-    PORT,
-    SECONDS,
-    TEXT,
-    Variable,
-)
+from app.core.settings.types import ByteCount, Count, DefaultText, PathOrUrl, Port, Seconds
 
 
 def _processors() -> int:
     return max(1, min(4, os.cpu_count() or 1))
 
 
-class Services(Struct, frozen=True, kw_only=True):
+class Services(BaseSettings):
     """Services
 
     `database_url` and `redis_url` are empty when the product starts its own servers in `data_dir`; the code
-    that starts them sets both with `msgspec.structs.replace`.
+    that starts them sets both.
     """
 
-    database_url: Annotated[
-        str,
-        Variable(
-            "DATABASE_URL",
-            TEXT,
-            "`postgresql://user:password@host/database`, version 14 or newer",
-            "embedded PostgreSQL 18",
+    database_url: Annotated[str, DefaultText("embedded PostgreSQL 18")] = Field(
+        default="",
+        validation_alias="DATABASE_URL",
+        description="`postgresql://user:password@host/database`, version 14 or newer",
+    )
+    redis_url: Annotated[str, DefaultText("embedded Redis")] = Field(
+        default="",
+        validation_alias="REDIS_URL",
+        description="Redis for live text, `redis://host:6379/0`; 6.2 or newer",
+    )
+    broker_url: Annotated[str, DefaultText("database 1 of `REDIS_URL`")] = Field(
+        default="",
+        validation_alias="IRIS_BROKER_URL",
+        description="Redis for job queues and rate limits; must evict no keys, or only keys with an expiry",
+    )
+    data_dir: Path = Field(
+        default=Path(".iris"),
+        validation_alias="IRIS_DATA_DIR",
+        description="data, logs and sockets of the embedded PostgreSQL and Redis",
+    )
+    web_dir: Path = Field(
+        default=Path("web/dist"), validation_alias="IRIS_WEB_DIR", description="built web pages"
+    )
+    host: str = Field(
+        default="127.0.0.1", validation_alias="IRIS_HOST", description="address of the API and the pages"
+    )
+    port: Port = Field(
+        default=8000, validation_alias="IRIS_PORT", description="port of the API and the pages"
+    )
+    training_port: Port = Field(
+        default=5001, validation_alias="IRIS_TRAINING_PORT", description="port of the training server"
+    )
+    training_url: Annotated[PathOrUrl, DefaultText("`IRIS_TRAINING_PORT` on the page's host")] = Field(
+        default="",
+        validation_alias="IRIS_TRAINING_URL",
+        description=(
+            "address of the training server for the training page, e.g. `/training-server` behind a proxy"
         ),
-    ] = ""
-    redis_url: Annotated[
-        str,
-        Variable(
-            "REDIS_URL", TEXT, "Redis for live text, `redis://host:6379/0`; 6.2 or newer", "embedded Redis"
+    )
+    max_body_bytes: ByteCount = Field(
+        default=2_000_000,
+        validation_alias="IRIS_MAX_BODY_BYTES",
+        description="largest request body; most calls allow less",
+    )
+    idle_connections: Count = Field(
+        default=100,
+        validation_alias="IRIS_IDLE_CONNECTIONS",
+        description=(
+            "connections per client address without a request yet; one more closes the oldest. Not for "
+            "addresses of `IRIS_TRUSTED_PROXIES`"
         ),
-    ] = ""
-    broker_url: Annotated[
-        str,
-        Variable(
-            "IRIS_BROKER_URL",
-            TEXT,
-            "Redis for job queues and rate limits; must evict no keys, or only keys with an expiry",
-            "database 1 of `REDIS_URL`",
-        ),
-    ] = ""
-    data_dir: Annotated[
-        Path, Variable("IRIS_DATA_DIR", FOLDER, "data, logs and sockets of the embedded PostgreSQL and Redis")
-    ] = Path(".iris")
-    web_dir: Annotated[Path, Variable("IRIS_WEB_DIR", FOLDER, "built web pages")] = Path("web/dist")
-    host: Annotated[str, Variable("IRIS_HOST", ADDRESS, "address of the API and the pages")] = "127.0.0.1"
-    port: Annotated[int, Variable("IRIS_PORT", PORT, "port of the API and the pages")] = 8000
-    training_port: Annotated[int, Variable("IRIS_TRAINING_PORT", PORT, "port of the training server")] = 5001
-    training_url: Annotated[
-        str,
-        Variable(
-            "IRIS_TRAINING_URL",
-            PLACE,
-            "address of the training server for the training page, e.g. `/training-server` behind a proxy",
-            "`IRIS_TRAINING_PORT` on the page's host",
-        ),
-    ] = ""
-    max_body_bytes: Annotated[
-        int, Variable("IRIS_MAX_BODY_BYTES", BYTES, "largest request body; most calls allow less")
-    ] = 2_000_000
-    idle_connections: Annotated[
-        int,
-        Variable(
-            "IRIS_IDLE_CONNECTIONS",
-            COUNT,
-            "connections per client address without a request yet; one more closes the oldest. "
-            "Not for addresses of `IRIS_TRUSTED_PROXIES`",
-        ),
-    ] = 100
-    db_pool_size: Annotated[
-        int, Variable("IRIS_DB_POOL_SIZE", COUNT, "database connections that a process keeps open")
-    ] = 10
-    db_max_overflow: Annotated[
-        int, Variable("IRIS_DB_MAX_OVERFLOW", COUNT, "additional database connections under load")
-    ] = 20
+    )
+    db_pool_size: Count = Field(
+        default=10,
+        validation_alias="IRIS_DB_POOL_SIZE",
+        description="database connections that a process keeps open",
+    )
+    db_max_overflow: Count = Field(
+        default=20,
+        validation_alias="IRIS_DB_MAX_OVERFLOW",
+        description="additional database connections under load",
+    )
 
 
-class Runs(Services, frozen=True, kw_only=True):
+class Runs(BaseSettings):
     """Analyses and workers"""
 
-    worker_processes: Annotated[
-        int,
-        Variable(
-            "IRIS_WORKER_PROCESSES",
-            COUNT,
-            "processes of one `iris worker`",
-            "CPUs, at most 4",
-            otherwise=_processors,
+    worker_processes: Annotated[Count, DefaultText("CPUs, at most 4")] = Field(
+        default_factory=_processors,
+        validation_alias="IRIS_WORKER_PROCESSES",
+        description="processes of one `iris worker`",
+    )
+    worker_threads: Count = Field(
+        default=64,
+        validation_alias="IRIS_WORKER_THREADS",
+        description="threads per process; each runs one analysis",
+    )
+    isolated_runs: Count = Field(
+        default=24,
+        validation_alias="IRIS_ISOLATED_RUNS",
+        description=(
+            "analyses of one `iris worker` that may run in isolated processes after a crash, at most 255"
         ),
-    ] = 1
-    worker_threads: Annotated[
-        int,
-        Variable("IRIS_WORKER_THREADS", COUNT, "threads per process; each runs one analysis"),
-    ] = 64
-    isolated_runs: Annotated[
-        int,
-        Variable(
-            "IRIS_ISOLATED_RUNS",
-            COUNT,
-            "analyses of one `iris worker` that may run in isolated processes after a crash, at most 255",
-        ),
-    ] = 24
-    call_deadline_seconds: Annotated[
-        float, Variable("IRIS_CALL_DEADLINE_SECONDS", SECONDS, "longest model call, including retries")
-    ] = 120.0
-    run_deadline_seconds: Annotated[
-        float, Variable("IRIS_RUN_DEADLINE_SECONDS", SECONDS, "longest analysis")
-    ] = 600.0
-    lease_seconds: Annotated[
-        float,
-        Variable(
-            "IRIS_LEASE_SECONDS",
-            SECONDS,
-            "time after which another worker takes over the analysis of an unresponsive worker",
-        ),
-    ] = 8.0
-    heartbeat_seconds: Annotated[
-        float, Variable("IRIS_HEARTBEAT_SECONDS", SECONDS, "interval at which a worker renews its leases")
-    ] = 2.0
-    grace_seconds: Annotated[
-        float,
-        Variable(
-            "IRIS_GRACE_SECONDS", SECONDS, "time that a stopping worker gives its model calls to finish"
-        ),
-    ] = 10.0
+    )
+    call_deadline_seconds: Seconds = Field(
+        default=120.0,
+        validation_alias="IRIS_CALL_DEADLINE_SECONDS",
+        description="longest model call, including retries",
+    )
+    run_deadline_seconds: Seconds = Field(
+        default=600.0, validation_alias="IRIS_RUN_DEADLINE_SECONDS", description="longest analysis"
+    )
+    lease_seconds: Seconds = Field(
+        default=8.0,
+        validation_alias="IRIS_LEASE_SECONDS",
+        description="time after which another worker takes over the analysis of an unresponsive worker",
+    )
+    heartbeat_seconds: Seconds = Field(
+        default=2.0,
+        validation_alias="IRIS_HEARTBEAT_SECONDS",
+        description="interval at which a worker renews its leases",
+    )
+    grace_seconds: Seconds = Field(
+        default=10.0,
+        validation_alias="IRIS_GRACE_SECONDS",
+        description="time that a stopping worker gives its model calls to finish",
+    )

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.config import Settings, with_redis_db
-from app.core.environment import SettingsError
+from app.core.config import Settings, SettingsError, with_redis_db
 
 
 def test_an_empty_environment_gives_the_defaults() -> None:
@@ -73,3 +72,10 @@ def test_links_lead_to_where_people_reach_it(env: dict[str, str], address: str) 
 
 def test_a_broker_address_wins() -> None:
     assert Settings(redis_url="redis://a/0", broker_url="redis://b/3").queue_url == "redis://b/3"
+
+
+def test_a_copy_has_other_values_and_no_unknown_ones() -> None:
+    settings = Settings(port=1)
+    assert (settings.replace(port=2).port, settings.port) == (2, 1)
+    with pytest.raises(TypeError, match="prot"):
+        settings.replace(prot=2)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import SecretStr
 
-from app.core.config import Settings
-from app.core.environment import SettingsError
+from app.core.config import Settings, SettingsError
 from app.core.hosts import host_of, is_among
 
 
@@ -85,7 +85,7 @@ def test_printed_settings_show_no_secret() -> None:
         redis_url="unix:///run/redis.sock?password=hidden2&db=0",
         broker_url="redis://:hidden3@host/1",
         google_client_id="shown",
-        google_client_secret="hidden4",
+        google_client_secret=SecretStr("hidden4"),
     )
     assert "hidden" not in f"{settings!r} {settings}"
     assert "google_client_id='shown'" in repr(settings)

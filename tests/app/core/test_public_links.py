@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from app.core.config import Settings
 from app.core.cookies import DEVICE, INVITATION, SESSION, TICKET, cookie_name
@@ -16,17 +15,17 @@ EVERYWHERE = Settings(host="0.0.0.0", allowed_hosts=())  # noqa: S104
     "host", ["evil.example", "evil.example:80", "a:1@evil", "[::1]evil", "", "localhost.evil"]
 )
 def test_a_host_that_nobody_named_begins_no_link(host: str) -> None:
-    for settings in (EVERYWHERE, replace(EVERYWHERE, allowed_hosts=("*",))):
+    for settings in (EVERYWHERE, EVERYWHERE.replace(allowed_hosts=("*",))):
         with pytest.raises(PublicAddressUnknown, match="IRIS_PUBLIC_URL"):
             public_origin(settings, "http", host)
 
 
 def test_the_public_address_comes_first_and_then_a_host_that_is_named() -> None:
-    named = replace(EVERYWHERE, allowed_hosts=("iris.example.org",))
+    named = EVERYWHERE.replace(allowed_hosts=("iris.example.org",))
     assert public_origin(named, "http", "IRIS.example.org:8080") == "http://iris.example.org:8080"
-    assert public_origin(replace(named, secure_cookies=True), "http", "iris.example.org").startswith("https:")
+    assert public_origin(named.replace(secure_cookies=True), "http", "iris.example.org").startswith("https:")
     assert known_origin(EVERYWHERE, "http", "localhost:8000") == "http://localhost:8000"
-    public = replace(EVERYWHERE, public_url="https://iris.example.org")
+    public = EVERYWHERE.replace(public_url="https://iris.example.org")
     assert public_origin(public, "http", "evil.example") == "https://iris.example.org"
 
 

@@ -1,21 +1,19 @@
-"""Each setting is one declaration: what reads it, what documents it and what it defaults to agree."""
+"""A setting is declared once: its parser, its documentation and its default agree."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
 import pytest
-from msgspec import Struct
-from msgspec.structs import fields
+from pydantic import SecretStr
 
-from app.core.config import Settings
+from app.core.config import Settings, SettingsError
 from app.core.settings.reference import SET_BY_COMPOSE, example, markdown, plain, sections
-from app.core.settings.variable import variables
 from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
 from routing.models.variables import MODEL_VARIABLES
 
-SAID_ELSEWISE = {"safe_policy": "specification"}
+TEXTS_OF_DEFAULTS = {"safe_policy": "specification"}
 
 
 class Watched(Mapping[str, str]):
@@ -36,12 +34,41 @@ class Watched(Mapping[str, str]):
         return len(self._env)
 
 
+def variable(field: str) -> str:
+    """Returns the name of a field's variable."""
+    return str(Settings.model_fields[field].validation_alias)
+
+
 def test_every_default_written_down_is_read_as_itself() -> None:
-    known = variables(Settings)
-    defaults = {field.name: field.default for field in fields(Settings)}
-    env = {known[name].name: SAID_ELSEWISE.get(name, plain(value)) for name, value in defaults.items()}
-    read = Settings.from_env(env | {"IRIS_WORKER_PROCESSES": "1"})
-    assert {name: getattr(read, name) for name in defaults} == defaults
+    usual = Settings()
+    env = {
+        variable(name): TEXTS_OF_DEFAULTS.get(name, plain(getattr(usual, name)))
+        for name in Settings.model_fields
+    }
+    assert Settings.from_env(env) == usual
+
+
+def test_every_field_is_in_a_section_of_the_reference() -> None:
+    names = {row.name for _, rows in sections() for row in rows}
+    assert names == {variable(name) for name in Settings.model_fields} | {one.name for one in MODEL_VARIABLES}
+
+
+def test_settings_created_in_code_do_not_depend_on_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("IRIS_PORT", "1234")
+    monkeypatch.setenv("host", "192.0.2.1")
+    assert (Settings().port, Settings.from_env({"port": "1", "IRIS_HOST": " "}).port) == (8000, 8000)
+    assert Settings().host == "127.0.0.1"
+
+
+def test_all_invalid_values_are_reported_at_once_without_passwords() -> None:
+    env = {"IRIS_PORT": "eighty", "IRIS_SMTP_URL": "http://me:secret@host", "IRIS_USER_DAILY_USD": "-1"}
+    with pytest.raises(SettingsError) as refused:
+        Settings.from_env(env)
+    assert set(str(refused.value).splitlines()) == {
+        "IRIS_PORT is 'eighty', but must be a port number.",
+        "IRIS_SMTP_URL is 'http://me:***@host', but must be an address such as smtps://user:password@host.",
+        "IRIS_USER_DAILY_USD is '-1', but must be US dollars a day.",
+    }
 
 
 def test_every_model_variable_that_is_read_is_in_the_reference_and_the_other_way_round() -> None:
@@ -53,28 +80,21 @@ def test_every_model_variable_that_is_read_is_in_the_reference_and_the_other_way
 
 
 def test_no_two_settings_have_one_name() -> None:
-    names = [row.name for _, rows in sections(Settings) for row in rows]
-    assert len(names) == len(set(names)) == len(MODEL_VARIABLES) + len(fields(Settings))
+    names = [row.name for _, rows in sections() for row in rows]
+    assert len(names) == len(set(names)) == len(MODEL_VARIABLES) + len(Settings.model_fields)
 
 
 def test_no_secret_is_printed_nor_written_as_an_example() -> None:
-    secrets = {name: variable for name, variable in variables(Settings).items() if variable.kind.secret}
-    env = {variable.name: f"hidden-{name}" for name, variable in secrets.items()}
+    secrets = [name for name, field in Settings.model_fields.items() if field.annotation is SecretStr]
     assert secrets
-    assert "hidden-" not in repr(Settings.from_env(env))
-    lines = example(Settings).splitlines()
-    assert all(f"#{variable.name}=" in lines for variable in secrets.values())
-
-
-def test_a_field_without_a_variable_is_refused() -> None:
-    class Bare(Struct):
-        forgotten: int = 0
-
-    with pytest.raises(TypeError, match="forgotten"):
-        variables(Bare)
+    shown = repr(Settings.from_env({variable(name): f"hidden-{name}" for name in secrets}))
+    assert "hidden-" not in shown
+    assert shown.count("'***'") == len(secrets)
+    lines = example().splitlines()
+    assert all(f"#{variable(name)}=" in lines for name in secrets)
 
 
 def test_the_example_leaves_out_what_compose_decides() -> None:
-    said = {line.lstrip("#").partition("=")[0] for line in example(Settings).splitlines() if "=" in line}
+    said = {line.lstrip("#").partition("=")[0] for line in example().splitlines() if "=" in line}
     assert said & SET_BY_COMPOSE == {"IRIS_HTTP_PORT", "IRIS_ALLOWED_HOSTS"}
-    assert "`IRIS_HOST`" in markdown(Settings)
+    assert "`IRIS_HOST`" in markdown()

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 import httpx
-import msgspec
 import pytest
 from litestar import Litestar, get
 from litestar.handlers import HTTPRouteHandler
@@ -59,8 +58,7 @@ ROWS = {title: list(row) for title, row in groupby(TABLE, key=lambda cell: name(
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
     """No limit shuts a door here that access would open."""
-    return msgspec.structs.replace(
-        settings,
+    return settings.replace(
         login_limit=MANY,
         address_limit=MANY,
         register_limit=MANY,

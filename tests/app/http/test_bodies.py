@@ -120,7 +120,7 @@ async def test_each_call_takes_as_much_as_its_row_says(client: httpx.AsyncClient
 
 
 async def test_a_smaller_limit_of_the_settings_holds_everywhere(settings: Settings) -> None:
-    small = msgspec.structs.replace(settings, max_body_bytes=100)
+    small = settings.replace(max_body_bytes=100)
     async with living(create_app(small, {})) as app:
         transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as in conftest
         async with httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 import structlog
 from litestar.types import Receive, Scope, Send
@@ -153,7 +152,7 @@ def test_the_content_security_policy_lets_no_foreign_script_in(settings: Setting
 def test_a_page_may_ask_the_training_server_and_no_other(
     settings: Settings, url: str, host: str, asked: str
 ) -> None:
-    there = msgspec.structs.replace(settings, training_url=url, training_port=5001)
+    there = settings.replace(training_url=url, training_port=5001)
     policy = security_headers(there, host)["Content-Security-Policy"]
     assert f"; connect-src {asked};" in policy
 
@@ -168,7 +167,7 @@ async def test_the_sign_in_popup_keeps_its_opener(client: httpx.AsyncClient, pat
 
 @pytest.fixture
 async def https(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
-    app = create_app(msgspec.structs.replace(settings, secure_cookies=True), {})
+    app = create_app(settings.replace(secure_cookies=True), {})
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="https://iris.test") as client:
         yield client

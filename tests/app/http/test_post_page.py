@@ -7,7 +7,6 @@ from pathlib import Path
 from uuid import UUID, uuid4
 
 import httpx
-import msgspec
 import pytest
 from sqlalchemy import func
 
@@ -31,7 +30,7 @@ def web_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 async def client(settings: Settings, web_dir: Path) -> AsyncIterator[httpx.AsyncClient]:
-    app = app_for(msgspec.structs.replace(settings, web_dir=web_dir))
+    app = app_for(settings.replace(web_dir=web_dir))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         yield client

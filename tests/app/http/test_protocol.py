@@ -7,11 +7,9 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 import httpx
-import msgspec
 import pytest
 import uvicorn
 from litestar import Litestar
-from msgspec.structs import replace
 
 from app.cli.api import server_config
 from app.cli.listen_socket import listen
@@ -166,7 +164,7 @@ async def test_nothing_becomes_a_websocket(port: int) -> None:
 async def test_who_sends_is_believed_of_a_trusted_proxy_alone(
     settings: Settings, proxy: str, is_believed: bool
 ) -> None:
-    settings = msgspec.structs.replace(settings, address_limit="2/minute", trusted_proxies=(proxy,))
+    settings = settings.replace(address_limit="2/minute", trusted_proxies=(proxy,))
     form = {"username": "somebody", "password": "wrong"}
     async with (
         listening(create_app(settings, {}), settings) as port,
@@ -184,7 +182,7 @@ async def test_who_sends_is_believed_of_a_trusted_proxy_alone(
 async def test_one_idle_connection_too_many_closes_the_oldest_of_its_address(
     app: Litestar, settings: Settings
 ) -> None:
-    few = replace(settings, idle_connections=3, trusted_proxies=("10.0.0.0/8",))
+    few = settings.replace(idle_connections=3, trusted_proxies=("10.0.0.0/8",))
     async with listening(app, few) as port, AsyncExitStack() as stack:
 
         async def connect(address: str) -> asyncio.StreamReader:

@@ -41,8 +41,7 @@ class House:
 
 @pytest.fixture
 def limited(settings: Settings) -> Settings:
-    return msgspec.structs.replace(
-        settings,
+    return settings.replace(
         login_limit="3/15 minutes",
         address_limit="6/15 minutes",
         register_limit="4/hour",

@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 import httpx
 import pytest
 from litestar import Litestar
-from msgspec.structs import replace
 
 from app.core.config import Settings
 from app.main import create_app
@@ -23,7 +22,7 @@ async def asked(app: Litestar, path: str) -> httpx.Response:
 
 
 async def test_it_names_contact_expiry_languages_and_its_address(settings: Settings) -> None:
-    answer = await asked(create_app(replace(settings, **CONTACT), {}), "/.well-known/security.txt")
+    answer = await asked(create_app(settings.replace(**CONTACT), {}), "/.well-known/security.txt")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/plain; charset=utf-8")
     fields = dict(line.split(": ", 1) for line in answer.text.splitlines())
     expires = datetime.fromisoformat(fields.pop("Expires"))
@@ -36,13 +35,13 @@ async def test_it_names_contact_expiry_languages_and_its_address(settings: Setti
 
 
 async def test_without_https_it_has_no_canonical_address(settings: Settings) -> None:
-    plain = replace(settings, **(CONTACT | {"public_url": "http://iris.example.org"}))
+    plain = settings.replace(**(CONTACT | {"public_url": "http://iris.example.org"}))
     answer = await asked(create_app(plain, {}), "/.well-known/security.txt")
     assert "Canonical" not in answer.text
 
 
 @pytest.mark.parametrize("path", ["/.well-known/security.txt", "/.well-known/other.txt"])
 async def test_without_a_contact_there_is_none(settings: Settings, path: str) -> None:
-    answer = await asked(create_app(replace(settings, contact_email=""), {}), path)
+    answer = await asked(create_app(settings.replace(contact_email=""), {}), path)
     assert answer.status_code == 404
     assert answer.json()["code"] == "not_found"

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
-import msgspec
 import pytest
 
 from app.core.config import Settings
@@ -20,7 +19,7 @@ from tests.support.unfurled import HOSTILE, INDEX, Head
 @pytest.fixture
 def limited(settings: Settings, tmp_path: Path) -> Settings:
     (tmp_path / "index.html").write_text(INDEX)
-    return msgspec.structs.replace(settings, web_dir=tmp_path)
+    return settings.replace(web_dir=tmp_path)
 
 
 @pytest.fixture
@@ -119,7 +118,7 @@ class TestLimit:
     @pytest.fixture
     def limited(self, settings: Settings, tmp_path: Path) -> Settings:
         (tmp_path / "index.html").write_text(INDEX)
-        return msgspec.structs.replace(settings, web_dir=tmp_path, shared_limit="3/minute")
+        return settings.replace(web_dir=tmp_path, shared_limit="3/minute")
 
     async def test_links_are_tried_a_few_times_from_one_address(self, client: httpx.AsyncClient) -> None:
         guesses = [f"/api/shared/{'B' * 43}", f"/shared/{'C' * 43}", f"/api/shared/{'D' * 43}/preview.png"]
@@ -132,7 +131,7 @@ class TestLimit:
 
 
 async def test_without_a_bundle_there_is_no_page(settings: Settings, tmp_path: Path) -> None:
-    app = create_app(msgspec.structs.replace(settings, web_dir=tmp_path / "none"), {})
+    app = create_app(settings.replace(web_dir=tmp_path / "none"), {})
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         assert (await client.get(f"/shared/{'A' * 43}")).status_code == 404

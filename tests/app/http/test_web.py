@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
-import msgspec
 import pytest
 
 from app.core.config import Settings
@@ -35,7 +34,7 @@ def bundle(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def client(settings: Settings, bundle: Path) -> AsyncIterator[httpx.AsyncClient]:
-    app = create_app(msgspec.structs.replace(settings, web_dir=bundle), {})
+    app = create_app(settings.replace(web_dir=bundle), {})
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         yield client
@@ -98,7 +97,7 @@ async def test_pages_are_for_reading(client: httpx.AsyncClient) -> None:
 
 
 async def test_without_a_bundle_the_start_page_says_what_to_do(settings: Settings, tmp_path: Path) -> None:
-    app = create_app(msgspec.structs.replace(settings, web_dir=tmp_path / "none"), {})
+    app = create_app(settings.replace(web_dir=tmp_path / "none"), {})
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         answer = await client.get("/")

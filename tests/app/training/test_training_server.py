@@ -32,7 +32,7 @@ SECRETS = ("Ada", "Lovelace", "example.org", "070 555 1234")
 
 @pytest.fixture
 async def training(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
-    app = create_training_app(msgspec.structs.replace(settings, port=PORT))
+    app = create_training_app(settings.replace(port=PORT))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with (
         living(app),

@@ -9,7 +9,6 @@ from pathlib import Path
 from uuid import UUID
 
 import httpx
-import msgspec
 from msgspec import Struct
 from sqlalchemy import select, text
 
@@ -57,9 +56,7 @@ def running_servers(folder: Path, simulator: Simulator, settings: Settings = QUI
     """Start everything but the workers, and sign somebody in."""
     with EmbeddedPostgres(folder) as postgres, EmbeddedRedis(folder) as redis:
         upgrade(postgres.url)
-        settings = msgspec.structs.replace(
-            settings, database_url=postgres.url, redis_url=redis.url, data_dir=folder
-        )
+        settings = settings.replace(database_url=postgres.url, redis_url=redis.url, data_dir=folder)
         api = Api(settings, simulator.env())
         try:
             yield Servers(postgres, redis, simulator, api, api.register(), settings)
@@ -96,7 +93,7 @@ class Stage:
 
     async def start_workers(self, *queues: str, **changes: object) -> WorkerGroup:
         """A group of worker processes, once it takes jobs."""
-        settings = msgspec.structs.replace(self.servers.settings, **changes)
+        settings = self.servers.settings.replace(**changes)
         group = start_workers(settings, self.simulator.env(), queues)
         self._groups.append(group)
         await until(lambda: group.is_ready, within=BOOT_SECONDS, saying="the workers' boot")

@@ -38,7 +38,7 @@ def second_factor_services(
     `databases` are the session factories of units of work and of single statements.
     """
     sessions, reads = databases
-    proofs = ProofService(limiter, Sealer(settings.totp_key))
+    proofs = ProofService(limiter, Sealer(settings.totp_key.get_secret_value()))
     return SecondFactorServices(
         SecondFactorService(
             sessions, reads, outbox, proofs, notify_security, is_required=settings.admin_second_factor

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from msgspec.structs import replace
 from sqlalchemy import Select, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
@@ -164,7 +163,7 @@ def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 async def _print(url: str) -> None:
-    engine = create_engine(replace(Settings(), database_url=url))
+    engine = create_engine(Settings().replace(database_url=url))
     await fill(engine)
     async with session_factory(engine)() as db:
         for name, kind in (PAGES | ANYWHERE).items():

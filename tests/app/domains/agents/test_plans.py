@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory
@@ -34,7 +33,7 @@ def crowded_url(databases: Databases) -> Iterator[str]:
     """A database with 50,000 agents for everybody and as many personal ones."""
 
     async def filled(url: str) -> None:
-        engine = create_engine(replace(Settings(), database_url=url))
+        engine = create_engine(Settings().replace(database_url=url))
         await fill(engine)
         await engine.dispose()
 
@@ -44,7 +43,7 @@ def crowded_url(databases: Databases) -> Iterator[str]:
 
 
 async def steps(url: str, kind: Kind, mode: str, how: str = "FORMAT JSON") -> list[dict[str, Any]]:
-    engine = create_engine(replace(Settings(), database_url=url))
+    engine = create_engine(Settings().replace(database_url=url))
     async with session_factory(engine)() as db:
         plan = await explained(db, kind, mode, how)
     await engine.dispose()
@@ -73,7 +72,7 @@ async def test_a_page_is_read_along_the_index_of_its_order(crowded_url: str, nam
 async def test_a_text_is_found_in_the_feed_along_the_index_of_trigrams(
     crowded_url: str, name: str, mode: str
 ) -> None:
-    engine = create_engine(replace(Settings(), database_url=crowded_url))
+    engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
         plan = list(nodes(await plan_of(db, feed.page(FEED[name], None, PAGE), mode, "FORMAT JSON")))
     await engine.dispose()
@@ -86,7 +85,7 @@ async def test_a_text_is_found_in_the_feed_along_the_index_of_trigrams(
 @pytest.mark.parametrize("mode", ["custom", "generic"])
 @pytest.mark.parametrize("name", COUNTS)
 async def test_how_many_there_are_is_counted_along_an_index(crowded_url: str, name: str, mode: str) -> None:
-    engine = create_engine(replace(Settings(), database_url=crowded_url))
+    engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
         plan = list(nodes(await plan_of(db, directory_queries.total(PAGES[name]), mode, "FORMAT JSON")))
     await engine.dispose()

@@ -7,7 +7,6 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import httpx
-import msgspec
 import pytest
 from sqlalchemy import func, select
 
@@ -254,7 +253,7 @@ async def test_what_is_hidden_or_of_the_suspended_is_shown_to_nobody_else(
 
 
 async def test_comments_and_likes_are_limited_by_person(settings: Settings) -> None:
-    tight = msgspec.structs.replace(settings, comments_limit="1/hour", reactions_limit="1/hour")
+    tight = settings.replace(comments_limit="1/hour", reactions_limit="1/hour")
     app = app_for(tight)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:

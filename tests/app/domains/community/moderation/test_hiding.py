@@ -5,7 +5,6 @@ from __future__ import annotations
 from uuid import uuid4
 
 import httpx
-import msgspec
 import pytest
 
 from app.core.config import Settings
@@ -150,7 +149,7 @@ async def test_one_reports_what_one_sees_and_is_not_one_s_own(scene: Scene) -> N
 
 
 async def test_reporting_has_a_pace(settings: Settings) -> None:
-    app = app_for(msgspec.structs.replace(settings, reports_limit="2/hour"))
+    app = app_for(settings.replace(reports_limit="2/hour"))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         person = await sign_up(client)

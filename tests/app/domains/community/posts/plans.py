@@ -16,7 +16,6 @@ from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
-from msgspec.structs import replace
 from sqlalchemy import Select, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
@@ -208,7 +207,7 @@ def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 async def _print(url: str) -> None:
     await fill(url, WHOLE)
-    engine = create_engine(replace(Settings(), database_url=url))
+    engine = create_engine(Settings().replace(database_url=url))
     how = "ANALYZE, BUFFERS OFF, COSTS OFF"
     async with session_factory(engine)() as db:
         for name, kind in KINDS.items():

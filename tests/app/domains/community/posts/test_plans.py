@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory
@@ -35,7 +34,7 @@ def crowded_url(databases: Databases) -> Iterator[str]:
 
 
 async def steps(url: str, name: str) -> list[dict[str, Any]]:
-    engine = create_engine(replace(Settings(), database_url=url))
+    engine = create_engine(Settings().replace(database_url=url))
     async with session_factory(engine)() as db:
         plan = await (plan_of(db, threads()) if name == "threads" else explained(db, KINDS[name]))
     await engine.dispose()

@@ -7,7 +7,6 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import httpx
-import msgspec
 import pytest
 from litestar import Litestar
 from sqlalchemy import func, select, text
@@ -251,7 +250,7 @@ async def test_an_agent_has_to_be_one_s_own_or_everybody_s(
 
 
 async def test_posts_are_limited_by_person(settings: Settings) -> None:
-    app: Litestar = app_for(msgspec.structs.replace(settings, posts_limit="1/hour"))
+    app: Litestar = app_for(settings.replace(posts_limit="1/hour"))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         person, other = await sign_up(client), await sign_up(client)

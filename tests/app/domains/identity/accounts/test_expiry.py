@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 import httpx
-import msgspec
 import pytest
 from sqlalchemy import select, update
 
@@ -55,7 +54,7 @@ def test_short_idle_times_are_noted_more_often() -> None:
 
 
 def test_the_settings_say_how_long(settings: Settings) -> None:
-    shorter = msgspec.structs.replace(settings, session_days=2.0, session_idle_days=0.5)
+    shorter = settings.replace(session_days=2.0, session_idle_days=0.5)
     assert SessionTerms.of(shorter) == SessionTerms(timedelta(days=2), timedelta(hours=12))
 
 

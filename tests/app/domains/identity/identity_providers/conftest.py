@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 
-import msgspec
 import pytest
 from litestar import Litestar
+from pydantic import SecretStr
 
 from app.core.config import Settings
 from tests.app.domains.identity.identity_providers.visitor import ADA, Visitor
@@ -22,11 +22,10 @@ Open = Callable[[], Visitor]
 @pytest.fixture
 def settings(settings: Settings, oidc_provider: OidcProvider) -> Settings:
     oidc_provider.add(ADA)
-    return msgspec.structs.replace(
-        settings,
+    return settings.replace(
         google_issuer=oidc_provider.issuer,
         google_client_id=oidc_provider.client_id,
-        google_client_secret=oidc_provider.client_secret,
+        google_client_secret=SecretStr(oidc_provider.client_secret),
         google_hosts=("iris.test", "*.iris.test"),
         google_redirect_hosts=("only.iris.test",),
         allowed_hosts=("iris.test", "*.iris.test", "elsewhere.test"),

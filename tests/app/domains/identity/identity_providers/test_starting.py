@@ -5,7 +5,6 @@ from __future__ import annotations
 from http.cookies import SimpleCookie
 
 import httpx
-import msgspec
 import pytest
 from httpx import URL
 from litestar import Litestar
@@ -49,7 +48,7 @@ async def test_what_it_is_like_at_a_host(
 
 @pytest.mark.parametrize("missing", ["google_client_id", "google_client_secret"])
 async def test_where_it_is_not_set_up_it_says_so(settings: Settings, missing: str) -> None:
-    app = create_app(msgspec.structs.replace(settings, **{missing: ""}), {})
+    app = create_app(settings.replace(**{missing: ""}), {})
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as http:
         assert (await http.get("/api/auth/google")).json()["configured"] is False
@@ -79,7 +78,7 @@ async def test_the_ticket_is_for_this_browser_and_for_this_way_alone(visitor: Vi
 
 
 async def test_the_ticket_is_secure_where_the_session_is(app: Litestar, settings: Settings) -> None:
-    safe = create_app(msgspec.structs.replace(settings, secure_cookies=True), {})
+    safe = create_app(settings.replace(secure_cookies=True), {})
     transport = httpx.ASGITransport(safe)  # type: ignore[arg-type]
     async with living(safe), httpx.AsyncClient(transport=transport, base_url="https://iris.test") as http:
         answer = await http.get("/api/auth/google/start")

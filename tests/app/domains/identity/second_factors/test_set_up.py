@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
-from msgspec.structs import replace
+from pydantic import SecretStr
 from sqlalchemy import select, update
 
 from app.core.config import Settings
@@ -157,7 +157,7 @@ async def test_an_administrator_removes_somebody_s_factors(
 
 
 async def test_administrators_can_be_made_to_have_a_second_factor(settings: Settings) -> None:
-    app = app_for(replace(settings, admin_second_factor=True))
+    app = app_for(settings.replace(admin_second_factor=True))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         admin = await sign_up(client)
@@ -171,7 +171,7 @@ async def test_administrators_can_be_made_to_have_a_second_factor(settings: Sett
 async def test_secrets_of_apps_are_sealed_under_the_key_and_bound_to_their_account(
     settings: Settings, sessions: SessionFactory
 ) -> None:
-    app = app_for(replace(settings, totp_key="a key of the operator"))
+    app = app_for(settings.replace(totp_key=SecretStr("a key of the operator")))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         person = await sign_up(client)

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 from litestar import Litestar
-from msgspec.structs import replace
 from sqlalchemy import func, select, text
 
 from app.core.config import Settings
@@ -34,8 +33,7 @@ async def mail() -> AsyncIterator[MailHost]:
 
 @pytest.fixture
 def settings(settings: Settings, mail: MailHost) -> Settings:
-    return replace(
-        settings,
+    return settings.replace(
         sign_up="domains",
         sign_up_domains=("example.org",),
         smtp_url=mail.url(options="?starttls=off"),
@@ -178,7 +176,7 @@ async def test_a_mail_server_that_is_away_gets_the_link_later(
         )
         await db.execute(late, {"id": user.id})
     reads = statement_factory(sessions.kw["bind"])
-    away = confirmation_mailing_of(replace(settings, smtp_url="smtp://localhost:1?starttls=off"), reads)
+    away = confirmation_mailing_of(settings.replace(smtp_url="smtp://localhost:1?starttls=off"), reads)
     there = confirmation_mailing_of(settings, reads)
     assert away is not None
     assert there is not None
@@ -190,4 +188,4 @@ async def test_a_mail_server_that_is_away_gets_the_link_later(
         await db.execute(text("UPDATE email_confirmations SET mail_due_at = now()"))
     await asyncio.gather(*(there.send_waiting() for _ in range(4)))
     await token_in(mail)
-    assert confirmation_mailing_of(replace(settings, smtp_url=""), reads) is None
+    assert confirmation_mailing_of(settings.replace(smtp_url=""), reads) is None

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import httpx
 import pytest
-from msgspec.structs import replace
 
-from app.core.config import Settings
-from app.core.environment import SettingsError
+from app.core.config import Settings, SettingsError
 from tests.app.domains.identity.signup.asking import change, invite, refusal, register
 from tests.support.apps import app_for
 from tests.support.people import sign_in, sign_up
@@ -44,7 +42,7 @@ async def test_a_mode_admits_whom_it_says(
 async def test_the_first_account_is_the_administrator_whatever_the_mode(
     settings: Settings, mode: str
 ) -> None:
-    app = app_for(replace(settings, sign_up=mode, sign_up_domains=("example.com",)))
+    app = app_for(settings.replace(sign_up=mode, sign_up_domains=("example.com",)))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         terms = (await client.get("/api/auth/sign-up")).json()

@@ -8,12 +8,10 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 from litestar import Litestar
-from msgspec.structs import replace
 from sqlalchemy import event, select, text
 
-from app.core.config import Settings
+from app.core.config import Settings, SettingsError
 from app.core.db import SessionFactory
-from app.core.environment import SettingsError
 from app.core.security import Passwords
 from app.models import EmailConfirmation, User
 from tests.app.domains.identity.signup.asking import refusal
@@ -33,8 +31,7 @@ async def mail() -> AsyncIterator[MailHost]:
 
 @pytest.fixture
 def settings(settings: Settings, mail: MailHost) -> Settings:
-    return replace(
-        settings,
+    return settings.replace(
         verify_email=True,
         smtp_url=mail.url(options="?starttls=off"),
         mail_from="iris@example.org",

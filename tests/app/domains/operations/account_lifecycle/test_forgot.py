@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 from litestar import Litestar
-from msgspec.structs import replace
 from sqlalchemy import event, func, select, text
 
 from app.core.config import Settings
@@ -33,7 +32,7 @@ async def mail() -> AsyncIterator[MailHost]:
 
 @pytest.fixture
 def settings(settings: Settings, mail: MailHost) -> Settings:
-    return replace(settings, smtp_url=mail.url(options="?starttls=off"), mail_from="iris@example.org")
+    return settings.replace(smtp_url=mail.url(options="?starttls=off"), mail_from="iris@example.org")
 
 
 @pytest.fixture
@@ -168,7 +167,7 @@ async def told(client: httpx.AsyncClient, person: Person) -> list[str]:
 async def test_without_a_mail_server_there_is_no_such_link(
     settings: Settings, sessions: SessionFactory
 ) -> None:
-    app = app_for(replace(settings, smtp_url=""))
+    app = app_for(settings.replace(smtp_url=""))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         assert (await forgot(client, "ada@example.org")).json()["code"] == "mail_not_configured"

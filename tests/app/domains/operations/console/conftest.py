@@ -7,7 +7,6 @@ from typing import Any, cast
 from uuid import UUID
 
 import httpx
-import msgspec
 import pytest
 from msgspec import Struct
 
@@ -66,9 +65,7 @@ async def scene(
     client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outbox, settings: Settings
 ) -> AsyncIterator[Scene]:
     admin, owner = await sign_up(client), await sign_up(client)
-    quick = msgspec.structs.replace(
-        settings, lease_seconds=2.0, heartbeat_seconds=0.2, grace_seconds=0.5, worker_threads=4
-    )
+    quick = settings.replace(lease_seconds=2.0, heartbeat_seconds=0.2, grace_seconds=0.5, worker_threads=4)
     resources = Resources(quick, MODEL_KEYS, list(QUEUES.values()))
     scene = Scene(client, admin, owner, Rig(sessions, outbox, UUID(owner.id)), resources)
     scene.script({})

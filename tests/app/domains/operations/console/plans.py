@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from msgspec.structs import replace
 from sqlalchemy import ColumnElement, TextClause, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
@@ -127,7 +126,7 @@ def written(statement: Any, given: Mapping[str, Any]) -> str:
 
 async def _print(url: str) -> None:
     await fill(url)
-    engine = create_engine(replace(Settings(), database_url=url))
+    engine = create_engine(Settings().replace(database_url=url))
     async with session_factory(engine)() as db:
         for name, (statement, given) in STATEMENTS.items():
             sys.stdout.write(f"\n=== {name}\n{await explained(db, written(statement, given))}\n")

@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from typing import Any
 from uuid import UUID
 
-from msgspec.structs import replace
 from sqlalchemy import Float, cast, func, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -77,7 +76,7 @@ HOLD = "SELECT id FROM analyses WHERE id = (SELECT id FROM analyses ORDER BY id 
 async def before_the_ledger(url: str, *statements: str) -> AsyncIterator[AsyncEngine]:
     """A database of before the ledger, once it has been given what `statements` insert."""
     await upgrade_async(url, to="0010")
-    engine = create_engine(replace(Settings(), database_url=url))
+    engine = create_engine(Settings().replace(database_url=url))
     given: dict[str, Any] = {"id": RUN, "outcome": json.dumps(OUTCOME), "runs": RUNS}
     async with session_factory(engine).begin() as db:
         for statement in statements:

@@ -11,10 +11,10 @@ from uuid import UUID
 import httpx
 import pytest
 from litestar import Litestar
-from msgspec.structs import replace
 from prometheus_client.metrics_core import Metric
 from prometheus_client.openmetrics.parser import text_string_to_metric_families as read_open
 from prometheus_client.parser import text_string_to_metric_families as read_plain
+from pydantic import SecretStr
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.core.config import Settings
@@ -174,7 +174,7 @@ async def test_metrics_are_for_this_machine_or_for_whoever_shows_the_token(setti
         assert await asked(app, "::ffff:127.0.0.1") == 200
         assert await asked(app, "203.0.113.7") == 403
         assert await asked(app, "203.0.113.7", Authorization="Bearer ") == 403
-    async with living(create_app(replace(settings, metrics_token="let-me-in"), {})) as app:
+    async with living(create_app(settings.replace(metrics_token=SecretStr("let-me-in")), {})) as app:
         assert await asked(app, "203.0.113.7", Authorization="Bearer let-me-in") == 200
         assert await asked(app, "127.0.0.1") == 403
         assert await asked(app, "127.0.0.1", Authorization="Bearer let-me-out") == 403

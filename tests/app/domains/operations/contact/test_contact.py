@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import httpx
-import msgspec
 import pytest
 
 from app.core.config import Settings
@@ -82,8 +81,8 @@ async def test_an_administrator_notes_what_is_done_and_the_log_keeps_it(client: 
 
 
 async def test_the_contact_page_knows_what_is_set_up_and_how_often_one_may_write(settings: Settings) -> None:
-    told = msgspec.structs.replace(
-        settings, contact_email="hi@example.org", booking_url="https://book.test/me", contact_limit="2/hour"
+    told = settings.replace(
+        contact_email="hi@example.org", booking_url="https://book.test/me", contact_limit="2/hour"
     )
     app = create_app(told, {})
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]

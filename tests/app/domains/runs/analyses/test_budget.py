@@ -35,7 +35,7 @@ CUT_OFF = 0.012 + 2.5e-6 * len(SCENARIO) / 4
 
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
-    return app_for(msgspec.structs.replace(settings, user_daily_usd=BUDGET), MODELS)
+    return app_for(settings.replace(user_daily_usd=BUDGET), MODELS)
 
 
 @pytest.fixture

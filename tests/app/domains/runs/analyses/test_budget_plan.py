@@ -8,7 +8,6 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from msgspec.structs import replace
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -53,7 +52,7 @@ def crowded_url(databases: Databases) -> Iterator[str]:
     """A database with 10,000 runs of 100 people in four weeks, a call of each cut off."""
 
     async def filled(url: str) -> None:
-        engine = create_engine(replace(Settings(), database_url=url))
+        engine = create_engine(Settings().replace(database_url=url))
         async with engine.begin() as connection:
             for statement in MADE:
                 asked = {name: value for name, value in COUNTS.items() if f":{name}" in statement}
@@ -87,7 +86,7 @@ def _literal(value: object) -> str:
 
 @pytest.mark.parametrize("mode", ["custom", "generic"])
 async def test_no_table_is_read_as_a_whole(crowded_url: str, mode: str) -> None:
-    engine = create_engine(replace(Settings(), database_url=crowded_url))
+    engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
         steps = list(nodes(await explained(db, mode)))
     await engine.dispose()

@@ -36,7 +36,7 @@ CODE = "installation_budget_spent"
 
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
-    limited = msgspec.structs.replace(settings, daily_usd=DAILY, monthly_usd=MONTHLY)
+    limited = settings.replace(daily_usd=DAILY, monthly_usd=MONTHLY)
     return app_for(limited, MODELS)
 
 

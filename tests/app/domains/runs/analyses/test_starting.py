@@ -111,7 +111,7 @@ async def test_who_waits_longer_than_the_run_may_take_is_told(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "GRACE_SECONDS", 0.1)
-    app = app_for(msgspec.structs.replace(settings, run_deadline_seconds=0.1))
+    app = app_for(settings.replace(run_deadline_seconds=0.1))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         person = await sign_up(client)

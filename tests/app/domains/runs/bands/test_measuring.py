@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from uuid import UUID
 
-import msgspec
 import pytest
 from sqlalchemy import func, select
 
@@ -165,7 +164,7 @@ async def test_a_stopped_measurement_leaves_the_analysis_and_what_was_paid(bench
 async def test_past_its_budget_nobody_measures(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
 ) -> None:
-    poor = msgspec.structs.replace(settings, user_daily_usd=1e-6)
+    poor = settings.replace(user_daily_usd=1e-6)
     async with opened(poor, simulator.env(), simulator, sessions, outbox) as bench:
         analysis_id = await bench.analysed()
 

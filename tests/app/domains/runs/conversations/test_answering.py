@@ -29,7 +29,7 @@ BUDGET = 0.05
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
     """Two connections, so that whoever holds one while waiting is found out, and a budget."""
-    return msgspec.structs.replace(settings, db_pool_size=1, db_max_overflow=1, user_daily_usd=BUDGET)
+    return settings.replace(db_pool_size=1, db_max_overflow=1, user_daily_usd=BUDGET)
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ async def test_the_day_s_budget_bounds_inputs_too(
 
 
 async def test_inputs_count_as_analyses_do(settings: Settings) -> None:
-    app = app_for(msgspec.structs.replace(settings, analyses_limit="2/minute"))
+    app = app_for(settings.replace(analyses_limit="2/minute"))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         talker = Talker(client, await sign_up(client))

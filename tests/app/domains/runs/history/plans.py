@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from msgspec.structs import replace
 from sqlalchemy import text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -117,7 +116,7 @@ def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 async def _print(url: str) -> None:
-    engine = create_engine(replace(Settings(), database_url=url))
+    engine = create_engine(Settings().replace(database_url=url))
     sessions = session_factory(engine)
     await fill(sessions)
     async with sessions() as db:

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
-from msgspec.structs import replace
 
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory
@@ -21,7 +20,7 @@ def crowded_url(databases: Databases) -> Iterator[str]:
     """A database with 10,000 analyses of mine and as many of others."""
 
     async def filled(url: str) -> None:
-        engine = create_engine(replace(Settings(), database_url=url))
+        engine = create_engine(Settings().replace(database_url=url))
         await fill(session_factory(engine))
         await engine.dispose()
 
@@ -33,7 +32,7 @@ def crowded_url(databases: Databases) -> Iterator[str]:
 @pytest.mark.parametrize("mode", ["custom", "generic"])
 @pytest.mark.parametrize("page", PAGES)
 async def test_a_page_is_read_along_an_index(crowded_url: str, page: str, mode: str) -> None:
-    engine = create_engine(replace(Settings(), database_url=crowded_url))
+    engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
         plan = await explained(db, page, mode)
     await engine.dispose()
@@ -47,7 +46,7 @@ async def test_a_page_is_read_along_an_index(crowded_url: str, page: str, mode: 
 
 
 async def test_a_page_reads_no_more_entries_than_it_shows(crowded_url: str) -> None:
-    engine = create_engine(replace(Settings(), database_url=crowded_url))
+    engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
         for page in ("the first page", "page 160, by its cursor"):
             plan = await explained(db, page, how="ANALYZE, FORMAT JSON")

@@ -38,7 +38,7 @@ COUNTERS = text("SELECT count(*) FROM counters WHERE labels LIKE '%sample (%'")
 @pytest.fixture
 async def worker(settings: Settings) -> AsyncIterator[Resources]:
     """A worker without any key that would audit every lens, with another policy in force."""
-    keen = msgspec.structs.replace(settings, audit_share=1.0, safe_policy="agreement")
+    keen = settings.replace(audit_share=1.0, safe_policy="agreement")
     opened = Resources(keen, {"IRIS_OFFLINE_PACE": "0"}, list(QUEUES.values()))
     yield opened
     await opened.close()
