@@ -7,25 +7,42 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
-Answer = TypeVar("Answer")
+T = TypeVar("T")
+
+NEVER = float("-inf")
 
 
-class AsyncTTLCache(Generic[Answer]):
-    """Caches the result of `ask` for `seconds`.
+class AsyncTTLCache(Generic[T]):
+    """Caches the result of `fetch` for `seconds`, and its failure for `failure_seconds`.
 
-    One caller refreshes it while the others wait for that result. A failure is not cached and is raised to
-    its caller only.
+    One caller fetches while the others wait for that result.
     """
 
-    def __init__(self, ask: Callable[[], Awaitable[Answer]], seconds: float) -> None:
-        self._ask = ask
+    def __init__(
+        self, fetch: Callable[[], Awaitable[T]], seconds: float, *, failure_seconds: float = 0.0
+    ) -> None:
+        self._fetch = fetch
         self._seconds = seconds
+        self._failure_seconds = failure_seconds
         self._lock = asyncio.Lock()
-        self._cached: tuple[float, Answer] | None = None
+        self._cached: tuple[float, T] | None = None
+        self._failed: tuple[float, Exception] | None = None
 
-    async def get(self) -> Answer:
-        """Returns the cached value, at most `seconds` old."""
+    async def get(self, since: float = NEVER) -> T:
+        """Returns the value, fetched no earlier than `since` (`time.monotonic`).
+
+        Raises what `fetch` raises.
+        """
         async with self._lock:
-            if self._cached is None or time.monotonic() - self._cached[0] >= self._seconds:
-                self._cached = time.monotonic(), await self._ask()
-            return self._cached[1]
+            now = time.monotonic()
+            if self._cached and self._cached[0] >= since and now - self._cached[0] < self._seconds:
+                return self._cached[1]
+            if self._failed and now - self._failed[0] < self._failure_seconds:
+                raise self._failed[1]
+            try:
+                value = await self._fetch()
+            except Exception as error:
+                self._failed = time.monotonic(), error
+                raise
+            self._cached = time.monotonic(), value
+            return value

@@ -15,14 +15,16 @@ from msgspec import Struct
 
 from app.core.addresses import is_issuer, is_local
 from app.core.oidc.errors import InvalidAnswer, ProviderUnavailable
-from app.core.oidc.fetching import Bounds, CachedFetch, fetch_json, within
+from app.core.oidc.fetching import Bounds, fetch_json, within
 from app.core.oidc.id_token import Expected, UnknownKey, VerifiedIdentity, proven
 from app.core.oidc.metadata import DISCOVERY_PATH, Metadata, PublishedKeys, checked, usable_keys
+from app.core.ttl_cache import AsyncTTLCache
 
 SCOPE = "openid email profile"
 ANSWER_SECONDS = 5.0
 METADATA_SECONDS = 3_600.0
 KEYS_SECONDS = 3_600.0
+FAILURE_SECONDS = 1.0
 
 
 class Request(Struct, frozen=True):
@@ -37,8 +39,8 @@ class OpenIdClient:
     """Client of one provider.
 
     `issuer` must be https or on this machine; raises ValueError otherwise. `answer_seconds` limits each
-    response of the provider. The discovery document and keys are cached for an hour; an unknown key triggers
-    a refetch.
+    response of the provider. The discovery document and keys are cached for an hour, a failure
+    for a second; an unknown key triggers a refetch.
     """
 
     def __init__(
@@ -50,8 +52,10 @@ class OpenIdClient:
         self._client_id = client_id
         self._client_secret = client_secret
         self._bounds = Bounds(httpx2.create_ssl_context(), answer_seconds, by_proxy=not is_local(issuer))
-        self._metadata = CachedFetch(self._fetch_metadata, METADATA_SECONDS)
-        self._keys = CachedFetch(self._fetch_keys, KEYS_SECONDS)
+        self._metadata = AsyncTTLCache(
+            self._fetch_metadata, METADATA_SECONDS, failure_seconds=FAILURE_SECONDS
+        )
+        self._keys = AsyncTTLCache(self._fetch_keys, KEYS_SECONDS, failure_seconds=FAILURE_SECONDS)
 
     async def authorization_url(self, request: Request, state: str, *, asks_account: bool = False) -> str:
         """Returns the URL at which the user signs in and consents.

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 import httpx2
 import msgspec
@@ -18,8 +17,6 @@ from app.core.oidc.errors import ProviderUnavailable
 T = TypeVar("T")
 
 MOST_BYTES = 256 * 1024
-AGAIN_SECONDS = 1.0
-"""Time for which a failed fetch is cached."""
 
 
 class BoundedStream(httpx2.AsyncByteStream):
@@ -94,36 +91,3 @@ async def fetch_json(url: str, kind: type[T], bounds: Bounds) -> T:
         return msgspec.json.decode(response.content, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ProviderUnavailable("its response is not the expected JSON") from error
-
-
-class CachedFetch(Generic[T]):
-    """Single-flight TTL cache: concurrent callers wait for one fetch.
-
-    Failures are cached for AGAIN_SECONDS.
-    """
-
-    def __init__(self, fetch: Callable[[], Awaitable[T]], seconds: float) -> None:
-        self._fetch = fetch
-        self._seconds = seconds
-        self._lock = asyncio.Lock()
-        self._cached: tuple[float, T] | None = None
-        self._failed_at = float("-inf")
-
-    async def get(self, since: float = float("-inf")) -> T:
-        """Returns the value, fetched no earlier than `since` (`time.monotonic`).
-
-        Raises ProviderUnavailable.
-        """
-        async with self._lock:
-            now = time.monotonic()
-            if self._cached and self._cached[0] >= max(since, now - self._seconds):
-                return self._cached[1]
-            if now - self._failed_at < AGAIN_SECONDS:
-                raise ProviderUnavailable("it was unreachable a moment ago")
-            try:
-                value = await self._fetch()
-            except ProviderUnavailable:
-                self._failed_at = time.monotonic()
-                raise
-            self._cached = time.monotonic(), value
-            return value

@@ -1,45 +1,63 @@
-"""Given an answer that is kept, I expect one call for all who ask at once, and another once it is old."""
+"""Single-flight, expiry and failures of the TTL cache."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
 from app.core.ttl_cache import AsyncTTLCache
 
 
-class Asked:
-    """Counts how often it is asked, and answers when it is let."""
+class Fetch:
+    """Counts its calls and returns their number. The first call fails. All wait for `released`."""
 
-    def __init__(self) -> None:
-        self.times = 0
-        self.may = asyncio.Event()
+    def __init__(self, calls: int = 0) -> None:
+        self.calls = calls
+        self.released = asyncio.Event()
 
     async def __call__(self) -> int:
-        self.times += 1
-        times = self.times
-        await self.may.wait()
-        if times == 1:
+        self.calls += 1
+        calls = self.calls
+        await self.released.wait()
+        if calls == 1:
             raise OSError("away")
-        return times
+        return calls
 
 
-async def test_all_who_ask_at_once_are_one_and_a_failure_is_the_first_one_s_alone() -> None:
-    asked = Asked()
-    kept = AsyncTTLCache(asked, 1_000)
-    waiting = [asyncio.create_task(kept.get()) for _ in range(5)]
+@pytest.fixture
+def later_fetch() -> Fetch:
+    """A fetch that neither fails nor waits."""
+    fetch = Fetch(calls=1)
+    fetch.released.set()
+    return fetch
+
+
+@pytest.mark.parametrize(("failure_seconds", "failures", "calls"), [(0.0, 1, 2), (1_000.0, 5, 1)])
+async def test_concurrent_callers_share_a_fetch_and_its_cached_failure(
+    failure_seconds: float, failures: int, calls: int
+) -> None:
+    fetch = Fetch()
+    cache = AsyncTTLCache(fetch, 1_000, failure_seconds=failure_seconds)
+    waiting = [asyncio.create_task(cache.get()) for _ in range(5)]
     await asyncio.sleep(0)
-    assert asked.times == 1
-    asked.may.set()
-    answers = await asyncio.gather(*waiting, return_exceptions=True)
-    assert isinstance(answers[0], OSError)
-    assert (answers[1:], asked.times) == ([2] * 4, 2)
+    assert fetch.calls == 1
+    fetch.released.set()
+    results = await asyncio.gather(*waiting, return_exceptions=True)
+    assert [isinstance(result, OSError) for result in results] == [True] * failures + [False] * (5 - failures)
+    assert (set(results[failures:]), fetch.calls) == ({2} if failures == 1 else set(), calls)
 
 
-@pytest.mark.parametrize(("seconds", "times"), [(0.0, 3), (1_000.0, 2)])
-async def test_it_is_asked_again_once_it_is_old(seconds: float, times: int) -> None:
-    asked = Asked()
-    asked.times, kept = 1, AsyncTTLCache(asked, seconds)
-    asked.may.set()
-    assert (await kept.get(), await kept.get()) == (2, times)
+@pytest.mark.parametrize(("seconds", "second"), [(0.0, 3), (1_000.0, 2)])
+async def test_an_expired_value_is_fetched_again(later_fetch: Fetch, seconds: float, second: int) -> None:
+    cache = AsyncTTLCache(later_fetch, seconds)
+    assert (await cache.get(), await cache.get()) == (2, second)
+
+
+async def test_a_value_older_than_required_is_fetched_once_again(later_fetch: Fetch) -> None:
+    cache = AsyncTTLCache(later_fetch, 1_000)
+    before = time.monotonic()
+    assert await cache.get(since=before) == await cache.get(since=before) == 2
+    since = time.monotonic()
+    assert [await cache.get(since=since) for _ in range(2)] == [3, 3]
