@@ -13,6 +13,7 @@ from litestar.datastructures import State
 from app.core.config import Settings
 from app.core.meters import Meters
 from app.core.tracing import start_tracing, stop_tracing
+from app.http.background import start_background
 from app.http.dramatiq_page import dramatiq_page
 from app.http.edge import Edge
 from app.http.errors import EXCEPTION_HANDLERS
@@ -45,6 +46,7 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
             start_tracing(settings.trace_endpoint, "iris-api")
             stack.callback(stop_tracing)
             app.state.services = await open_services(app.state.settings, env, meters, stack)
+            await start_background(app.state.services, stack)
             yield
 
     app = Litestar(

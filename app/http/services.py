@@ -1,4 +1,4 @@
-"""Composition root of the API: builds all services at startup and closes them at shutdown."""
+"""Composition root of the API: builds all services at startup."""
 
 from __future__ import annotations
 
@@ -12,16 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import QueuePool
 
 from app.core.config import Settings
-from app.core.db import create_engine, session_factory, statement_factory
-from app.core.events import EventLog, StreamHub
+from app.core.db import SessionFactory
+from app.core.events import StreamHub
 from app.core.limits import Limiter
 from app.core.meters import Meters
 from app.core.oidc import OpenIdClient
-from app.core.outbox import Outbox
-from app.core.periodic import periodic
-from app.core.queue import JobSender
-from app.core.redis_client import create_redis
-from app.core.security import Passwords
 from app.core.typesetting import Typesetter
 from app.domains.agents.builder import BuildingService
 from app.domains.agents.directory import DirectoryService
@@ -87,10 +82,8 @@ from app.domains.runs.history.service import HistoryService
 from app.domains.runs.metrics.service import FigureService
 from app.domains.runs.samples.service import SampleService
 from app.domains.runs.share_links.service import SharingService
-from app.http.background import start_hubs, start_mailing, start_outbox, start_sweeps
+from app.http.infrastructure import open_infrastructure
 from routing.models.ladder import Ladder, model_states
-
-CLOSING_SECONDS = 15.0
 
 
 class Services(Struct, frozen=True):
@@ -98,6 +91,7 @@ class Services(Struct, frozen=True):
 
     settings: Settings
     engine: AsyncEngine
+    reads: SessionFactory
     hub: StreamHub
     limiter: Limiter
     accounts: AccountService
@@ -156,22 +150,10 @@ class Services(Struct, frozen=True):
 async def open_services(
     settings: Settings, env: Mapping[str, str], meters: Meters, stack: AsyncExitStack
 ) -> Services:
-    """Builds all services and starts background tasks. `stack` closes them in reverse order."""
-    engine = create_engine(settings)
-    stack.push_async_callback(engine.dispose)
-    sessions, reads = session_factory(engine), statement_factory(engine)
-    redis, queue_redis = create_redis(settings.redis_url), create_redis(settings.queue_url, pool_size=4)
-    stack.push_async_callback(redis.aclose)
-    stack.push_async_callback(queue_redis.aclose)
-    sender = JobSender(settings.queue_url)
-    stack.push_async_callback(sender.close)
-    passwords = Passwords(settings.password_hashers)
-    stack.callback(passwords.close)
-    event_log = EventLog(redis)
-    outbox = await start_outbox(Outbox(event_log, sender), stack)
-    account_hub, hub = await start_hubs(settings, reads, event_log, stack)
-    limiter = Limiter(settings.queue_url)
-    stack.push_async_callback(limiter.close)
+    """Builds all services. `stack` closes what they use in reverse order."""
+    shared = await open_infrastructure(settings, stack)
+    engine, sessions, reads, outbox = shared.engine, shared.sessions, shared.reads, shared.outbox
+    passwords, limiter = shared.passwords, shared.limiter
     ladder, budget = Ladder.from_env(env), InstallationBudget.of(settings)
     session_service = SessionService(sessions, reads, outbox, SessionTerms.of(settings), SignInTickets())
     second_factors = second_factor_services(
@@ -195,30 +177,14 @@ async def open_services(
     resets = ResetService(
         sessions, reads, outbox, passwords, session_service, sends_mail=bool(settings.mail_sender)
     )
-    await start_sweeps(
-        stack,
-        (
-            ("purging old notifications", notifications.purge),
-            ("deleting ended sessions", session_service.delete_ended),
-            ("deleting expired second-factor steps", second_factors.sign_in.delete_expired),
-            ("deleting old sign-in attempts", identities.delete_old_attempts),
-            ("purging deleted analyses", history.purge),
-            ("forgetting old reset links", resets.forget_old),
-            ("deleting unconfirmed accounts", confirmations.delete_unconfirmed),
-        ),
-    )
-    await stack.enter_async_context(
-        periodic("deleting accounts", closing.go_on, CLOSING_SECONDS, first_after=CLOSING_SECONDS)
-    )
-    await start_mailing(settings, reads, stack)
     starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd, budget)
-    analyses = AnalysisService(sessions, reads, outbox, hub, starter, TurnWriter())
+    analyses = AnalysisService(sessions, reads, outbox, shared.hub, starter, TurnWriter())
     models, typesetter = model_states(ladder, env), Typesetter()
     conversations = ConversationService(
         sessions, reads, outbox, analyses, starter, {model.id: model.name for model in models}
     )
     posts, comments = PostService(sessions, outbox), CommentService(sessions, reads, outbox)
-    operations = OperationsService(reads, queue_redis, lambda: meters.streams)
+    operations = OperationsService(reads, shared.queue_redis, lambda: meters.streams)
     meters.watch_pool(cast(QueuePool, engine.pool), settings.db_pool_size + settings.db_max_overflow)
     claims, stats = ClaimService(reads, ladder, settings.safe_policy), StatsService(reads)
     training = TrainingService(
@@ -234,7 +200,8 @@ async def open_services(
     return Services(
         settings=settings,
         engine=engine,
-        hub=hub,
+        reads=reads,
+        hub=shared.hub,
         limiter=limiter,
         accounts=AccountService(
             sessions,
@@ -282,7 +249,7 @@ async def open_services(
         exports=ExportService(analyses, reads, typesetter),
         samples=SampleService(reads, outbox, starter),
         sharing=SharingService(sessions, reads, outbox, typesetter),
-        stream=StreamService(reads, analyses, notifications, hub, account_hub),
+        stream=StreamService(reads, analyses, notifications, shared.hub, shared.account_hub),
         notifications=notifications,
         moderation=ModerationService(sessions, reads, outbox),
         admin_agents=AdminAgentService(sessions, reads, outbox),
@@ -301,7 +268,7 @@ async def open_services(
         resets=resets,
         takeout=TakeoutService(reads),
         closing=closing,
-        status=StatusService(reads, engine, redis, queue_redis),
+        status=StatusService(reads, engine, shared.redis, shared.queue_redis),
         training=training,
         training_stats=stats,
         consents=ConsentService(sessions, reads, outbox, stats),
