@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from http.cookies import SimpleCookie
+from typing import Any
 
 import httpx
 import pytest
 from httpx import URL
 from litestar import Litestar
+from pydantic import SecretStr
 from sqlalchemy import select, update
 
 from app.core.clock import utc_now
@@ -46,9 +48,9 @@ async def test_what_it_is_like_at_a_host(
     }
 
 
-@pytest.mark.parametrize("missing", ["google_client_id", "google_client_secret"])
-async def test_where_it_is_not_set_up_it_says_so(settings: Settings, missing: str) -> None:
-    app = create_app(settings.replace(**{missing: ""}), {})
+@pytest.mark.parametrize("missing", [{"google_client_id": ""}, {"google_client_secret": SecretStr("")}])
+async def test_where_it_is_not_set_up_it_says_so(settings: Settings, missing: dict[str, Any]) -> None:
+    app = create_app(settings.replace(**missing), {})
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as http:
         assert (await http.get("/api/auth/google")).json()["configured"] is False
