@@ -15,10 +15,10 @@ from app.core.meters import Meters
 from app.core.tracing import start_tracing, stop_tracing
 from app.http.background import start_background
 from app.http.dramatiq_page import dramatiq_page
-from app.http.edge import Edge
+from app.http.edge import EdgeMiddleware
 from app.http.errors import EXCEPTION_HANDLERS
 from app.http.handlers import handlers
-from app.http.headers import adding_headers
+from app.http.headers import security_headers_hook
 from app.http.openapi import openapi_config
 from app.http.request import ApiRequest
 from app.http.result_schema import RunResultSchema
@@ -58,7 +58,7 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
         ],
         lifespan=[services],
         exception_handlers=EXCEPTION_HANDLERS,
-        before_send=[adding_headers(settings)],
+        before_send=[security_headers_hook(settings)],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1_000, exclude=STREAMS),
         openapi_config=openapi_config(),
         plugins=[RunResultSchema()],
@@ -69,5 +69,5 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
         debug=False,  # LITESTAR_DEBUG would decide otherwise, and show tracebacks to clients
         pdb_on_exception=False,
     )
-    app.asgi_handler = Edge(app.asgi_handler, settings, meters)
+    app.asgi_handler = EdgeMiddleware(app.asgi_handler, settings, meters)
     return app

@@ -70,7 +70,7 @@ async def _grant(session: AsyncSession, _: Settings, username: str) -> str | Non
 
 
 async def _reset_link(session: AsyncSession, settings: Settings, username: str) -> str | None:
-    user_id = await ResetRepository(session).user_called(folded(username.strip()))
+    user_id = await ResetRepository(session).user_by_username(folded(username.strip()))
     if user_id is None:
         return None
     link = await make_link(session, user_id, settings.public_address)
@@ -82,7 +82,7 @@ async def _reset_link(session: AsyncSession, settings: Settings, username: str) 
 
 
 async def _remove_second_factors(session: AsyncSession, _: Settings, username: str) -> str | None:
-    user_id = await ResetRepository(session).user_called(folded(username.strip()))
+    user_id = await ResetRepository(session).user_by_username(folded(username.strip()))
     if user_id is None:
         return None
     if not await FactorRepository(session).clear(user_id):

@@ -15,10 +15,10 @@ from rich.text import Text
 
 import routing
 from app.cli.analysis.board import clean
-from app.cli.analysis.remote import Asked, BadRequest, RemoteError, Sign, events
+from app.cli.analysis.displays import Display, LineDisplay, LiveDisplay, NoDisplay
+from app.cli.analysis.formatters import receipt_table, report
+from app.cli.analysis.remote import AnalysisRequest, BadRequest, Credentials, RemoteError, events
 from app.cli.analysis.safety import help_report
-from app.cli.analysis.shows import Lanes, Lines, Show, Silent
-from app.cli.analysis.words import receipt_table, report
 from app.cli.text import BAD_INPUT, FAILED, OK, STOPPED, complain, err, out
 from app.core.config import Settings, SettingsError
 from app.core.country import country_of_locale
@@ -62,12 +62,12 @@ def run(
             if not as_json:
                 out.print(Text(f"{HEADLINE}.", "italic"), Text(f"{scenario}\n"), sep="\n\n")
             source = routing.analyze(scenario, ladder=ladder)
-            return _print_result(asyncio.run(_watch(source, _show(as_json, ladder.tiers))), as_json)
+            return _print_result(asyncio.run(_watch(source, _display(as_json, ladder.tiers))), as_json)
         scenario = validate_scenario(scenario)
         if server:
-            asked = Asked(scenario, model, misunderstood, country)
+            asked = AnalysisRequest(scenario, model, misunderstood, country)
             source = events(server, _credentials(token, username, password), asked)
-            show = _show(as_json)
+            display = _display(as_json)
         else:
             ladder = Ladder.from_env(os.environ)
             choice = ladder.choose(model)
@@ -80,8 +80,8 @@ def run(
                 misunderstood=misunderstood,
                 country=country,
             )
-            show = _show(as_json, (choice.tier,) if choice.single else ladder.tiers)
-        final = asyncio.run(_watch(source, show))
+            display = _display(as_json, (choice.tier,) if choice.single else ladder.tiers)
+        final = asyncio.run(_watch(source, display))
     except ScenarioError as error:
         return complain(
             "\n".join((str(error), *(f"- {question}" for question in error.questions))), BAD_INPUT
@@ -95,23 +95,23 @@ def run(
     return _print_result(final, as_json)
 
 
-def _credentials(token: str, username: str, password: str) -> Sign:
+def _credentials(token: str, username: str, password: str) -> Credentials:
     if not token and not username:
         raise BadRequest("The server requires authentication: set IRIS_TOKEN, or use --username.")
     if not token and not password:
         if not sys.stdin.isatty():
             raise BadRequest("Cannot prompt for a password here: set IRIS_PASSWORD or IRIS_TOKEN.")
         password = getpass.getpass(f"Password of {username}: ")
-    return Sign(token, username, password)
+    return Credentials(token, username, password)
 
 
-def _show(as_json: bool, tiers: Sequence[TierSpec] = ()) -> Show:
+def _display(as_json: bool, tiers: Sequence[TierSpec] = ()) -> Display:
     if as_json:
-        return Silent()
-    return Lanes(out, tiers) if out.is_terminal else Lines(out)
+        return NoDisplay()
+    return LiveDisplay(out, tiers) if out.is_terminal else LineDisplay(out)
 
 
-async def _watch(source: AsyncGenerator[Event, None], show: Show) -> Event | None:
+async def _watch(source: AsyncGenerator[Event, None], display: Display) -> Event | None:
     """Shows all events and returns the last one.
 
     SIGTERM stops the run like Ctrl-C. Both work even if they were ignored before, as for background jobs of a
@@ -122,10 +122,10 @@ async def _watch(source: AsyncGenerator[Event, None], show: Show) -> Event | Non
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, task.cancel)
     event: Event | None = None
-    with show:
+    with display:
         async with aclosing(source) as stream:
             async for event in stream:
-                show.see(event)
+                display.show(event)
     return event
 
 

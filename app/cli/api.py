@@ -11,7 +11,7 @@ import uvicorn
 import uvloop
 from litestar import Litestar
 
-from app.cli.listen_socket import CannotListen, listen
+from app.cli.listen_socket import ListenError, listen
 from app.cli.services import needs_services, with_running_services
 from app.cli.text import OK, complain
 from app.cli.training_server import EmbeddedServer
@@ -38,7 +38,7 @@ def run(fd: int | None, training_fd: int | None) -> int:
         return complain(missing)
     try:
         listener = socket.socket(fileno=fd) if fd is not None else listen(settings.host, settings.port)
-    except CannotListen as error:
+    except ListenError as error:
         return complain(str(error))
     configure_logging(settings.log_level, settings.log_format)
     raise_open_files()

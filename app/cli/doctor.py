@@ -14,7 +14,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.cli.listen_socket import CannotListen, address_at, listen
+from app.cli.listen_socket import ListenError, address_at, listen
 from app.cli.machine_checks import Finding, Grade, check_machine, check_node
 from app.cli.services import with_running_services
 from app.cli.text import FAILED, OK, complain, out
@@ -60,7 +60,7 @@ def run() -> int:
 def _port(settings: Settings) -> Iterator[Finding]:
     try:
         listen(settings.host, settings.port).close()
-    except CannotListen as error:
+    except ListenError as error:
         address = address_at(settings.host, settings.port)
         if _is_iris(address):
             yield Finding("good", f"iRIS answers at {address}")

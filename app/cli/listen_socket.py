@@ -12,14 +12,14 @@ import socket
 from app.core.config import EVERY_ADDRESS
 
 
-class CannotListen(Exception):
+class ListenError(Exception):
     """The address cannot be listened on. The text gives the reason and a remedy."""
 
 
 def listen(host: str, port: int, variable: str = "IRIS_PORT") -> socket.socket:
     """Opens a listening socket; port 0 selects a free one. `variable` is the port's setting, used in errors.
 
-    Raises CannotListen.
+    Raises ListenError.
     """
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
@@ -27,7 +27,7 @@ def listen(host: str, port: int, variable: str = "IRIS_PORT") -> socket.socket:
         )[0]
         listener = socket.socket(family, kind, protocol)
     except OSError as error:
-        raise CannotListen(f"{host} is not an address of this machine: {error.strerror}.") from error
+        raise ListenError(f"{host} is not an address of this machine: {error.strerror}.") from error
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
@@ -41,7 +41,7 @@ def listen(host: str, port: int, variable: str = "IRIS_PORT") -> socket.socket:
             )
         else:
             text = f"Cannot listen on {host}:{port}: {error.strerror}."
-        raise CannotListen(text) from error
+        raise ListenError(text) from error
     return listener
 
 

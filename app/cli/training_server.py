@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import uvicorn
 
-from app.cli.listen_socket import CannotListen, listen
+from app.cli.listen_socket import ListenError, listen
 from app.cli.services import needs_services, with_running_services
 from app.cli.text import OK, complain
 from app.core.config import Settings, SettingsError
@@ -37,7 +37,7 @@ def run() -> int:
         return complain(missing)
     try:
         listener = listen(settings.host, settings.training_port, "IRIS_TRAINING_PORT")
-    except CannotListen as error:
+    except ListenError as error:
         return complain(str(error))
     configure_logging(settings.log_level, settings.log_format)
     raise_open_files()

@@ -15,7 +15,7 @@ import httpx
 from msgspec.structs import replace
 from rich.text import Text
 
-from app.cli.listen_socket import CannotListen, address_of, listen
+from app.cli.listen_socket import ListenError, address_of, listen
 from app.cli.services import services_of, with_embedded
 from app.cli.text import BAD_INPUT, OK, STOPPED, complain, err, out
 from app.core.config import Settings, SettingsError
@@ -48,7 +48,7 @@ def run() -> int:
             return asyncio.run(_run_until_stopped(settings, listener, training))
     except (SettingsError, ConfigError) as error:
         return complain(str(error), BAD_INPUT)
-    except CannotListen as error:
+    except ListenError as error:
         return complain(str(error))
     except (EmbeddedError, ChildFailed, OSError) as error:
         return complain(summarize(str(error), settings.data_dir.expanduser().absolute()))
@@ -63,7 +63,7 @@ def _training_socket(settings: Settings) -> AbstractContextManager[socket | None
     """
     try:
         return listen(settings.host, settings.training_port, "IRIS_TRAINING_PORT")
-    except CannotListen as error:
+    except ListenError as error:
         err.print(Text(f"The training server is not started. {error}"))
         return nullcontext()
 

@@ -12,11 +12,11 @@ NONCE_BYTES = 12
 PLAIN, AES_GCM = b"\x00", b"\x01"
 
 
-class SealBroken(Exception):
+class DecryptionError(Exception):
     """The secret was encrypted with another key or altered."""
 
 
-class Sealer:
+class SecretCipher:
     """AES-256-GCM with the SHA-256 of `key`. With an empty key, secrets are stored in plain text.
 
     `context` binds a secret to its row: it cannot be decrypted in another row.
@@ -25,20 +25,20 @@ class Sealer:
     def __init__(self, key: str) -> None:
         self._cipher = AESGCM(hashlib.sha256(key.encode()).digest()) if key else None
 
-    def seal(self, secret: bytes, context: bytes) -> bytes:
+    def encrypt(self, secret: bytes, context: bytes) -> bytes:
         if self._cipher is None:
             return PLAIN + secret
         nonce = secrets.token_bytes(NONCE_BYTES)
         return AES_GCM + nonce + self._cipher.encrypt(nonce, secret, context)
 
-    def unseal(self, sealed: bytes, context: bytes) -> bytes:
-        """Decrypts a secret. Raises SealBroken."""
+    def decrypt(self, sealed: bytes, context: bytes) -> bytes:
+        """Decrypts a secret. Raises DecryptionError."""
         kind, rest = sealed[:1], sealed[1:]
         if kind == PLAIN:
             return rest
         if self._cipher is None:
-            raise SealBroken
+            raise DecryptionError
         try:
             return self._cipher.decrypt(rest[:NONCE_BYTES], rest[NONCE_BYTES:], context)
         except InvalidTag as error:
-            raise SealBroken from error
+            raise DecryptionError from error

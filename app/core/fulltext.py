@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-def all_begun(q: str) -> str:
+def prefix_query(q: str) -> str:
     """Returns a tsquery that matches texts containing, for every word of `q`, a word that starts with it."""
     return " & ".join(f"{quoted(word)}:*" for word in q.split())
 

@@ -14,11 +14,11 @@ WHOLE_SECONDS = 30.0
 RESPONSE_MOST = 300
 
 
-class MailNotTaken(Exception):
+class MailDeliveryError(Exception):
     """The mail server was unreachable or refused the message. The text is its response without secrets."""
 
 
-class Postman:
+class SmtpClient:
     """Delivers messages to one server, each over a new connection.
 
     `ca_file` holds the CA certificates that the server is verified with; empty for the system's.
@@ -29,7 +29,7 @@ class Postman:
         self._ca_file = ca_file
 
     async def deliver(self, message: EmailMessage) -> None:
-        """Delivers a message. Returns once the server has accepted it. Raises MailNotTaken."""
+        """Delivers a message. Returns once the server has accepted it. Raises MailDeliveryError."""
         server = self._server
         try:
             await aiosmtplib.send(
@@ -45,4 +45,4 @@ class Postman:
             )
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
             said = f"{type(error).__name__}: {error} {error.__cause__ or ''}"
-            raise MailNotTaken(redacted(" ".join(said.split()))[:RESPONSE_MOST]) from error
+            raise MailDeliveryError(redacted(" ".join(said.split()))[:RESPONSE_MOST]) from error

@@ -17,7 +17,7 @@ from app.core.errors import InvalidField
 Moment = Annotated[datetime, Meta(tz=True)]
 
 
-class ByTime(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class TimeCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Position in a list that is ordered by time, then by id."""
 
     moment: Moment
@@ -27,12 +27,12 @@ class ByTime(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 Place = TypeVar("Place", bound=Struct)
 
 
-def cursor_of(place: Struct) -> str:
+def encode_cursor(place: Struct) -> str:
     """Returns the cursor of a position. The sort key must be unique, or entries are skipped."""
     return urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
 
 
-def next_page(path: str, query: Mapping[str, object], last: Struct | None) -> dict[str, str]:
+def next_page_link(path: str, query: Mapping[str, object], last: Struct | None) -> dict[str, str]:
     """Returns the `Link` header (RFC 8288) of the page after `last`; empty when `last` is None.
 
     Query parameters that are None are omitted.
@@ -40,10 +40,10 @@ def next_page(path: str, query: Mapping[str, object], last: Struct | None) -> di
     if last is None:
         return {}
     asked = {name: str(value) for name, value in query.items() if value is not None}
-    return {"Link": f'<{path}?{urlencode(asked | {"cursor": cursor_of(last)})}>; rel="next"'}
+    return {"Link": f'<{path}?{urlencode(asked | {"cursor": encode_cursor(last)})}>; rel="next"'}
 
 
-def place_of(cursor: str | None, kind: type[Place]) -> Place | None:
+def decode_cursor(cursor: str | None, kind: type[Place]) -> Place | None:
     """Decodes a cursor; returns None without one. Raises InvalidField."""
     if cursor is None:
         return None

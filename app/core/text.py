@@ -45,7 +45,7 @@ def display_name(username: str, first_name: str, last_name: str) -> str:
     return f"{first_name} {last_name}".strip() or username
 
 
-def beginning(text: str, most: int) -> str:
+def excerpt(text: str, most: int) -> str:
     """Returns an excerpt of one line and at most `most` characters, with an ellipsis if truncated."""
     line = " ".join(text[: 8 * most].split())
     if len(line) <= most:
@@ -55,11 +55,11 @@ def beginning(text: str, most: int) -> str:
     return f"{(head if 2 * len(head) > most else cut).rstrip(' ,;:.')}…"
 
 
-def opening(text: str, most: int) -> str:
-    """Returns the first sentence if it fits, otherwise the same as `beginning`."""
-    line = beginning(text, 8 * most)
+def first_sentence(text: str, most: int) -> str:
+    """Returns the first sentence if it fits, otherwise the same as `excerpt`."""
+    line = excerpt(text, 8 * most)
     ended = _SENTENCE.match(line)
-    return ended[0] if ended and len(ended[0]) <= most else beginning(text, most)
+    return ended[0] if ended and len(ended[0]) <= most else excerpt(text, most)
 
 
 def _iter_texts(value: object) -> Iterator[tuple[Place, str]]:

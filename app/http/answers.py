@@ -19,43 +19,47 @@ from routing.results.analysis_result import AnalysisResult
 from routing.safety.result import SafetyResult
 
 
-def also(kind: Any, description: str, media_type: str = "application/json") -> ResponseSpec:
+def response(kind: Any, description: str, media_type: str = "application/json") -> ResponseSpec:
     return ResponseSpec(kind, generate_examples=False, description=description, media_type=media_type)
 
 
 RESULT = {
-    200: also(AnalysisResult | SafetyResult, "The analysis, or help if the text describes danger."),
-    202: also(Accepted, "With `Prefer: respond-async`: the run was accepted and can be followed."),
+    200: response(AnalysisResult | SafetyResult, "The analysis, or help if the text describes danger."),
+    202: response(Accepted, "With `Prefer: respond-async`: the run was accepted and can be followed."),
 }
-ACCEPTED = {202: also(Accepted, "The measurement was accepted and can be followed.")}
+ACCEPTED = {202: response(Accepted, "The measurement was accepted and can be followed.")}
 OPENED = {
-    200: also(Conversation, "The existing conversation."),
-    201: also(Conversation, "The new conversation."),
+    200: response(Conversation, "The existing conversation."),
+    201: response(Conversation, "The new conversation."),
 }
 REPLY = {
-    200: also(
+    200: response(
         MessageAnswer | SafetyResult,
         "The answer and the current analysis, or help if the input describes danger.",
     ),
-    202: also(Accepted, "With `Prefer: respond-async`: the run was accepted and can be followed."),
+    202: response(Accepted, "With `Prefer: respond-async`: the run was accepted and can be followed."),
 }
 PENDING = {
-    201: also(SignedIn, "The new account, signed in."),
-    202: also(PendingConfirmation, "The new account, which must be confirmed by a mailed link before use."),
+    201: response(SignedIn, "The new account, signed in."),
+    202: response(
+        PendingConfirmation, "The new account, which must be confirmed by a mailed link before use."
+    ),
 }
 FACTOR = {
-    200: also(SignedIn, "Signed in."),
-    202: also(SecondFactorPending, "The first factor is correct; the second factor completes the sign-in."),
+    200: response(SignedIn, "Signed in."),
+    202: response(
+        SecondFactorPending, "The first factor is correct; the second factor completes the sign-in."
+    ),
 }
-FACTOR_AFTER_GOOGLE = {200: also(SignedInByGoogle, "Signed in."), 202: FACTOR[202]}
-TAB = {200: also(TabMessage, "Server-sent events with one of these as JSON.", "text/event-stream")}
-EVENTS = {200: also(StreamEvent, "Server-sent events with one of these as JSON.", "text/event-stream")}
+FACTOR_AFTER_GOOGLE = {200: response(SignedInByGoogle, "Signed in."), 202: FACTOR[202]}
+TAB = {200: response(TabMessage, "Server-sent events with one of these as JSON.", "text/event-stream")}
+EVENTS = {200: response(StreamEvent, "Server-sent events with one of these as JSON.", "text/event-stream")}
 FILE = {
-    200: also(
+    200: response(
         Any, "The file in the requested format: text/markdown, application/json or application/pdf.", "*/*"
     )
 }
-TAKEOUT = {200: also(Any, "The file.", "application/json")}
+TAKEOUT = {200: response(Any, "The file.", "application/json")}
 NEXT_PAGE = (
     ResponseHeader(
         "Link",
@@ -63,7 +67,10 @@ NEXT_PAGE = (
         description='`<address>; rel="next"`: the next page (RFC 8288). Absent on the last page.',
     ),
 )
-METRICS = {200: also(str, "The metrics, in the text format of Prometheus or OpenMetrics.", "text/plain")}
-PICTURE = {200: also(bytes, "The picture.", "image/png")}
-NOT_READY = {503: also(Health, "A component is not ready.")}
-IN_SHORT = {200: also(None, "All components are ready."), 503: also(None, "A component is not ready.")}
+METRICS = {200: response(str, "The metrics, in the text format of Prometheus or OpenMetrics.", "text/plain")}
+PICTURE = {200: response(bytes, "The picture.", "image/png")}
+NOT_READY = {503: response(Health, "A component is not ready.")}
+IN_SHORT = {
+    200: response(None, "All components are ready."),
+    503: response(None, "A component is not ready."),
+}

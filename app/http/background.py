@@ -5,10 +5,10 @@ from __future__ import annotations
 from contextlib import AsyncExitStack
 
 from app.core.periodic import periodic
-from app.domains.community.moderation.suspension_mailer import suspension_mailing_of
-from app.domains.identity.signup.confirmation import confirmation_mailing_of
-from app.domains.operations.account_lifecycle.mailer import account_mailing_of
-from app.domains.operations.contact.mailer import mailing_of
+from app.domains.community.moderation.suspension_mailer import suspension_mailer_of
+from app.domains.identity.signup.confirmation import confirmation_mailer_of
+from app.domains.operations.account_lifecycle.mailer import account_mailer_of
+from app.domains.operations.contact.mailer import contact_mailer_of
 from app.http.services import Services
 
 SWEEP_SECONDS = 3_600.0
@@ -32,14 +32,19 @@ async def start_background(services: Services, stack: AsyncExitStack) -> None:
     ):
         await stack.enter_async_context(periodic(name, sweep, SWEEP_SECONDS, first_after=FIRST_SWEEP_SECONDS))
     await stack.enter_async_context(
-        periodic("deleting accounts", services.closing.go_on, CLOSING_SECONDS, first_after=CLOSING_SECONDS)
+        periodic(
+            "deleting accounts",
+            services.closing.continue_deletions,
+            CLOSING_SECONDS,
+            first_after=CLOSING_SECONDS,
+        )
     )
-    for name, mailing_for in (
-        ("mailing messages", mailing_of),
-        ("mailing confirmation links", confirmation_mailing_of),
-        ("mailing suspensions", suspension_mailing_of),
-        ("mailing about accounts", account_mailing_of),
+    for name, mailer_for in (
+        ("mailing messages", contact_mailer_of),
+        ("mailing confirmation links", confirmation_mailer_of),
+        ("mailing suspensions", suspension_mailer_of),
+        ("mailing about accounts", account_mailer_of),
     ):
-        mailing = mailing_for(services.settings, services.reads)
-        if mailing is not None:
-            await stack.enter_async_context(periodic(name, mailing.send_waiting, MAILING_SECONDS))
+        mailer = mailer_for(services.settings, services.reads)
+        if mailer is not None:
+            await stack.enter_async_context(periodic(name, mailer.send_due, MAILING_SECONDS))

@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 WEB = "web"
 
 
-class Edge:
+class EdgeMiddleware:
     """Wraps the app's outermost handler. No exception leaves it.
 
     An exception before the response starts becomes an error response; after that, the server closes the

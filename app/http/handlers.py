@@ -33,7 +33,7 @@ from app.domains.identity.accounts.errors import (
     SessionSuspended,
 )
 from app.http.access import GUARDS, Access, reauthenticated
-from app.http.answers import also
+from app.http.answers import response
 from app.http.dependencies import DEPENDENCIES
 from app.http.errors import ErrorBody
 from app.http.origin import own_page, own_site
@@ -82,7 +82,7 @@ def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
             name: DEPENDENCIES[name] for name in route.function.__annotations__ if name in DEPENDENCIES
         },
         status_code=route.success,
-        operation_class=DescribedCall,
+        operation_class=DocumentedOperation,
         operation_id=route.function.__name__,
         summary=summary.strip().rstrip("."),
         response_description=summary.strip(),
@@ -110,7 +110,7 @@ def guards_of(route: Route) -> list[Guard]:
 
 
 @dataclass
-class DescribedCall(Operation):
+class DocumentedOperation(Operation):
     """Corrects the generated OpenAPI operation.
 
     Removes the 400 response that the framework adds to every call with parameters, which is never sent, and
@@ -160,7 +160,7 @@ def _error_responses(route: Route) -> dict[int, ResponseSpec]:
     for error in errors:
         by_status.setdefault(error.status, []).append(error)
     return {
-        code: also(ErrorBody, " · ".join(_error_text(route, error) for error in kinds))
+        code: response(ErrorBody, " · ".join(_error_text(route, error) for error in kinds))
         for code, kinds in sorted(by_status.items())
     }
 

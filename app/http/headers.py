@@ -75,7 +75,7 @@ def security_headers(settings: Settings, host: str = "") -> dict[str, str]:
     return headers | ({"Strict-Transport-Security": HSTS} if settings.secure_cookies else {})
 
 
-def adding_headers(settings: Settings) -> BeforeMessageSendHookHandler:
+def security_headers_hook(settings: Settings) -> BeforeMessageSendHookHandler:
     """Returns a hook that adds the headers to every response, including errors before routing.
 
     Headers that a response sets itself are kept.

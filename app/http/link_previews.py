@@ -24,7 +24,7 @@ OF_THE_INDEX = re.compile(
 )
 
 
-class Shown(Struct, frozen=True):
+class LinkPreview(Struct, frozen=True):
     """Preview of a page. `about` is also the alternative text of its picture.
 
     `path` and `picture` are paths on this server. `is_private` excludes the page from search engines.
@@ -50,7 +50,7 @@ def plain(page: str) -> str:
     return page.replace("</head>", f"{NOINDEX}</head>", 1)
 
 
-def with_preview(page: str, shown: Shown, origin: str | None) -> str:
+def with_preview(page: str, shown: LinkPreview, origin: str | None) -> str:
     """Returns the index page with the preview's tags instead of its own."""
     tags = "".join(_tags(shown, origin))
     return OF_THE_INDEX.sub("", page).replace("</head>", f"{tags}</head>", 1)
@@ -63,7 +63,7 @@ def origin_of(request: Request[Any, Any, Any]) -> str | None:
     return origin
 
 
-def _tags(shown: Shown, origin: str | None) -> Iterator[str]:
+def _tags(shown: LinkPreview, origin: str | None) -> Iterator[str]:
     yield f"<title>{escape(shown.title)} · iRIS</title>"
     if shown.is_private:
         yield NOINDEX

@@ -14,7 +14,7 @@ from app.core.errors import AppError
 from app.core.graphemes import cut_graphemes
 from app.domains.community.posts.schemas import Post
 from app.domains.runs.exports.formats import line
-from app.http.link_previews import Shown, origin_of, page_text, plain, with_preview
+from app.http.link_previews import LinkPreview, origin_of, page_text, plain, with_preview
 from app.http.services import services_of
 from routing.band.wording import band_suffix
 
@@ -52,8 +52,8 @@ def description(post: Post) -> str:
     return f"{post.author.name} on SocialMinds{score}. {cut_graphemes(line(post.content), ABOUT_MOST)}"
 
 
-def _shown(post: Post) -> Shown:
-    return Shown(
+def _shown(post: Post) -> LinkPreview:
+    return LinkPreview(
         title=cut_graphemes(line(post.content), TITLE_MOST),
         about=description(post),
         path=f"/social/post/{post.id}",

@@ -60,15 +60,15 @@ from app.domains.identity.accounts.errors import (
     EmailNotConfirmed,
     EmailTaken,
     GuessablePassword,
+    InvalidPassword,
     InvalidRegistration,
-    NotYou,
     PasswordIsName,
     PasswordsDiffer,
     ReauthenticationRequired,
-    UnfitPassword,
     UsernameTaken,
     WrongCredentials,
     WrongPassword,
+    WrongUserId,
 )
 from app.domains.identity.identity_providers.errors import OUTCOMES, GoogleNotConfigured, UnauthorizedDomain
 from app.domains.identity.signup.errors import (
@@ -76,7 +76,7 @@ from app.domains.identity.signup.errors import (
     SIGN_UP_REFUSALS,
     ConfirmationLinkInvalid,
     SignUpClosed,
-    UnmailableAddress,
+    UndeliverableAddress,
     WrongPasswordForConfirmation,
 )
 from app.domains.learning.policies.errors import (
@@ -89,7 +89,7 @@ from app.domains.learning.training_data.errors import PolicyDoesNotFit, PolicyNo
 from app.domains.notifications.errors import NothingToRead
 from app.domains.operations.account_lifecycle.errors import ResetLinkInvalid, WrongUsername
 from app.domains.operations.console.errors import RunNotFound
-from app.domains.operations.contact.errors import BlankQuery, QueryTooLong, UnfitContactEmail
+from app.domains.operations.contact.errors import BlankQuery, InvalidContactEmail, QueryTooLong
 from app.domains.operations.event_stream.errors import TooManyStreams
 from app.domains.runs.analyses.errors import (
     AnalysisCanceled,
@@ -138,20 +138,20 @@ from app.domains.runs.samples.errors import SampleNotFound
 from app.domains.runs.share_links.errors import SharedNotFound, TooManyShares
 
 SCENARIO = (BlankScenario, ScenarioTooLong, UnclearScenario)
-NEW_PASSWORD = (UnfitPassword, PasswordsDiffer, CommonPassword, GuessablePassword, PasswordIsName)
+NEW_PASSWORD = (InvalidPassword, PasswordsDiffer, CommonPassword, GuessablePassword, PasswordIsName)
 REGISTRATION = (
     *(InvalidRegistration, *NEW_PASSWORD, UsernameTaken, EmailTaken),
-    *(*SIGN_UP_REFUSALS, UnmailableAddress),
+    *(*SIGN_UP_REFUSALS, UndeliverableAddress),
 )
 INVITATION = (SignUpClosed, *INVITATION_REFUSALS)
 CONFIRM = (ConfirmationLinkInvalid, WrongPasswordForConfirmation, AccountSuspended)
 PASSWORD = (*NEW_PASSWORD, WrongPassword, ReauthenticationRequired)
 RESET = (*NEW_PASSWORD, ResetLinkInvalid)
 CLOSE = (WrongPassword, WrongUsername, LastAdministrator, ReauthenticationRequired)
-CONTACT = (UnfitContactEmail, BlankQuery, QueryTooLong)
+CONTACT = (InvalidContactEmail, BlankQuery, QueryTooLong)
 SIGN_IN = (WrongCredentials, AccountSuspended, EmailNotConfirmed)
 ANALYZE = (
-    *(NotYou, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
+    *(WrongUserId, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
     *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent, InstallationBudgetSpent),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
     *(AnalysisNotFound, NotAnAnalysis, ConversationNotFound, ConversationFull, SampleRefused),
@@ -161,18 +161,18 @@ CONTENT = (
     *(NameRequired, GoalRequired, FourLensesRequired, GuidelinesRequired, NoLensEnabled),
     *(MeaninglessText, AgentTooLong, UnfitAgentTags, UnfitModelName),
 )
-BUILD = (*CONTENT, NotYou, UnclearReach, AgentNotFound, TooManyAgents)
+BUILD = (*CONTENT, WrongUserId, UnclearReach, AgentNotFound, TooManyAgents)
 TAKE_IN = (*CONTENT, TooManyAgents)
 CREATE_GLOBAL = (*CONTENT, TooManyAgents, NamedLensRequired, UnfitSlug, SlugTaken, UnfitRuns)
 REBUILD = (*CONTENT, AgentNotFound, TooManyVersions)
 RENEW = (AgentNotFound, VersionNotFound, TooManyVersions)
 PREVIEW_AGENT = (*CONTENT, ScenarioTooLong, UnclearScenario)
 SUPER = (*ANALYZE, *CONTENT)
-FOLLOW_AGENT = (NotYou, AgentNotFound)
+FOLLOW_AGENT = (WrongUserId, AgentNotFound)
 DIRECTORY = (InvalidField, UnstorableText)
 START = (GoogleNotConfigured, UnauthorizedDomain, InvalidField)
 FINISH = (*OUTCOMES.values(), AccountSuspended)
-SAVE = (NotYou, *SCENARIO, EmptyRecord)
+SAVE = (WrongUserId, *SCENARIO, EmptyRecord)
 CANCEL = (AnalysisNotFound, AnalysisIsOver, NothingToKeep)
 FOLLOW = (InvalidEventId, AnalysisNotFound, TooManyFollowed)
 EXPORT = (AnalysisNotFound, NotAnAnalysis, NoResult, InvalidField, StillMaking, Unavailable)
@@ -222,7 +222,7 @@ SEND = (
 )
 ONCE = (InvalidIdempotencyKey, IdempotencyKeyReused)
 WRITE = (
-    *(NotYou, BlankPost, PostTooLong, UnknownAgent, AnalysisNotFound, NotAnAnalysis, NothingToPost),
+    *(WrongUserId, BlankPost, PostTooLong, UnknownAgent, AnalysisNotFound, NotAnAnalysis, NothingToPost),
     *(SampleRefused, *ONCE),
 )
 REPLAY = (SampleNotFound, *ONCE)
@@ -230,10 +230,10 @@ SHARE = (*WRITE, UnfitTags)
 PREVIEW_POST = (*SHARE, PostNotFound)
 LIST_FEED = (InvalidField, NotSignedIn)
 SEE_POST = (PostNotFound, PostHidden, Unavailable)
-LIKE_POST = (NotYou, PostNotFound)
-LIKE_COMMENT = (NotYou, CommentNotFound)
-LIKE_AGENT = (NotYou, AgentNotFound)
-REWORD = (NotYou, CommentNotFound, BlankComment, CommentTooLong)
+LIKE_POST = (WrongUserId, PostNotFound)
+LIKE_COMMENT = (WrongUserId, CommentNotFound)
+LIKE_AGENT = (WrongUserId, AgentNotFound)
+REWORD = (WrongUserId, CommentNotFound, BlankComment, CommentTooLong)
 COMMENT = (*REWORD, PostNotFound, *ONCE)
 COMMENT_ON_AGENT = (*REWORD, AgentNotFound, *ONCE)
 READ = (NothingToRead, InvalidField)

@@ -56,17 +56,17 @@ from app.domains.learning.training_data.stats import StatsService
 from app.domains.learning.training_data.tickets import TicketService
 from app.domains.notifications.security import notify_security
 from app.domains.notifications.service import NotificationService
-from app.domains.operations.account_lifecycle.closure import ClosingService
-from app.domains.operations.account_lifecycle.data_export import TakeoutService
+from app.domains.operations.account_lifecycle.closure import AccountClosureService
+from app.domains.operations.account_lifecycle.data_export import DataExportService
 from app.domains.operations.account_lifecycle.resets import ResetService
 from app.domains.operations.account_reviews.service import ReviewService
 from app.domains.operations.account_reviews.takeover import begin_review
-from app.domains.operations.console.actions import ActingService
-from app.domains.operations.console.content_access import OpeningService
+from app.domains.operations.console.actions import RunActionService
+from app.domains.operations.console.content_access import ContentAccessService
 from app.domains.operations.console.prometheus import MetricsService
 from app.domains.operations.console.service import OperationsService
 from app.domains.operations.console.spending_service import SpendingService
-from app.domains.operations.contact.mailer import mailing_of
+from app.domains.operations.contact.mailer import contact_mailer_of
 from app.domains.operations.contact.service import ContactService, details_of
 from app.domains.operations.event_stream.service import StreamService
 from app.domains.operations.status.service import StatusService
@@ -130,16 +130,16 @@ class Services(Struct, frozen=True):
     people: PeopleService
     factor_removal: FactorRemovalService
     publications: PublicationService
-    opening: OpeningService
+    opening: ContentAccessService
     admin_agents: AdminAgentService
     operations: OperationsService
     metrics: MetricsService
-    acting: ActingService
+    acting: RunActionService
     spending: SpendingService
     contact: ContactService
     resets: ResetService
-    takeout: TakeoutService
-    closing: ClosingService
+    takeout: DataExportService
+    closing: AccountClosureService
     status: StatusService
     training: TrainingService
     training_stats: StatsService
@@ -173,7 +173,7 @@ async def open_services(
     confirmations = ConfirmationService(sessions, reads, outbox, passwords, session_service)
     history = HistoryService(sessions, reads, outbox, ladder)
     notifications = NotificationService(sessions, reads, outbox)
-    closing = ClosingService(sessions, reads, outbox, passwords, session_service, ladder)
+    closing = AccountClosureService(sessions, reads, outbox, passwords, session_service, ladder)
     resets = ResetService(
         sessions, reads, outbox, passwords, session_service, sends_mail=bool(settings.mail_sender)
     )
@@ -257,16 +257,16 @@ async def open_services(
         people=PeopleService(sessions, reads, outbox, session_service, bool(settings.mail_sender)),
         factor_removal=FactorRemovalService(sessions, outbox),
         publications=PublicationService(sessions, reads, outbox),
-        opening=OpeningService(sessions, outbox),
+        opening=ContentAccessService(sessions, outbox),
         operations=operations,
         metrics=MetricsService(reads, operations, meters, settings.metrics_token.get_secret_value(), budget),
-        acting=ActingService(sessions, outbox, ladder, settings.run_deadline_seconds, budget),
+        acting=RunActionService(sessions, outbox, ladder, settings.run_deadline_seconds, budget),
         spending=SpendingService(reads, ladder, budget),
         contact=ContactService(
-            sessions, reads, outbox, details_of(settings), mailing_of(settings, reads) is not None
+            sessions, reads, outbox, details_of(settings), contact_mailer_of(settings, reads) is not None
         ),
         resets=resets,
-        takeout=TakeoutService(reads),
+        takeout=DataExportService(reads),
         closing=closing,
         status=StatusService(reads, engine, shared.redis, shared.queue_redis),
         training=training,

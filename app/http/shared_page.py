@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from app.core.errors import AppError
 from app.domains.runs.share_links.controller import PRIVATE
 from app.domains.runs.share_links.schemas import SharedRead
-from app.http.link_previews import Shown, origin_of, page_text, plain, with_preview
+from app.http.link_previews import LinkPreview, origin_of, page_text, plain, with_preview
 from app.http.rate_limits import Limit, count
 from app.http.services import services_of
 from routing.band.wording import band_suffix
@@ -50,8 +50,8 @@ def description(shared: SharedRead) -> str:
     return f"{result.headline or result.label}, {score}. {' · '.join(scores)}"
 
 
-def _shown(shared: SharedRead, token: str) -> Shown:
-    return Shown(
+def _shown(shared: SharedRead, token: str) -> LinkPreview:
+    return LinkPreview(
         title=shared.title,
         about=description(shared),
         path=f"/shared/{token}",

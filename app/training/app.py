@@ -18,7 +18,7 @@ from app.core.errors import NotSignedIn
 from app.domains.learning.policies.detached_units import Nobody
 from app.domains.learning.training_data.export import Exporter
 from app.domains.learning.training_data.tickets import TicketService
-from app.http.edge import Edge
+from app.http.edge import EdgeMiddleware
 from app.http.errors import EXCEPTION_HANDLERS
 from app.training.cross_origin import CrossOrigin
 
@@ -31,7 +31,7 @@ class Health(Struct, frozen=True):
     status: str
 
 
-class NoTicket(NotSignedIn):
+class TicketRequired(NotSignedIn):
     code = "no_ticket"
     text = "This requires an unused ticket. Administrators get one on the training page."
 
@@ -52,10 +52,13 @@ async def get_health(exporter: Exports) -> Health:
 async def download_data(
     exporter: Exports, ticket_service: Tickets, authorization: Authorization = ""
 ) -> Stream:
-    """Streams the training data, one JSON object per line. Requires a single-use ticket. Raises NoTicket."""
+    """Streams the training data, one JSON object per line. Requires a single-use ticket.
+
+    Raises TicketRequired.
+    """
     kind, _, ticket = authorization.partition(" ")
     if kind.lower() != "bearer" or await ticket_service.redeem(ticket.strip()) is None:
-        raise NoTicket
+        raise TicketRequired
     headers = {
         "Content-Disposition": f'attachment; filename="{FILE}"',
         "Cache-Control": "no-store",
@@ -90,5 +93,5 @@ def create_training_app(settings: Settings) -> Litestar:
         debug=False,
         pdb_on_exception=False,
     )
-    app.asgi_handler = Edge(CrossOrigin(app.asgi_handler, settings), settings)
+    app.asgi_handler = EdgeMiddleware(CrossOrigin(app.asgi_handler, settings), settings)
     return app

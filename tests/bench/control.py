@@ -29,12 +29,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.config import Settings
 from app.core.db import create_engine, statement_factory
 from app.core.logging import configure_logging
-from app.core.paging import next_page, place_of
+from app.core.paging import decode_cursor, next_page_link
 from app.domains.community.posts.mappers import card
 from app.domains.community.posts.queries import Asked, Place, Tab
 from app.domains.community.posts.repository import PostRepository
-from app.http.edge import Edge
-from app.http.headers import adding_headers
+from app.http.edge import EdgeMiddleware
+from app.http.headers import security_headers_hook
 from app.http.protocol import BoundedHttp
 
 
@@ -108,10 +108,10 @@ async def list_feed(
 ) -> list[FeedPost]:
     """The product's call, for visitors."""
     asked = Asked(tab)
-    rows = await PostRepository(db).page(asked, place_of(cursor, Place), limit + 1)
+    rows = await PostRepository(db).page(asked, decode_cursor(cursor, Place), limit + 1)
     shown = rows[:limit]
     last = Place(tab, shown[-1].key, shown[-1].id) if len(rows) > limit else None
-    response.headers.update(next_page("/api/social/feed", {"tab": tab, "limit": limit}, last))
+    response.headers.update(next_page_link("/api/social/feed", {"tab": tab, "limit": limit}, last))
     return [FeedPost(**_fields(row)) for row in shown]
 
 
@@ -126,7 +126,7 @@ def _fields(row: Any) -> dict[str, Any]:
 def whole(settings: Settings) -> ASGIApp:
     """Wraps FastAPI in the product's edge; lifespan messages go to FastAPI directly."""
     inner: Any = app
-    add_headers: Any = adding_headers(settings)
+    add_headers: Any = security_headers_hook(settings)
 
     async def with_headers(scope: Scope, receive: Receive, send: Send) -> None:
         async def adding(message: Message) -> None:
@@ -135,7 +135,7 @@ def whole(settings: Settings) -> ASGIApp:
 
         await inner(scope, receive, adding)
 
-    edge = Edge(with_headers, settings)
+    edge = EdgeMiddleware(with_headers, settings)
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         await (edge if scope["type"] == ScopeType.HTTP else inner)(scope, receive, send)

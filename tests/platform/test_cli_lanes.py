@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from app.cli.analysis.board import Board, clean
+from app.cli.analysis.formatters import money, receipt_table, report
 from app.cli.analysis.panels import draw
-from app.cli.analysis.words import money, receipt_table, report
 from routing.events import Gate, LensCompleted, LensDelta, TierStarted
 from routing.lenses import DEFAULT_LENSES
 from routing.results.builder import assemble
@@ -35,7 +35,7 @@ def screen(board: Board, width: int, height: int) -> list[str]:
 
 def started() -> Board:
     board = Board.of(DEFAULT_LENSES)
-    board.see(TierStarted(1, "32B", "qwen/qwen3-32b", tuple(lens.id for lens in DEFAULT_LENSES), {}))
+    board.apply(TierStarted(1, "32B", "qwen/qwen3-32b", tuple(lens.id for lens in DEFAULT_LENSES), {}))
     return board
 
 
@@ -47,8 +47,8 @@ def started() -> Board:
 )
 def test_any_text_fits_any_terminal(width: int, height: int, text: str, lens: str) -> None:
     board = started()
-    board.see(LensDelta(lens, text))
-    board.see(Gate(1, (VERDICT,), ("ethical",), "escalate", 2))
+    board.apply(LensDelta(lens, text))
+    board.apply(Gate(1, (VERDICT,), ("ethical",), "escalate", 2))
     lines = screen(board, width, height)
     assert len(lines) <= height
     assert not any(character in "".join(lines) for character in "\x00\x07\x08\x1b\x9b")
@@ -63,15 +63,15 @@ def test_nothing_that_steers_a_terminal_is_left_in_a_text(text: str) -> None:
 
 def test_a_retry_starts_the_text_anew() -> None:
     board = started()
-    board.see(LensDelta("ethical", "first try"))
-    board.see(LensDelta("ethical", "second", reset=True))
-    board.see(LensDelta("ethical", " try"))
+    board.apply(LensDelta("ethical", "first try"))
+    board.apply(LensDelta("ethical", "second", reset=True))
+    board.apply(LensDelta("ethical", " try"))
     assert board.lane("ethical").text == "second try"
 
 
 def test_the_gates_figures_stand_under_the_lane() -> None:
     board = started()
-    board.see(Gate(1, (VERDICT,), ("ethical",), "escalate", 2))
+    board.apply(Gate(1, (VERDICT,), ("ethical",), "escalate", 2))
     shown = "\n".join(screen(board, 130, 30))
     assert "✓ completeness 96 of 80" in shown
     assert "✗ actionability 64 of 70" in shown
@@ -80,15 +80,15 @@ def test_the_gates_figures_stand_under_the_lane() -> None:
 
 def test_a_lens_of_another_set_gets_a_lane() -> None:
     board = started()
-    board.see(LensDelta("long-term", "text"))
+    board.apply(LensDelta("long-term", "text"))
     assert board.lane("long-term").name == "Long Term"
 
 
 def test_an_answer_replaces_the_streamed_text() -> None:
     board = started()
-    board.see(LensDelta("logical", "half a sen"))
+    board.apply(LensDelta("logical", "half a sen"))
     answer = LensCompleted("logical", 1, "m", 7.5, ("one", "two"), "Reasoned.", (), (), 10, 5, None, 900.0, 1)
-    board.see(answer)
+    board.apply(answer)
     assert board.lane("logical").text == "Reasoned.\n• one\n• two"
 
 
@@ -120,5 +120,5 @@ def test_the_report_says_what_ended_the_run() -> None:
 
 def test_a_reply_that_is_being_written_has_no_lane() -> None:
     board = started()
-    board.see(LensDelta(SUMMARY_CALL, "It is cheaper now."))
+    board.apply(LensDelta(SUMMARY_CALL, "It is cheaper now."))
     assert list(board.lanes) == [lens.id for lens in DEFAULT_LENSES]

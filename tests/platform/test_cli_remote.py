@@ -8,7 +8,7 @@ import pytest
 from litestar import Litestar, post
 from litestar.params import FromPath
 
-from app.cli.analysis.remote import Asked, Sign, events
+from app.cli.analysis.remote import AnalysisRequest, Credentials, events
 from tests.support.serving import served
 from tests.support.waiting import until
 
@@ -27,7 +27,9 @@ async def test_who_stops_before_the_server_has_answered_cancels_what_it_accepts(
         canceled.append(run)
 
     async with served(Litestar([accept, cancel])) as address:
-        first = asyncio.ensure_future(anext(events(address, Sign(token="t"), Asked("Oven or shop?", "auto"))))
+        first = asyncio.ensure_future(
+            anext(events(address, Credentials(token="t"), AnalysisRequest("Oven or shop?", "auto")))
+        )
         await until(asked.is_set, saying="the request")
         first.cancel()
         answering.set()

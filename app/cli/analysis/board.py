@@ -60,7 +60,7 @@ class Board(Struct):
         """Returns the lane of a lens, created if the lens was not expected."""
         return self.lanes.setdefault(lens, Lane(lens.replace("-", " ").title()))
 
-    def see(self, event: Event) -> None:
+    def apply(self, event: Event) -> None:
         """Applies an event."""
         match event:
             case Queued(tier=tier):

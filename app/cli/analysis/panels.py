@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from app.cli.analysis.board import Board, Lane, LaneState
-from app.cli.analysis.words import money
+from app.cli.analysis.formatters import money
 
 WIDE = 120
 MEDIUM = 72

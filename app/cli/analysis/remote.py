@@ -35,7 +35,7 @@ class BadRequest(RemoteError):
     """The server refused the request or its authentication."""
 
 
-class Sign(Struct, frozen=True):
+class Credentials(Struct, frozen=True):
     """Credentials: a session token, or a user name and password."""
 
     token: str = ""
@@ -43,7 +43,7 @@ class Sign(Struct, frozen=True):
     password: str = ""
 
 
-class Asked(Struct, frozen=True):
+class AnalysisRequest(Struct, frozen=True):
     """The requested analysis. `country` (ISO 3166-1) selects the contacts of a safety result."""
 
     scenario: str
@@ -75,12 +75,14 @@ class _Accepted(Struct, rename="camel"):
     events_url: str
 
 
-async def events(server: str, sign: Sign, asked: Asked) -> AsyncGenerator[Event, None]:
+async def events(
+    server: str, credentials: Credentials, asked: AnalysisRequest
+) -> AsyncGenerator[Event, None]:
     """Starts the analysis on the server and yields its events to the last one, across reconnects.
 
     Closing the iterator early cancels the run. Raises RemoteError.
     """
-    async with _session(server, sign) as client:
+    async with _session(server, credentials) as client:
         accepted = await _started(client, asked)
         finished = False
         try:
@@ -93,23 +95,23 @@ async def events(server: str, sign: Sign, asked: Asked) -> AsyncGenerator[Event,
 
 
 @asynccontextmanager
-async def _session(server: str, sign: Sign) -> AsyncIterator[httpx.AsyncClient]:
+async def _session(server: str, credentials: Credentials) -> AsyncIterator[httpx.AsyncClient]:
     """Yields a signed-in client. Ends the session afterwards if it was created here."""
     async with httpx.AsyncClient(base_url=server, timeout=ANSWER_SECONDS) as client:
-        token = sign.token
+        token = credentials.token
         if not token:
-            credentials = {"username": sign.username, "password": sign.password}
-            token = (await _post(client, "/api/auth/login", credentials, _SignedIn)).token
+            form = {"username": credentials.username, "password": credentials.password}
+            token = (await _post(client, "/api/auth/login", form, _SignedIn)).token
         client.headers["Authorization"] = f"Bearer {token}"
         try:
             yield client
         finally:
-            if not sign.token:
+            if not credentials.token:
                 with suppress(httpx.HTTPError):
                     await client.post("/api/auth/logout")
 
 
-async def _started(client: httpx.AsyncClient, asked: Asked) -> _Accepted:
+async def _started(client: httpx.AsyncClient, asked: AnalysisRequest) -> _Accepted:
     """Starts the run. On cancellation it waits for the server's response and cancels the run."""
     starting = asyncio.create_task(_start(client, asked))
     try:
@@ -125,7 +127,7 @@ async def _cancel(client: httpx.AsyncClient, run: _Accepted) -> None:
         await client.post(f"/api/analyses/{run.analysis_id}/cancel", json={"keepResult": False})
 
 
-async def _start(client: httpx.AsyncClient, asked: Asked) -> _Accepted:
+async def _start(client: httpx.AsyncClient, asked: AnalysisRequest) -> _Accepted:
     body = {"scenario": asked.scenario, "aiModel": asked.model, "misunderstood": asked.misunderstood}
     headers = {"Prefer": "respond-async", "Idempotency-Key": str(uuid4())}
     if asked.country:

@@ -80,7 +80,7 @@ def private_folder(path: Path) -> Path:
     return path
 
 
-class Lock:
+class FileLock:
     """Exclusive file lock. The kernel releases it when the process ends, even after kill -9."""
 
     def __init__(self, path: Path, what: str) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from app.core.embedded.directory import DataDirectory, Lock
+from app.core.embedded.directory import DataDirectory, FileLock
 from app.core.embedded.errors import EmbeddedError
 from app.core.embedded.processes import Command
 
@@ -30,7 +30,7 @@ class Server(ABC):
 
     def __init__(self, root: Path) -> None:
         self.directory = DataDirectory(root)
-        self._lock = Lock(self.directory.root / "run" / f"{self.name}.lock", self.name)
+        self._lock = FileLock(self.directory.root / "run" / f"{self.name}.lock", self.name)
         self._process: subprocess.Popen[bytes] | None = None
 
     @abstractmethod

@@ -5,11 +5,11 @@ are trusted only if the provider's published keys signed them for this client an
 """
 
 from app.core.oidc.client import OpenIdClient, Request
-from app.core.oidc.errors import InvalidAnswer, ProviderError, ProviderUnavailable
+from app.core.oidc.errors import InvalidProviderResponse, ProviderError, ProviderUnavailable
 from app.core.oidc.id_token import VerifiedIdentity
 
 __all__ = [
-    "InvalidAnswer",
+    "InvalidProviderResponse",
     "OpenIdClient",
     "ProviderError",
     "ProviderUnavailable",

@@ -14,9 +14,9 @@ from joserfc.jwk import KeySet
 from msgspec import Struct
 
 from app.core.addresses import is_issuer, is_local
-from app.core.oidc.errors import InvalidAnswer, ProviderUnavailable
-from app.core.oidc.fetching import Bounds, fetch_json, within
-from app.core.oidc.id_token import Expected, UnknownKey, VerifiedIdentity, proven
+from app.core.oidc.errors import InvalidProviderResponse, ProviderUnavailable
+from app.core.oidc.fetching import RequestOptions, fetch_json, response_timeout
+from app.core.oidc.id_token import ExpectedClaims, UnknownKey, VerifiedIdentity, verify_id_token
 from app.core.oidc.metadata import DISCOVERY_PATH, Metadata, PublishedKeys, checked, usable_keys
 from app.core.ttl_cache import AsyncTTLCache
 
@@ -51,7 +51,9 @@ class OpenIdClient:
         self.issuer = issuer
         self._client_id = client_id
         self._client_secret = client_secret
-        self._bounds = Bounds(httpx2.create_ssl_context(), answer_seconds, by_proxy=not is_local(issuer))
+        self._bounds = RequestOptions(
+            httpx2.create_ssl_context(), answer_seconds, by_proxy=not is_local(issuer)
+        )
         self._metadata = AsyncTTLCache(
             self._fetch_metadata, METADATA_SECONDS, failure_seconds=FAILURE_SECONDS
         )
@@ -77,20 +79,23 @@ class OpenIdClient:
         return str(url)
 
     async def redeem(self, code: str, request: Request) -> VerifiedIdentity:
-        """Exchanges the code for a verified identity. Raises InvalidAnswer and ProviderUnavailable."""
+        """Exchanges the code for a verified identity.
+
+        Raises InvalidProviderResponse and ProviderUnavailable.
+        """
         began = time.monotonic()
         metadata = await self._metadata.get()
         id_token = await self._id_token(metadata, code, request)
-        expected = Expected(self.issuer, self._client_id, request.nonce, metadata.algorithms)
+        expected = ExpectedClaims(self.issuer, self._client_id, request.nonce, metadata.algorithms)
         try:
-            return proven(id_token, await self._keys.get(), expected)
+            return verify_id_token(id_token, await self._keys.get(), expected)
         except UnknownKey:
-            return proven(id_token, await self._keys.get(since=began), expected)
+            return verify_id_token(id_token, await self._keys.get(since=began), expected)
 
     async def _id_token(self, metadata: Metadata, code: str, request: Request) -> str:
         async with self._client(metadata.auth_method) as client:
             try:
-                async with within(self._bounds.seconds):
+                async with response_timeout(self._bounds.seconds):
                     answer = await client.fetch_token(
                         metadata.token_endpoint,
                         grant_type="authorization_code",
@@ -104,7 +109,7 @@ class OpenIdClient:
                 raise ProviderUnavailable("its token response is invalid") from error
         id_token: Any = answer.get("id_token")
         if not isinstance(id_token, str):
-            raise InvalidAnswer("there is no id_token")
+            raise InvalidProviderResponse("there is no id_token")
         return id_token
 
     async def _fetch_metadata(self) -> Metadata:
@@ -127,8 +132,8 @@ class OpenIdClient:
         )
 
 
-def _refusal(error: str) -> InvalidAnswer | ProviderUnavailable:
+def _refusal(error: str) -> InvalidProviderResponse | ProviderUnavailable:
     """Maps an OAuth error: `invalid_grant` is the caller's fault, others are configuration errors."""
     if error == "invalid_grant":
-        return InvalidAnswer("the code is not valid, or was used before")
+        return InvalidProviderResponse("the code is not valid, or was used before")
     return ProviderUnavailable(f"it refuses with {error[:100]!r}")

@@ -11,5 +11,5 @@ class ProviderUnavailable(ProviderError):
     """The provider is unreachable, too slow or misconfigured."""
 
 
-class InvalidAnswer(ProviderError):
+class InvalidProviderResponse(ProviderError):
     """The provider answered, but without a valid proof of identity."""

@@ -37,7 +37,7 @@ class BoundedStream(httpx2.AsyncByteStream):
         await self._stream.aclose()
 
 
-async def bound(response: httpx2.Response) -> None:
+async def check_response(response: httpx2.Response) -> None:
     """Response hook that runs before the body is read.
 
     Refuses redirects and compressed bodies of unbounded size.
@@ -51,7 +51,7 @@ async def bound(response: httpx2.Response) -> None:
 
 
 @asynccontextmanager
-async def within(seconds: float) -> AsyncIterator[None]:
+async def response_timeout(seconds: float) -> AsyncIterator[None]:
     """Limits the time of one response, from connecting to the last byte. Raises ProviderUnavailable."""
     try:
         async with asyncio.timeout(seconds):
@@ -62,7 +62,7 @@ async def within(seconds: float) -> AsyncIterator[None]:
         raise ProviderUnavailable(f"{type(error).__name__}") from error
 
 
-class Bounds(Struct, frozen=True):
+class RequestOptions(Struct, frozen=True):
     """Request options: trusted certificates, time limit, and whether to use the environment's proxy."""
 
     tls: ssl.SSLContext
@@ -73,7 +73,7 @@ class Bounds(Struct, frozen=True):
         """Returns the arguments for an httpx2 client."""
         return {
             "headers": {"Accept": "application/json", "Accept-Encoding": "identity"},
-            "event_hooks": {"response": [bound]},
+            "event_hooks": {"response": [check_response]},
             "follow_redirects": False,
             "timeout": self.seconds,
             "verify": self.tls,
@@ -81,9 +81,9 @@ class Bounds(Struct, frozen=True):
         }
 
 
-async def fetch_json(url: str, kind: type[T], bounds: Bounds) -> T:
+async def fetch_json(url: str, kind: type[T], bounds: RequestOptions) -> T:
     """Fetches JSON as a struct. Raises ProviderUnavailable for any other response."""
-    async with within(bounds.seconds), httpx2.AsyncClient(**bounds.options()) as client:
+    async with response_timeout(bounds.seconds), httpx2.AsyncClient(**bounds.options()) as client:
         response = await client.get(url)
     if response.status_code != httpx2.codes.OK:
         raise ProviderUnavailable(f"status {response.status_code}")

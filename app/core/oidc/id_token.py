@@ -11,7 +11,7 @@ from joserfc.errors import BadSignatureError, InvalidKeyIdError, JoseError
 from joserfc.jwk import KeySet
 from msgspec import Struct
 
-from app.core.oidc.errors import InvalidAnswer
+from app.core.oidc.errors import InvalidProviderResponse
 
 LEEWAY_SECONDS = 60
 SUBJECT_MOST = 255
@@ -25,7 +25,7 @@ GOOGLE_IN_TOKENS = (GOOGLE, "accounts.google.com")
 GMAIL = ("gmail.com", "googlemail.com")
 
 
-class UnknownKey(InvalidAnswer):
+class UnknownKey(InvalidProviderResponse):
     """No known key signed the token; the provider may have rotated its keys."""
 
 
@@ -59,7 +59,7 @@ class _Claims(Struct, frozen=True):
     picture: str | None = None
 
 
-class Expected(Struct, frozen=True):
+class ExpectedClaims(Struct, frozen=True):
     """Claims that a token must contain to be valid for this request."""
 
     issuer: str
@@ -68,8 +68,8 @@ class Expected(Struct, frozen=True):
     algorithms: list[str]
 
 
-def proven(id_token: str, keys: KeySet, expected: Expected) -> VerifiedIdentity:
-    """Verifies a token. Raises UnknownKey, or InvalidAnswer for any other defect."""
+def verify_id_token(id_token: str, keys: KeySet, expected: ExpectedClaims) -> VerifiedIdentity:
+    """Verifies a token. Raises UnknownKey, or InvalidProviderResponse for any other defect."""
     try:
         token = jwt.decode(id_token, keys, expected.algorithms)
         _check(token, expected)
@@ -77,9 +77,9 @@ def proven(id_token: str, keys: KeySet, expected: Expected) -> VerifiedIdentity:
     except (InvalidKeyIdError, BadSignatureError) as error:
         raise UnknownKey(f"id_token: {error}") from error
     except (JoseError, msgspec.ValidationError, ValueError, TypeError) as error:
-        raise InvalidAnswer(f"id_token: {type(error).__name__}: {error}") from error
+        raise InvalidProviderResponse(f"id_token: {type(error).__name__}: {error}") from error
     if not claims.sub or len(claims.sub) > SUBJECT_MOST or not claims.sub.isprintable():
-        raise InvalidAnswer("id_token: its subject is invalid")
+        raise InvalidProviderResponse("id_token: its subject is invalid")
     return VerifiedIdentity(
         issuer=expected.issuer,
         subject=claims.sub,
@@ -104,7 +104,7 @@ def _is_authoritative(issuer: str, claims: _Claims) -> bool:
     return bool(claims.hd) or (claims.email or "").rpartition("@")[2].lower() in GMAIL
 
 
-def _check(token: jwt.Token, expected: Expected) -> None:
+def _check(token: jwt.Token, expected: ExpectedClaims) -> None:
     """Checks issuer, audience, authorized party, times and nonce. Raises JoseError."""
     issuers = GOOGLE_IN_TOKENS if expected.issuer == GOOGLE else (expected.issuer,)
     CodeIDToken(

@@ -1,5 +1,5 @@
 """Typesetting of documents and images from templates with typst, in a few isolated processes."""
 
-from app.core.typesetting.typesetter import NotInTime, Typesetter, TypesettingFailed
+from app.core.typesetting.typesetter import Typesetter, TypesettingFailed, TypesettingTimeout
 
-__all__ = ["NotInTime", "Typesetter", "TypesettingFailed"]
+__all__ = ["Typesetter", "TypesettingFailed", "TypesettingTimeout"]

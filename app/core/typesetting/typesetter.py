@@ -34,7 +34,7 @@ log = structlog.get_logger(__name__)
 Form = Literal["pdf", "png"]
 
 
-class NotInTime(Unavailable):
+class TypesettingTimeout(Unavailable):
     code = "not_in_time"
     text = "This document could not be created in time. Please try again in a moment."
 
@@ -43,7 +43,7 @@ class TypesettingFailed(AppError):
     """A template is broken."""
 
 
-class Slots:
+class ConcurrencyLimit:
     """Limits the number of concurrent and waiting callers."""
 
     def __init__(self, at_once: int) -> None:
@@ -81,13 +81,16 @@ class Typesetter:
         press: Path = PDF_WORKER,
         pictures_at_once: int = PICTURES_AT_ONCE,
     ) -> None:
-        self._documents, self._previews = Slots(at_once), Slots(pictures_at_once)
+        self._documents, self._previews = ConcurrencyLimit(at_once), ConcurrencyLimit(pictures_at_once)
         self._seconds = seconds
         self._press = press
         self._pictures: OrderedDict[bytes, tuple[float, bytes]] = OrderedDict()
 
     async def document(self, template: str, data: Struct) -> bytes:
-        """Renders a PDF. Raises Unavailable when too many callers wait, NotInTime and TypesettingFailed."""
+        """Renders a PDF.
+
+        Raises Unavailable when too many callers wait, TypesettingTimeout and TypesettingFailed.
+        """
         async with self._documents.take():
             return await self._render(template, "pdf", msgspec.json.encode(data))
 
@@ -139,7 +142,7 @@ class Typesetter:
                 made, said = await process.communicate(msgspec.json.encode(job))
         except TimeoutError as error:
             log.warning("rendering a document timed out", template=template)
-            raise NotInTime from error
+            raise TypesettingTimeout from error
         finally:
             if process.returncode is None:
                 process.kill()

@@ -33,8 +33,8 @@ class BuildingService:
     async def create(self, caller: Caller, asked: AgentCreate) -> AgentDetail:
         """Creates an agent.
 
-        Raises NotYou, UnclearReach, TooManyAgents, AgentNotFound when the caller may not use the agent to
-        start from, and the errors of `rules.new_content`.
+        Raises WrongUserId, UnclearReach, TooManyAgents, AgentNotFound when the caller may not use the agent
+        to start from, and the errors of `rules.new_content`.
         """
         check_own(caller, asked.user_id)
         is_global = is_for_everybody(asked)

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
 from app.core.errors import InvalidField
-from app.core.paging import cursor_of, place_of
+from app.core.paging import decode_cursor, encode_cursor
 from app.core.text import check_storable
 from app.domains.agents.built_in import BUILT_IN_AGENTS, BuiltInAgent
 from app.domains.agents.directory_queries import Asked, Place, Search
@@ -56,7 +56,7 @@ class DirectoryService:
 
 def checked_place(cursor: str | None, sort: Sort) -> Place | None:
     """Decodes the cursor. Raises InvalidField for a cursor of another list or sort order."""
-    after = place_of(cursor, Place)
+    after = decode_cursor(cursor, Place)
     if after is not None and not (after.sort == sort and after.fits):
         raise InvalidField("'cursor' is not a cursor of this list.")
     return after
@@ -99,4 +99,4 @@ async def _read_page(
     place = Place(asked.sort, asked.search, shown, *last)
     is_all = is_last and after is None
     total = len(agents) if is_all else len(ours) + await directory.total(asked)
-    return DirectoryPage(tuple(agents), None if is_last else cursor_of(place), total)
+    return DirectoryPage(tuple(agents), None if is_last else encode_cursor(place), total)

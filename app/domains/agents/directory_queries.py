@@ -23,11 +23,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import TSQUERY
 
-from app.core.fulltext import all_begun
+from app.core.fulltext import prefix_query
 from app.core.paging import Moment
 from app.domains.agents.repository import OWNED_AGENT
 from app.domains.agents.schemas import Sort
-from app.domains.notifications.visibility import is_everybodys
+from app.domains.notifications.visibility import is_for_everyone
 from app.models import Agent, User
 
 Search = Literal["none", "words", "anywhere"]
@@ -102,11 +102,11 @@ def total(asked: Asked) -> Select[Any]:
 
 
 def _apply_filter(found: Select[Any], asked: Asked) -> Select[Any]:
-    found = found.where(is_everybodys())
+    found = found.where(is_for_everyone())
     if asked.category is not None:
         found = found.where(Agent.category == asked.category)
     if asked.search == "words":
-        words = func.to_tsquery(_SIMPLE, all_begun(asked.q), type_=TSQUERY)
+        words = func.to_tsquery(_SIMPLE, prefix_query(asked.q), type_=TSQUERY)
         found = found.where(func.numnode(words) > 0, Agent.search.bool_op("@@")(words))
     elif asked.search == "anywhere":
         found = found.join(User, User.id == Agent.owner_id).where(_has_anywhere(asked.q))

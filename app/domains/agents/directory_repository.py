@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.domains.agents import directory_queries
 from app.domains.agents.directory_queries import Asked, Place
 from app.domains.agents.schemas import AgentFigures, VersionMark
-from app.domains.notifications.visibility import is_everybodys
+from app.domains.notifications.visibility import is_for_everyone
 from app.models import Agent, AgentFollow, AgentLike, AgentVersion
 from routing.results.receipt_builder import SUMMARY_CALL
 
@@ -63,7 +63,7 @@ class DirectoryRepository:
 
     async def count_global_of(self, owner_id: UUID) -> int:
         """Counts the global agents of this person."""
-        counted = select(func.count()).where(Agent.owner_id == owner_id, is_everybodys())
+        counted = select(func.count()).where(Agent.owner_id == owner_id, is_for_everyone())
         return await self._db.scalar(counted) or 0
 
     async def figures(self, agent_id: str, runs: int) -> AgentFigures:

@@ -14,7 +14,7 @@ from sqlalchemy.orm import aliased
 from app.domains.agents import counters
 from app.domains.agents.errors import VERSIONS_MOST
 from app.domains.agents.rules import Content
-from app.domains.notifications.visibility import is_everybodys, is_usable_by
+from app.domains.notifications.visibility import is_for_everyone, is_usable_by
 from app.models import Agent, AgentFollow, AgentVersion, Comment, User
 
 ANCESTORS_MOST = 10
@@ -161,7 +161,7 @@ class AgentRepository:
             select(Agent.id, Agent.name, User.username, User.first_name, User.last_name)
             .join(up, up.c.id == Agent.id)
             .join(User, User.id == Agent.owner_id)
-            .where(is_everybodys())
+            .where(is_for_everyone())
             .order_by(up.c.depth)
         )
         return list(await self._db.execute(named))
@@ -187,14 +187,14 @@ class AgentRepository:
         agents = (
             _agents()
             .join(AgentFollow, AgentFollow.agent_id == Agent.id)
-            .where(AgentFollow.user_id == user_id, is_everybodys())
+            .where(AgentFollow.user_id == user_id, is_for_everyone())
             .order_by(AgentFollow.created_at.desc(), Agent.id)
         )
         return (await self._db.execute(agents)).all()
 
     async def public(self, most: int) -> Sequence[Row[Any]]:
         """Returns the latest global agents, newest first."""
-        in_order = _agents().where(is_everybodys()).order_by(Agent.created_at.desc(), Agent.id.desc())
+        in_order = _agents().where(is_for_everyone()).order_by(Agent.created_at.desc(), Agent.id.desc())
         return (await self._db.execute(in_order.limit(most))).all()
 
     async def count_followers(self, owner_id: UUID) -> int:
@@ -208,7 +208,7 @@ class AgentRepository:
 
     async def count_global(self) -> int:
         """Counts the global agents, except built-in ones."""
-        return await self._db.scalar(select(func.count()).select_from(Agent).where(is_everybodys())) or 0
+        return await self._db.scalar(select(func.count()).select_from(Agent).where(is_for_everyone())) or 0
 
     async def count_run(self, agent_id: UUID) -> tuple[Counted, int]:
         """Counts a run of an agent if its quota allows it.

@@ -66,7 +66,7 @@ class AgentService:
         return Selectable(now.states, BUILT_IN_AGENTS, ladder.tiers, ladder.offline, now.without_quota)
 
     async def own(self, caller: Caller, user_id: str | None, only_global: bool = False) -> list[OwnAgent]:
-        """Returns the caller's agents, newest first. Raises NotYou."""
+        """Returns the caller's agents, newest first. Raises WrongUserId."""
         check_own(caller, user_id)
         async with self._statements() as db:
             return [own_agent(row) for row in await AgentRepository(db).own(caller.id, only_global)]
@@ -93,7 +93,7 @@ class AgentService:
         return f"iris-agent-{slug(row.name) or row.id}.json", agent_file(row)
 
     async def follow(self, caller: Caller, agent_id: UUID, user_id: str | None) -> Following:
-        """Follows an agent. Raises NotYou, and AgentNotFound for an agent that is not global."""
+        """Follows an agent. Raises WrongUserId, and AgentNotFound for an agent that is not global."""
         check_own(caller, user_id)
         async with self._unit() as unit:
             agent = await AgentRepository(unit.session).follow(agent_id, caller.id)
@@ -117,7 +117,7 @@ class AgentService:
         return Following(False, agent.follower_count)
 
     async def followed(self, caller: Caller, user_id: str) -> list[FollowedAgent]:
-        """Returns the agents that the caller follows, most recently followed first. Raises NotYou."""
+        """Returns the agents that the caller follows, most recently followed first. Raises WrongUserId."""
         check_own(caller, user_id)
         async with self._statements() as db:
             return [followed_agent(row) for row in await AgentRepository(db).followed(caller.id)]

@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 from sqlalchemy import ARRAY, Row, Text, any_, delete, literal
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import ByTime
+from app.core.paging import TimeCursor
 from app.domains.notifications import queries
 from app.models import NotificationRow
 
@@ -58,7 +58,7 @@ class NotificationRepository:
         return set(await self._db.scalars(gone))
 
     async def page(
-        self, recipient: UUID, unread: bool, after: ByTime | None, most: int
+        self, recipient: UUID, unread: bool, after: TimeCursor | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns a page of a person's notifications, optionally only unread ones, most recently changed
         first, each with its latest actors. Events caused only by suspended or deleted people are omitted,
@@ -83,7 +83,7 @@ class NotificationRepository:
         asked = {"recipient": recipient, "ids": list(ids), "up_to": up_to}
         return len((await self._db.execute(queries.READ, asked)).all())
 
-    async def read_of(self, recipient: UUID, kind: str, subject_kind: str, subject_id: str) -> bool:
+    async def mark_subject_read(self, recipient: UUID, kind: str, subject_kind: str, subject_id: str) -> bool:
         """Marks the notifications of a subject as read. Returns whether any was unread."""
         asked = {
             "recipient": recipient,

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.db import SessionFactory
 from app.core.errors import InvalidField
-from app.core.paging import ByTime, Moment, cursor_of, place_of
+from app.core.paging import Moment, TimeCursor, decode_cursor, encode_cursor
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.errors import NothingToRead, NotificationNotFound
@@ -36,14 +36,14 @@ class NotificationService:
         """Returns a page of the caller's notifications, optionally only unread ones, most recently changed
         first. Raises InvalidField for a cursor of another list.
         """
-        after = place_of(cursor, ByTime)
+        after = decode_cursor(cursor, TimeCursor)
         async with self._statements() as db:
             notifications = NotificationRepository(db)
             rows = await notifications.page(caller.id, unread, after, limit + 1)
             count = await notifications.unread(caller.id)
         shown = tuple(map(notification, rows[:limit]))
         has_more = len(rows) > limit
-        place = cursor_of(ByTime(shown[-1].updated_at, shown[-1].id)) if has_more else None
+        place = encode_cursor(TimeCursor(shown[-1].updated_at, shown[-1].id)) if has_more else None
         return NotificationPage(shown, count, place)
 
     async def read(self, caller: Caller, asked: ReadRequest) -> Unread:
@@ -63,7 +63,7 @@ class NotificationService:
             await unit.commit()
         return Unread(unread)
 
-    async def end_was_shown(self, caller: Caller, analysis_id: UUID) -> None:
+    async def mark_end_read(self, caller: Caller, analysis_id: UUID) -> None:
         """Marks the notification of a finished analysis as read, because the caller is viewing the analysis.
 
         If that fails, the notification remains unread.
@@ -71,7 +71,7 @@ class NotificationService:
         finished = (NotificationKind.FINISHED, "analysis", str(analysis_id))
         try:
             async with self._unit() as unit:
-                if await NotificationRepository(unit.session).read_of(caller.id, *finished):
+                if await NotificationRepository(unit.session).mark_subject_read(caller.id, *finished):
                     unit.ring(caller.id)
                     await unit.commit()
         except (SQLAlchemyError, OSError) as error:

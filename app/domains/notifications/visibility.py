@@ -41,7 +41,7 @@ def is_shown(hidden_at: HiddenAt, author_id: AuthorId, reader: UUID | None) -> C
     return is_open if reader is None else or_(is_open, author_id == reader)
 
 
-def is_everybodys() -> ColumnElement[bool]:
+def is_for_everyone() -> ColumnElement[bool]:
     """Returns whether everyone may find, follow and run an agent."""
     return and_(Agent.is_global, is_shown(Agent.hidden_at, Agent.owner_id, None))
 
@@ -51,4 +51,4 @@ def is_usable_by(user_id: UUID | None) -> ColumnElement[bool]:
 
     None is a visitor.
     """
-    return is_everybodys() if user_id is None else or_(is_everybodys(), Agent.owner_id == user_id)
+    return is_for_everyone() if user_id is None else or_(is_for_everyone(), Agent.owner_id == user_id)

@@ -8,7 +8,7 @@ from app.domains.agents.errors import AgentHidden, AgentNotFound
 from app.domains.community.agent_feed import controller as agent_feed
 from app.domains.community.agent_profiles import controller as agent_profiles
 from app.domains.community.publications import controller as publications
-from app.domains.identity.accounts.errors import NotYou
+from app.domains.identity.accounts.errors import WrongUserId
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import NEXT_PAGE
@@ -38,7 +38,7 @@ AGENT = "/api/agents/{agent_id:uuid}"
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/dare/models", PUBLIC, agents.list_models),
     Route("GET", "/api/mirrorminds/public", PUBLIC, agents.list_public_agents),
-    Route("GET", MINDS, OWNER, agents.list_own_agents, (NotYou,)),
+    Route("GET", MINDS, OWNER, agents.list_own_agents, (WrongUserId,)),
     Route(
         "POST",
         MINDS,
@@ -49,7 +49,7 @@ ROUTES: tuple[Route, ...] = (
         limit=Limit.AGENTS,
         body_bytes=body_sizes.AGENT,
     ),
-    Route("GET", f"{MINDS}/global", OWNER, agents.list_own_global_agents, (NotYou,)),
+    Route("GET", f"{MINDS}/global", OWNER, agents.list_own_global_agents, (WrongUserId,)),
     Route(
         "POST",
         f"{MINDS}/import",
@@ -104,6 +104,6 @@ ROUTES: tuple[Route, ...] = (
         headers=NEXT_PAGE,
     ),
     Route("GET", "/api/agent-feed/stats", PUBLIC, agent_feed.get_network_stats),
-    Route("GET", "/api/following/{user_id:str}", OWNER, agents.list_followed_agents, (NotYou,)),
+    Route("GET", "/api/following/{user_id:str}", OWNER, agents.list_followed_agents, (WrongUserId,)),
     Route("GET", "/api/followers-count/{user_id:uuid}", SIGNED_IN, agents.count_followers),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.core.errors import InvalidField
 from app.core.public_links import PublicAddressUnknown
 from app.domains.community.moderation.errors import PersonNotFound
-from app.domains.identity.signup.errors import UnmailableAddress
+from app.domains.identity.signup.errors import UndeliverableAddress
 from app.domains.operations.account_lifecycle import controller as account_care
 from app.domains.operations.account_lifecycle.errors import MailNotConfigured
 from app.domains.operations.contact import controller as contact
@@ -44,7 +44,7 @@ ROUTES: tuple[Route, ...] = (
         "/api/auth/forgot",
         PUBLIC,
         account_care.request_password_reset,
-        (MailNotConfigured, UnmailableAddress),
+        (MailNotConfigured, UndeliverableAddress),
         202,
         limit=Limit.FORGOT,
     ),

@@ -12,11 +12,11 @@ from app.domains.identity.identity_providers.errors import (
     OUTCOMES,
     AlreadyLinked,
     IdentityNotFound,
+    LastSignInMethod,
     LinkedElsewhere,
     NotYourGoogleAccount,
-    OnlyWayIn,
 )
-from app.domains.identity.second_factors.errors import PasswordNotEnough
+from app.domains.identity.second_factors.errors import PasswordInsufficient
 from app.domains.operations.account_reviews import controller as account_reviews
 from app.domains.operations.account_reviews.errors import NothingToReview
 from app.http.access import Access
@@ -34,7 +34,7 @@ IDENTITY = f"{IDENTITIES}/{{identity_id:uuid}}"
 REVIEW = "/api/account/review"
 
 LINK: tuple[type[AppError], ...] = (LinkedElsewhere, AlreadyLinked, *OUTCOMES.values())
-UNLINK = (IdentityNotFound, OnlyWayIn)
+UNLINK = (IdentityNotFound, LastSignInMethod)
 END_REVIEW = (NothingToReview, InvalidRegistration, UsernameTaken)
 
 ROUTES: tuple[Route, ...] = (
@@ -94,7 +94,7 @@ ROUTES: tuple[Route, ...] = (
         f"{GOOGLE}/reauthenticate",
         SIGNED_IN,
         identities.start_google_reauthentication,
-        (PasswordNotEnough, *START),
+        (PasswordInsufficient, *START),
         limit=Limit.GOOGLE,
     ),
     Route(
@@ -102,7 +102,7 @@ ROUTES: tuple[Route, ...] = (
         f"{GOOGLE}/reauthenticate/finish",
         SIGNED_IN,
         identities.finish_google_reauthentication,
-        (PasswordNotEnough, NotYourGoogleAccount, *OUTCOMES.values()),
+        (PasswordInsufficient, NotYourGoogleAccount, *OUTCOMES.values()),
         limit=Limit.GOOGLE,
     ),
     Route("GET", IDENTITIES, SIGNED_IN, identities.list_identities),

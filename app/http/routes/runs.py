@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField, UnstorableText
-from app.domains.identity.accounts.errors import NotYou
+from app.domains.identity.accounts.errors import WrongUserId
 from app.domains.learning.policies import controller as learning
 from app.domains.runs.analyses import controller as analyses
 from app.domains.runs.analyses.errors import AnalysisNotFound, NotAnAnalysis
@@ -83,7 +83,7 @@ ROUTES: tuple[Route, ...] = (
         limit=Limit.READINESS,
         body_bytes=body_sizes.SCENARIO,
     ),
-    Route("GET", "/api/analyses/user", OWNER, analyses.list_analyses, (NotYou, InvalidField)),
+    Route("GET", "/api/analyses/user", OWNER, analyses.list_analyses, (WrongUserId, InvalidField)),
     Route(
         "POST",
         "/api/analyses",

@@ -8,15 +8,15 @@ from app.domains.community.moderation.errors import PersonNotFound, ReasonRequir
 from app.domains.identity.accounts.errors import AccountSuspended, EmailNotConfirmed, WrongPassword
 from app.domains.identity.second_factors import controller as factors
 from app.domains.identity.second_factors.errors import (
+    AmbiguousProof,
     NoSecondFactor,
     PasskeyNotFound,
     PasskeysUnavailable,
     PasskeyTaken,
-    PasswordNotEnough,
+    PasswordInsufficient,
     SecondFactorExpired,
     TooManyPasskeys,
     TotpNotFound,
-    UnclearFactor,
     WrongCode,
     WrongPasskey,
     WrongRecoveryCode,
@@ -36,13 +36,13 @@ ONE = f"{OWN}/passkeys/{{passkey_id:uuid}}"
 REMOVE = "/api/admin/users/{user_id:uuid}/remove-second-factors"
 
 COMPLETE = (
-    *(UnclearFactor, SecondFactorExpired, WrongCode, WrongRecoveryCode, WrongPasskey),
+    *(AmbiguousProof, SecondFactorExpired, WrongCode, WrongRecoveryCode, WrongPasskey),
     *(AccountSuspended, EmailNotConfirmed),
 )
 BY_PASSKEY = (SecondFactorExpired, WrongPasskey, AccountSuspended, EmailNotConfirmed)
 PROVE = (
-    UnclearFactor,
-    PasswordNotEnough,
+    AmbiguousProof,
+    PasswordInsufficient,
     WrongPassword,
     WrongCode,
     WrongPasskey,

@@ -9,7 +9,7 @@ from app.domains.community.comments.errors import CommentNotFound
 from app.domains.community.posts import controller as social
 from app.domains.community.posts.errors import PostHidden, PostNotFound
 from app.domains.community.reactions import controller as reactions
-from app.domains.identity.accounts.errors import NotYou
+from app.domains.identity.accounts.errors import WrongUserId
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import NEXT_PAGE, PICTURE
@@ -83,7 +83,7 @@ ROUTES: tuple[Route, ...] = (
         f"{POST}/comments",
         PUBLIC,
         comments.list_comments,
-        (NotYou, PostNotFound, InvalidField),
+        (WrongUserId, PostNotFound, InvalidField),
         headers=NEXT_PAGE,
     ),
     Route(
@@ -95,7 +95,7 @@ ROUTES: tuple[Route, ...] = (
         headers=NEXT_PAGE,
     ),
     Route("PUT", COMMENT_CALL, OWNER, comments.update_comment, REWORD, limit=Limit.COMMENTS),
-    Route("DELETE", COMMENT_CALL, OWNER, comments.delete_comment, (NotYou, CommentNotFound), 204),
+    Route("DELETE", COMMENT_CALL, OWNER, comments.delete_comment, (WrongUserId, CommentNotFound), 204),
     Route(
         "POST", f"{COMMENT_CALL}/like", SIGNED_IN, reactions.like_comment, LIKE_COMMENT, limit=Limit.REACTIONS
     ),

@@ -47,7 +47,7 @@ NOTE_REQUESTS = """
     $$
 """
 NOTE_OUTCOME = """
-    CREATE FUNCTION note_outcome() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION store_outcome() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
         PERFORM note_requests(NEW.analysis_id, 'run', NEW.attempt, NEW.lens, NEW.outcome);
         RETURN NULL;
@@ -78,8 +78,8 @@ NOTE_END = """
 """
 TRIGGERS = (
     """
-    CREATE TRIGGER note_outcome AFTER INSERT ON lens_outcomes
-    FOR EACH ROW EXECUTE FUNCTION note_outcome()
+    CREATE TRIGGER store_outcome AFTER INSERT ON lens_outcomes
+    FOR EACH ROW EXECUTE FUNCTION store_outcome()
     """,
     """
     CREATE TRIGGER note_audit AFTER UPDATE OF outcomes ON lens_audits

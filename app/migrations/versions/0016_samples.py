@@ -27,10 +27,10 @@ def downgrade() -> None:
 
 
 def _note_outcome(when: str) -> None:
-    op.execute("DROP TRIGGER note_outcome ON lens_outcomes")
+    op.execute("DROP TRIGGER store_outcome ON lens_outcomes")
     op.execute(
-        "CREATE TRIGGER note_outcome AFTER INSERT ON lens_outcomes "
-        f"FOR EACH ROW {when} EXECUTE FUNCTION note_outcome()"
+        "CREATE TRIGGER store_outcome AFTER INSERT ON lens_outcomes "
+        f"FOR EACH ROW {when} EXECUTE FUNCTION store_outcome()"
     )
 
 

@@ -9,9 +9,9 @@ from uuid import UUID
 import pytest
 
 from app.core.errors import InvalidField
-from app.core.paging import ByTime, cursor_of, place_of
+from app.core.paging import TimeCursor, decode_cursor, encode_cursor
 
-PLACE = ByTime(datetime(2026, 3, 1, 9, 30, 0, 123456, tzinfo=UTC), UUID(int=7))
+PLACE = TimeCursor(datetime(2026, 3, 1, 9, 30, 0, 123456, tzinfo=UTC), UUID(int=7))
 
 
 def encoded(text: str) -> str:
@@ -19,13 +19,13 @@ def encoded(text: str) -> str:
 
 
 def test_a_place_comes_back_to_the_microsecond() -> None:
-    cursor = cursor_of(PLACE)
-    assert place_of(cursor, ByTime) == PLACE
+    cursor = encode_cursor(PLACE)
+    assert decode_cursor(cursor, TimeCursor) == PLACE
     assert cursor.replace("-", "").replace("_", "").isalnum()
 
 
 def test_the_first_page_has_no_cursor() -> None:
-    assert place_of(None, ByTime) is None
+    assert decode_cursor(None, TimeCursor) is None
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_the_first_page_has_no_cursor() -> None:
         "x",
         "é",
         "not a cursor",
-        cursor_of(PLACE)[:-4],
+        encode_cursor(PLACE)[:-4],
         encoded("[1, 2]"),
         encoded(f'["2026-03-01T09:30:00", "{PLACE.id}"]'),
         encoded(f'["2026-03-01T09:30:00Z", "{PLACE.id}", 3]'),
@@ -45,4 +45,4 @@ def test_the_first_page_has_no_cursor() -> None:
 )
 def test_a_text_that_is_no_cursor_of_this_list_is_refused(cursor: str) -> None:
     with pytest.raises(InvalidField, match="cursor"):
-        place_of(cursor, ByTime)
+        decode_cursor(cursor, TimeCursor)

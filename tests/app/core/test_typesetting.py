@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 
 from app.core.errors import Unavailable
-from app.core.typesetting import NotInTime, Typesetter, TypesettingFailed
+from app.core.typesetting import Typesetter, TypesettingFailed, TypesettingTimeout
 from app.core.typesetting.typesetter import PICTURES_MOST, WAITING_MOST
 from tests.support.waiting import until
 
@@ -87,10 +87,10 @@ async def test_whoever_comes_when_too_many_wait_is_turned_away(slow: Slow) -> No
 async def test_what_takes_too_long_is_ended(tmp_path: Path) -> None:
     before = children()
     typesetter = Typesetter(seconds=0.3, press=press(tmp_path, ENDLESS))
-    with pytest.raises(NotInTime):
+    with pytest.raises(TypesettingTimeout):
         await typesetter.document("x.typ", Word("x"))
     assert children() == before
-    with pytest.raises(NotInTime):
+    with pytest.raises(TypesettingTimeout):
         await typesetter.document("x.typ", Word("and its place is free again"))
 
 

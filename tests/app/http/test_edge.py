@@ -12,7 +12,7 @@ from litestar.types import Receive, Scope, Send
 from structlog.typing import EventDict
 
 from app.core.config import Settings
-from app.http.edge import Edge
+from app.http.edge import EdgeMiddleware
 from app.http.headers import security_headers
 from app.main import create_app
 from tests.support.people import PASSWORD, Person, sign_up
@@ -89,7 +89,7 @@ async def test_what_breaks_outside_of_the_framework_is_an_error_like_any_other(
     settings: Settings, logged: list[EventDict]
 ) -> None:
     app = create_app(settings, {})
-    app.asgi_handler = Edge(before, settings)
+    app.asgi_handler = EdgeMiddleware(before, settings)
     async with served(app) as address, httpx.AsyncClient(base_url=address) as client:
         answer = await client.get("/api/metrics")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal_error")
@@ -104,7 +104,7 @@ async def test_what_breaks_amid_an_answer_adds_nothing_to_it(
     settings: Settings, logged: list[EventDict]
 ) -> None:
     app = create_app(settings, {})
-    app.asgi_handler = Edge(amid, settings)
+    app.asgi_handler = EdgeMiddleware(amid, settings)
     async with served(app) as address, httpx.AsyncClient(base_url=address) as client:
         with pytest.raises(httpx.RemoteProtocolError):
             await client.get("/api/metrics")

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Row, Select, and_, case, cast, desc, func,
 from sqlalchemy.dialects.postgresql import JSONPATH
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import ByTime
+from app.core.paging import TimeCursor
 from app.domains.agents.repository import OWNED_AGENT
 from app.domains.community.agent_administration.schemas import AgentKind
 from app.models import Agent, User
@@ -51,7 +51,7 @@ class AdminAgentRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def page(self, kind: AgentKind, q: str, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
+    async def page(self, kind: AgentKind, q: str, after: TimeCursor | None, most: int) -> Sequence[Row[Any]]:
         """Returns ADMIN_AGENT of the matching agents, newest first."""
         agents = _filter(select(*ADMIN_AGENT), kind, q)
         if after is not None:

@@ -12,7 +12,7 @@ from sqlalchemy import Row
 from sqlalchemy.exc import IntegrityError
 
 from app.core.db import SessionFactory
-from app.core.paging import ByTime, cursor_of, place_of
+from app.core.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.text import check_storable
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.agents.deletion import delete_agent
@@ -58,7 +58,7 @@ class AdminAgentService:
         Raises UnstorableText, InvalidField for a foreign cursor.
         """
         check_storable({"q": q})
-        after, wanted = place_of(cursor, ByTime), q.strip()
+        after, wanted = decode_cursor(cursor, TimeCursor), q.strip()
         async with self._statements() as db:
             agents = AdminAgentRepository(db)
             rows = await agents.page(kind, wanted, after, limit + 1)
@@ -67,7 +67,7 @@ class AdminAgentService:
             total = await agents.total(kind, wanted) if wanted else totals[kind]
             shown = rows[:limit]
             requests = await PublicationRepository(db).latest([row.id for row in shown])
-        place = cursor_of(ByTime(shown[-1].created_at, shown[-1].id)) if len(rows) > limit else None
+        place = encode_cursor(TimeCursor(shown[-1].created_at, shown[-1].id)) if len(rows) > limit else None
         counts = AgentCounts(of_all, every - of_all, every)
         return AdminAgentPage(tuple(_map_agent(row, requests) for row in shown), counts, total, place)
 

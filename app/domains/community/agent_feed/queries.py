@@ -28,7 +28,7 @@ from sqlalchemy import (
 
 from app.core.paging import Moment
 from app.domains.community.agent_feed.schemas import Filter
-from app.domains.notifications.visibility import SUSPENDED, is_everybodys
+from app.domains.notifications.visibility import SUSPENDED, is_for_everyone
 from app.models import Agent, AgentLike, Analysis, Comment, User
 
 Rows = Select[*tuple[Any, ...]]
@@ -107,10 +107,10 @@ def _card_columns() -> tuple[Any, ...]:
 def _select_listed(asked: Asked, after: Place | None, size: Any) -> Rows:
     """Selects global agents, for 'all' together with the reader's: two index scans of one page each."""
     key = (Agent.heat if asked.filter == "trending" else Agent.created_at).label("key")
-    everybodys = _select_matching(select(Agent.id, key).where(is_everybodys()), asked, after, size)
+    everybodys = _select_matching(select(Agent.id, key).where(is_for_everyone()), asked, after, size)
     if asked.filter != "all" or asked.reader is None:
         return everybodys
-    own = select(Agent.id, key).where(Agent.owner_id == asked.reader, ~is_everybodys())
+    own = select(Agent.id, key).where(Agent.owner_id == asked.reader, ~is_for_everyone())
     both = union_all(
         everybodys.subquery("e").select(), _apply_limit(own, asked, after, size).subquery("o").select()
     )

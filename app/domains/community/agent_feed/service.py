@@ -11,7 +11,7 @@ from sqlalchemy import Row
 
 from app.core.db import SessionFactory
 from app.core.errors import InvalidField
-from app.core.paging import next_page, place_of
+from app.core.paging import decode_cursor, next_page_link
 from app.core.text import check_storable, display_name
 from app.core.ttl_cache import AsyncTTLCache
 from app.domains.community.agent_feed.queries import Asked, Place
@@ -43,7 +43,7 @@ class AgentFeedService:
         """
         check_storable({"q": q})
         asked = Asked(filter, q.strip(), visitor.id if visitor else None)
-        after = place_of(cursor, Place)
+        after = decode_cursor(cursor, Place)
         if after is not None and not (after.filter == filter and after.fits):
             raise InvalidField("'cursor' is not a cursor of this list.")
         async with AsyncExitStack() as stack:
@@ -54,7 +54,7 @@ class AgentFeedService:
         shown = rows[:limit]
         last = Place(filter, shown[-1].key, shown[-1].id) if len(rows) > limit else None
         query = {"filter": filter, "q": asked.q or None, "limit": limit}
-        return [feed_agent(row, asked.reader) for row in shown], next_page(AGENT_FEED, query, last)
+        return [feed_agent(row, asked.reader) for row in shown], next_page_link(AGENT_FEED, query, last)
 
     async def stats(self) -> NetworkStats:
         """Returns the activity figures of the network, at most STATS_SECONDS old."""

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from sqlalchemy import Row
 
-from app.core.paging import ByTime, cursor_of
+from app.core.paging import TimeCursor, encode_cursor
 from app.core.text import display_name
 from app.domains.community.comments.queries import REPLIES_SHOWN
 from app.domains.community.comments.schemas import Comment, CommentUser, Reply
@@ -32,7 +32,7 @@ def comment(
         **_fields(row, reader),
         reply_count=row.Comment.reply_count,
         replies=tuple(reply(below, reader) for below in shown),
-        replies_next=cursor_of(place(shown[-1])) if len(replies) > len(shown) else None,
+        replies_next=encode_cursor(place(shown[-1])) if len(replies) > len(shown) else None,
     )
 
 
@@ -47,8 +47,8 @@ def in_threads(rows: Iterable[Row[Any]]) -> list[tuple[Row[Any], list[Row[Any]]]
     return threads
 
 
-def place(row: Row[Any]) -> ByTime:
-    return ByTime(row.Comment.created_at, row.Comment.id)
+def place(row: Row[Any]) -> TimeCursor:
+    return TimeCursor(row.Comment.created_at, row.Comment.id)
 
 
 def _fields(row: Row[Any], reader: UUID | None) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from sqlalchemy import (
     union_all,
 )
 
-from app.core.paging import ByTime
+from app.core.paging import TimeCursor
 from app.domains.community.comments.targets import Under
 from app.domains.notifications.visibility import SUSPENDED, is_shown, is_usable_by
 from app.models import Agent, Comment, CommentLike, Post, User
@@ -71,7 +71,7 @@ def placed(reader: UUID | None) -> Rows:
     )
 
 
-def threads(under: Under, reader: UUID | None, after: ByTime | None, most: int) -> Rows:
+def threads(under: Under, reader: UUID | None, after: TimeCursor | None, most: int) -> Rows:
     """Selects a page of threads, newest first, each followed by its first REPLIES_SHOWN replies and one more.
 
     A comment that is no longer shown remains in the list while it has replies.
@@ -100,7 +100,7 @@ def threads(under: Under, reader: UUID | None, after: ByTime | None, most: int) 
     return page.order_by(desc(shown.c.created_at), desc(shown.c.thread), is_reply, *map(asc, _place))
 
 
-def replies(root_id: UUID, reader: UUID | None, after: ByTime | None, most: int) -> Rows:
+def replies(root_id: UUID, reader: UUID | None, after: TimeCursor | None, most: int) -> Rows:
     """Selects a page of the replies in a thread, oldest first."""
     column = Comment.root_id
     first = column >= root_id if after is None else _index_key(column) > (root_id, after.moment, after.id)

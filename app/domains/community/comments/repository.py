@@ -10,7 +10,7 @@ from sqlalchemy import Row, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import ByTime
+from app.core.paging import TimeCursor
 from app.domains.community.comments import queries
 from app.domains.community.comments.targets import Under
 from app.models import Agent, Comment, Post
@@ -56,7 +56,7 @@ class CommentRepository:
         return (await self._db.execute(begun)).first() is not None
 
     async def threads(
-        self, under: Under, reader: UUID | None, after: ByTime | None, most: int
+        self, under: Under, reader: UUID | None, after: TimeCursor | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns a page of threads with their first replies, in the order of `queries.threads`."""
         return (await self._db.execute(queries.threads(under, reader, after, most))).all()
@@ -67,7 +67,7 @@ class CommentRepository:
         return root_id
 
     async def replies(
-        self, root_id: UUID, reader: UUID | None, after: ByTime | None, most: int
+        self, root_id: UUID, reader: UUID | None, after: TimeCursor | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns a page of the replies in a thread, oldest first."""
         return (await self._db.execute(queries.replies(root_id, reader, after, most))).all()

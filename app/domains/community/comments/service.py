@@ -9,7 +9,7 @@ from sqlalchemy import Row
 
 from app.core.db import SessionFactory
 from app.core.errors import NotFound
-from app.core.paging import ByTime, next_page, place_of
+from app.core.paging import TimeCursor, decode_cursor, next_page_link
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.agents.errors import AgentNotFound
 from app.domains.community.comments.errors import CommentNotFound
@@ -53,7 +53,7 @@ class CommentService:
         """
         if visitor is not None:
             check_own(visitor, user_id)
-        reader, after = visitor.id if visitor else None, place_of(cursor, ByTime)
+        reader, after = visitor.id if visitor else None, decode_cursor(cursor, TimeCursor)
         async with self._statements() as db:
             comments = CommentRepository(db)
             if await comments.subject(under, reader) is None:
@@ -65,7 +65,7 @@ class CommentService:
         page = found[:limit]
         last = place(page[-1][0]) if len(found) > limit else None
         shown = [comment(row, reader, below) for row, below in page]
-        return _insert_thread(thread, shown), next_page(*_address(under, limit), last)
+        return _insert_thread(thread, shown), next_page_link(*_address(under, limit), last)
 
     async def replies(
         self, visitor: Caller | None, comment_id: UUID, cursor: str | None, limit: int
@@ -73,7 +73,7 @@ class CommentService:
         """Returns a page of the replies in a thread, oldest first, and the headers with the link to the next
         one. Raises CommentNotFound, InvalidField.
         """
-        reader, after = visitor.id if visitor else None, place_of(cursor, ByTime)
+        reader, after = visitor.id if visitor else None, decode_cursor(cursor, TimeCursor)
         async with self._statements() as db:
             comments = CommentRepository(db)
             if not await comments.has_thread(comment_id, reader):
@@ -82,14 +82,14 @@ class CommentService:
         shown = rows[:limit]
         last = place(shown[-1]) if len(rows) > limit else None
         path = f"/api/social/comments/{comment_id}/replies"
-        return [reply(row, reader) for row in shown], next_page(path, {"limit": limit}, last)
+        return [reply(row, reader) for row in shown], next_page_link(path, {"limit": limit}, last)
 
     async def add(self, caller: Caller, under: Under, asked: CommentCreate, key: str | None) -> Comment:
         """Adds a comment to a post or an agent, or a reply.
 
         The same idempotency key with the same request returns the earlier comment.
 
-        Raises NotYou, BlankComment, CommentTooLong, PostNotFound or AgentNotFound, CommentNotFound for a
+        Raises WrongUserId, BlankComment, CommentTooLong, PostNotFound or AgentNotFound, CommentNotFound for a
         missing parent, InvalidIdempotencyKey and IdempotencyKeyReused.
         """
         check_own(caller, asked.user_id)
@@ -117,7 +117,10 @@ class CommentService:
         return _read(row, caller)
 
     async def change(self, caller: Caller, comment_id: UUID, asked: CommentUpdate) -> Comment:
-        """Edits a comment of the caller. Raises NotYou, CommentNotFound, BlankComment, CommentTooLong."""
+        """Edits a comment of the caller.
+
+        Raises WrongUserId, CommentNotFound, BlankComment, CommentTooLong.
+        """
         check_own(caller, asked.user_id)
         content = checked_content(asked.content)
         async with self._unit() as unit:
@@ -133,7 +136,7 @@ class CommentService:
     ) -> None:
         """Deletes a comment of the caller.
 
-        Its replies remain. `user_id` is the query parameter. Raises NotYou, CommentNotFound.
+        Its replies remain. `user_id` is the query parameter. Raises WrongUserId, CommentNotFound.
         """
         check_own(caller, user_id)
         check_own(caller, asked.user_id if asked else None)

@@ -15,7 +15,7 @@ from app.domains.community.moderation.schemas import (
     ReportedThing,
     ReportNote,
 )
-from app.domains.identity.accounts.names import named
+from app.domains.identity.accounts.names import map_person
 from app.models import Objection
 
 
@@ -26,13 +26,13 @@ def reported_thing(
         kind=row.kind,
         id=row.thing_id,
         says=thing.says if thing else None,
-        author=named(thing.author) if thing else None,
+        author=map_person(thing.author) if thing else None,
         path=thing.path if thing else None,
         is_hidden=thing is not None and thing.is_hidden,
         is_private=thing is not None and thing.is_private,
         reports=row.reports,
         reasons=msgspec.convert(reasons, dict[Any, int]),
-        notes=tuple(ReportNote(note.reason, note.note, named(note), note.created_at) for note in notes),
+        notes=tuple(ReportNote(note.reason, note.note, map_person(note), note.created_at) for note in notes),
         first_at=row.first_at,
         last_at=row.last_at,
     )
@@ -60,7 +60,7 @@ def listed_objection(row: Row[Any], thing: Thing | None) -> ObjectionListed:
         path=thing.path if thing else None,
         is_hidden=thing is not None and thing.is_hidden,
         is_private=thing is not None and thing.is_private,
-        author=named(row),
+        author=map_person(row),
         reason=row.hidden_for,
         text=objection.content,
         at=objection.created_at,

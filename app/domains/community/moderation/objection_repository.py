@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.paging import Moment
 from app.domains.community.moderation.repository import By
 from app.domains.community.moderation.schemas import ObjectionState, Outcome, ThingKind
-from app.domains.identity.accounts.names import name_of
+from app.domains.identity.accounts.names import person_columns
 from app.models import Hiding, Objection
 
 
@@ -104,7 +104,7 @@ class ObjectionRepository:
 def _select_listed() -> Select[Any]:
     reason = func.coalesce(Hiding.reason, "").label("hidden_for")
     hiding = and_(Hiding.kind == Objection.kind, Hiding.thing_id == Objection.thing_id)
-    found: Select[Any] = select(Objection, reason, *name_of(By)).join(By, By.id == Objection.author_id)
+    found: Select[Any] = select(Objection, reason, *person_columns(By)).join(By, By.id == Objection.author_id)
     return found.outerjoin(Hiding, hiding).execution_options(populate_existing=True)
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
 from app.core.errors import InvalidField
-from app.core.paging import cursor_of, place_of
+from app.core.paging import decode_cursor, encode_cursor
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.community.moderation.author_notices import tell_author
 from app.domains.community.moderation.content_types import Thing, ThingRepository
@@ -73,7 +73,7 @@ class ObjectionService:
 
     async def page(self, state: ObjectionState, cursor: str | None) -> ObjectionPage:
         """Returns a page of objections. Raises InvalidField for a cursor of another list."""
-        after = place_of(cursor, ObjectionPlace)
+        after = decode_cursor(cursor, ObjectionPlace)
         if after is not None and after.state != state:
             raise InvalidField("'cursor' is not a cursor of this list.")
         async with self._statements() as db:
@@ -83,7 +83,7 @@ class ObjectionService:
             waiting = await objections.count_open()
         last = listed[-1] if len(rows) > PAGE else None
         return ObjectionPage(
-            listed, waiting, cursor_of(ObjectionPlace(state, last.at, last.id)) if last else None
+            listed, waiting, encode_cursor(ObjectionPlace(state, last.at, last.id)) if last else None
         )
 
     async def keep(self, caller: Caller, objection_id: UUID, text: str) -> ObjectionListed:

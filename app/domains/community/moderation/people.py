@@ -10,7 +10,7 @@ from sqlalchemy import Row
 
 from app.core.db import SessionFactory
 from app.core.errors import Forbidden
-from app.core.paging import ByTime, cursor_of, place_of
+from app.core.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.text import check_storable, display_name
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.community.moderation.errors import (
@@ -24,7 +24,7 @@ from app.domains.community.moderation.recounts import settle_comments_of
 from app.domains.community.moderation.schemas import AdminUser, UserPage
 from app.domains.identity.accounts.sessions import Caller, SessionService
 from app.domains.identity.audit.mappers import audit_read
-from app.domains.identity.audit.repository import AuditAsked, AuditLog, AuditPlace
+from app.domains.identity.audit.repository import AuditCursor, AuditFilter, AuditLog
 from app.domains.identity.audit.schemas import Act, AuditPage
 
 PAGE = 30
@@ -53,14 +53,14 @@ class PeopleService:
         Raises UnstorableText, InvalidField for a foreign cursor.
         """
         check_storable({"q": q})
-        after, wanted = place_of(cursor, ByTime), q.strip()
+        after, wanted = decode_cursor(cursor, TimeCursor), q.strip()
         async with self._statements() as db:
             people = PeopleRepository(db)
             rows = await people.page(wanted, after, PAGE + 1)
             total = await people.total(wanted)
         users = tuple(map(_map_user, rows[:PAGE]))
         has_more = len(rows) > PAGE
-        place = cursor_of(ByTime(users[-1].created_at, users[-1].id)) if has_more else None
+        place = encode_cursor(TimeCursor(users[-1].created_at, users[-1].id)) if has_more else None
         return UserPage(users, total, place)
 
     async def suspend(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
@@ -87,11 +87,11 @@ class PeopleService:
     async def audit(self, act: Act | None, q: str, cursor: str | None) -> AuditPage:
         """Returns a page of the log. Raises UnstorableText, InvalidField for a cursor of another list."""
         check_storable({"q": q})
-        after, asked = place_of(cursor, AuditPlace), AuditAsked(act, q.strip())
+        after, asked = decode_cursor(cursor, AuditCursor), AuditFilter(act, q.strip())
         async with self._statements() as db:
             rows = await AuditLog(db).page(asked, after, PAGE + 1)
         entries = tuple(map(audit_read, rows[:PAGE]))
-        return AuditPage(entries, cursor_of(AuditPlace(entries[-1].id)) if len(rows) > PAGE else None)
+        return AuditPage(entries, encode_cursor(AuditCursor(entries[-1].id)) if len(rows) > PAGE else None)
 
     async def _perform(self, caller: Caller, act: Act, user_id: UUID, reason: str) -> AdminUser:
         """Performs an act on an account and records it in the log.

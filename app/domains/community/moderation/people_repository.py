@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import ByTime
+from app.core.paging import TimeCursor
 from app.models import Agent, Comment, Post, Session, SuspensionMail, User
 
 FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS, TRIES_COUNTED_MOST = 60, 3_600, 10
@@ -54,7 +54,7 @@ class PeopleRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def page(self, q: str, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
+    async def page(self, q: str, after: TimeCursor | None, most: int) -> Sequence[Row[Any]]:
         """Returns PERSON of the matching people, newest first."""
         people: Select[Any] = select(*PERSON).where(_matches(q))
         if after is not None:

@@ -26,7 +26,7 @@ from sqlalchemy.orm import aliased
 
 from app.core.paging import Moment
 from app.domains.community.moderation.schemas import ReportCreate, ReportState, ThingKind
-from app.domains.identity.accounts.names import name_of
+from app.domains.identity.accounts.names import person_columns
 from app.models import Report, User
 
 NOTES_MOST = 20
@@ -106,7 +106,9 @@ class ModerationRepository:
             .subquery()
         )
         newest = (
-            select(ranked.c.thing_id, ranked.c.reason, ranked.c.note, ranked.c.created_at, *name_of(By))
+            select(
+                ranked.c.thing_id, ranked.c.reason, ranked.c.note, ranked.c.created_at, *person_columns(By)
+            )
             .join(By, By.id == ranked.c.reporter_id)
             .where(ranked.c.place <= NOTES_MOST)
             .order_by(desc(ranked.c.created_at))

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
 from app.core.errors import InvalidField
-from app.core.paging import cursor_of, place_of
+from app.core.paging import decode_cursor, encode_cursor
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.community.moderation.author_notices import tell_author
 from app.domains.community.moderation.content_types import Thing, ThingRepository
@@ -61,7 +61,7 @@ class ModerationService:
 
     async def queue(self, state: ReportState, cursor: str | None) -> ReportPage:
         """Returns a page of the queue. Raises InvalidField for a cursor of another list."""
-        after = place_of(cursor, ReportPlace)
+        after = decode_cursor(cursor, ReportPlace)
         if after is not None and after.state != state:
             raise InvalidField("'cursor' is not a cursor of this list.")
         async with self._statements() as db:
@@ -70,7 +70,7 @@ class ModerationService:
             things = await _read(db, state, rows[:PAGE])
             waiting = await reports.count_open()
         has_more = len(rows) > PAGE
-        place = cursor_of(ReportPlace(state, things[-1].last_at, things[-1].id)) if has_more else None
+        place = encode_cursor(ReportPlace(state, things[-1].last_at, things[-1].id)) if has_more else None
         return ReportPage(things, waiting, place)
 
     async def hide(self, caller: Caller, kind: ThingKind, thing_id: UUID, note: str) -> Moderated:

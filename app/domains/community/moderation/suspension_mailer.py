@@ -14,7 +14,7 @@ from sqlalchemy import Row
 from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.core.mail import MailNotTaken, Postman
+from app.core.mail import MailDeliveryError, SmtpClient
 from app.core.mail_server import MailServer
 from app.domains.community.moderation.people_repository import PeopleRepository
 from app.domains.identity.accounts.rules import suspension_text
@@ -32,13 +32,13 @@ class Envelope(Struct, frozen=True):
     address: str
 
 
-class SuspensionMailing:
-    def __init__(self, statements: SessionFactory, postman: Postman, envelope: Envelope) -> None:
+class SuspensionMailer:
+    def __init__(self, statements: SessionFactory, smtp: SmtpClient, envelope: Envelope) -> None:
         self._statements = statements
-        self._postman = postman
+        self._smtp = smtp
         self._envelope = envelope
 
-    async def send_waiting(self) -> None:
+    async def send_due(self) -> None:
         """Sends due mails. No database connection is held while a mail is handed over."""
         claimed = AT_ONCE
         while claimed == AT_ONCE:
@@ -50,10 +50,10 @@ class SuspensionMailing:
 
     async def _send(self, row: Row[Any]) -> None:
         try:
-            await self._postman.deliver(letter(row, self._envelope))
+            await self._smtp.deliver(letter(row, self._envelope))
         except Exception as error:
             # An address that cannot be mailed must not delay the others.
-            said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
+            said = str(error) if isinstance(error, MailDeliveryError) else f"{type(error).__name__}: {error}"
             log.warning("suspension mail not sent", user_id=str(row.user_id), said=said)
         else:
             async with self._statements() as db:
@@ -74,10 +74,10 @@ def letter(row: Row[Any], envelope: Envelope) -> EmailMessage:
     return mail
 
 
-def suspension_mailing_of(settings: Settings, statements: SessionFactory) -> SuspensionMailing | None:
+def suspension_mailer_of(settings: Settings, statements: SessionFactory) -> SuspensionMailer | None:
     """Builds the mailer, or returns None when no mail server is configured."""
     if not settings.mail_sender:
         return None
-    postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)
+    smtp = SmtpClient(MailServer.at(settings.smtp_url), settings.smtp_ca)
     envelope = Envelope(settings.mail_sender, settings.contact_email, settings.public_address)
-    return SuspensionMailing(statements, postman, envelope)
+    return SuspensionMailer(statements, smtp, envelope)

@@ -9,7 +9,7 @@ import msgspec
 
 from app.core.db import SessionFactory
 from app.core.errors import InvalidField, NotSignedIn
-from app.core.paging import Moment, next_page, place_of
+from app.core.paging import Moment, decode_cursor, next_page_link
 from app.core.text import check_storable
 from app.core.typesetting import Typesetter
 from app.domains.community.posts.errors import PostHidden, PostNotFound
@@ -52,7 +52,7 @@ class FeedService:
         shown = rows[:limit]
         query = {"tab": tab, "tag": asked.tag, "author": author, "limit": limit}
         last = Place(tab, shown[-1].key, shown[-1].id) if len(rows) > limit else None
-        return [feed_post(row, asked.reader) for row in shown], next_page(FEED, query, last)
+        return [feed_post(row, asked.reader) for row in shown], next_page_link(FEED, query, last)
 
     async def count_new(self, visitor: Caller | None, since: str) -> NewPosts:
         """Counts newer posts. Raises InvalidField for an invalid timestamp."""
@@ -99,7 +99,7 @@ def _checked_moment(since: str) -> datetime:
 
 
 def _checked_place(cursor: str | None, tab: Tab) -> Place | None:
-    after = place_of(cursor, Place)
+    after = decode_cursor(cursor, Place)
     if after is not None and not (after.tab == tab and after.fits):
         raise InvalidField("'cursor' is not a cursor of this list.")
     return after

@@ -10,7 +10,7 @@ from sqlalchemy import Row, desc, distinct, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.agents.repository import OWNED_AGENT
-from app.domains.notifications.visibility import is_everybodys, is_shown
+from app.domains.notifications.visibility import is_for_everyone, is_shown
 from app.models import Agent, AgentFollow, Comment, Post, User
 
 
@@ -24,7 +24,7 @@ class AuthorRepository:
         followers = (
             select(func.count(distinct(AgentFollow.user_id)))
             .join(Agent, Agent.id == AgentFollow.agent_id)
-            .where(Agent.owner_id == User.id, is_everybodys())
+            .where(Agent.owner_id == User.id, is_for_everyone())
         )
         said = exists().where(
             Comment.user_id == User.id,
@@ -33,7 +33,7 @@ class AuthorRepository:
         )
         put_up = or_(
             exists().where(Post.user_id == User.id, Post.hidden_at.is_(None)),
-            exists().where(Agent.owner_id == User.id, is_everybodys()),
+            exists().where(Agent.owner_id == User.id, is_for_everyone()),
             said,
         )
         columns = (User.id, User.username, User.first_name, User.last_name, User.created_at)
@@ -44,5 +44,5 @@ class AuthorRepository:
     async def agents(self, user_id: UUID, most: int) -> Sequence[Row[Any]]:
         """Returns a person's global agents, newest first."""
         own = select(*OWNED_AGENT).join(User, User.id == Agent.owner_id).where(Agent.owner_id == user_id)
-        in_order = own.where(is_everybodys()).order_by(desc(Agent.created_at), Agent.id).limit(most)
+        in_order = own.where(is_for_everyone()).order_by(desc(Agent.created_at), Agent.id).limit(most)
         return (await self._db.execute(in_order)).all()

@@ -25,8 +25,8 @@ class ReactionService:
     async def like(self, caller: Caller, kind: Kind, thing_id: UUID, asked: LikeRequest) -> Liked:
         """Sets or toggles the caller's like, and notifies the owner.
 
-        Raises NotYou, and PostNotFound, CommentNotFound or AgentNotFound for a target that the caller cannot
-        see.
+        Raises WrongUserId, and PostNotFound, CommentNotFound or AgentNotFound for a target that the caller
+        cannot see.
         """
         check_own(caller, asked.user_id)
         async with self._unit() as unit:

@@ -11,28 +11,28 @@ class InvalidRegistration(AppError):
     text = "Please fill in all fields."
 
 
-class UnfitPassword(AppError):
+class InvalidPassword(AppError):
     status = 400
     code = "unfit_password"
     text = "Password must be at least 8 characters."
 
 
-class PasswordsDiffer(UnfitPassword):
+class PasswordsDiffer(InvalidPassword):
     code = "passwords_differ"
     text = "Passwords don't match"
 
 
-class CommonPassword(UnfitPassword):
+class CommonPassword(InvalidPassword):
     code = "common_password"
     text = "This password is one of the most common ones and easy to guess. Please choose another."
 
 
-class GuessablePassword(UnfitPassword):
+class GuessablePassword(InvalidPassword):
     code = "guessable_password"
     text = "This password is easy to guess. Make it longer, or use several words that do not belong together."
 
 
-class PasswordIsName(UnfitPassword):
+class PasswordIsName(InvalidPassword):
     code = "password_is_name"
     text = "Your password must not be your username or your email address. Please choose another."
 
@@ -105,7 +105,7 @@ class SessionNotFound(NotFound):
     text = "This session does not exist or has already ended."
 
 
-class NotYou(AppError):
+class WrongUserId(AppError):
     """Raised for a `userId` in a payload, query or path that is not the caller's."""
 
     status = 403

@@ -20,8 +20,8 @@ class NamedPerson(Struct, frozen=True, rename="camel"):
     is_suspended: bool
 
 
-def name_of(user: Any, prefix: str = "") -> tuple[Any, ...]:
-    """Returns the columns of a user that `named` reads."""
+def person_columns(user: Any, prefix: str = "") -> tuple[Any, ...]:
+    """Returns the columns of a user that `map_person` reads."""
     return (
         user.id.label(f"{prefix}user_id"),
         user.username.label(f"{prefix}username"),
@@ -31,8 +31,8 @@ def name_of(user: Any, prefix: str = "") -> tuple[Any, ...]:
     )
 
 
-def named(row: Row[Any], prefix: str = "") -> NamedPerson:
-    """Maps the columns of `name_of` to a person."""
+def map_person(row: Row[Any], prefix: str = "") -> NamedPerson:
+    """Maps the columns of `person_columns` to a person."""
     get = row._mapping
     username = get[f"{prefix}username"]
     return NamedPerson(

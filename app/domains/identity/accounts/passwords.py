@@ -16,9 +16,9 @@ from app.core.text import folded
 from app.domains.identity.accounts.errors import (
     CommonPassword,
     GuessablePassword,
+    InvalidPassword,
     PasswordIsName,
     PasswordsDiffer,
-    UnfitPassword,
 )
 
 PASSWORD_LEAST = 8
@@ -40,12 +40,12 @@ LIST = Path(__file__).with_name("common-passwords.txt.gz")
 def check_password(password: str, confirmation: str, names: Iterable[str]) -> None:
     """Checks all rules that need no estimate. `names` are the username and email address of the person.
 
-    Raises UnfitPassword, PasswordsDiffer, CommonPassword, PasswordIsName.
+    Raises InvalidPassword, PasswordsDiffer, CommonPassword, PasswordIsName.
     """
     if min(len(password), len(confirmation)) < PASSWORD_LEAST:
-        raise UnfitPassword
+        raise InvalidPassword
     if len(password) > PASSWORD_MOST:
-        raise UnfitPassword(f"Password must be at most {PASSWORD_MOST:,} characters.")
+        raise InvalidPassword(f"Password must be at most {PASSWORD_MOST:,} characters.")
     if password != confirmation:
         raise PasswordsDiffer
     if folded(password) in {part for name in names for part in _name_parts(folded(name))}:

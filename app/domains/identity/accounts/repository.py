@@ -160,7 +160,7 @@ class AccountRepository:
     async def password_hash(self, user_id: UUID) -> str | None:
         return await self._db.scalar(select(User.password_hash).where(User.id == user_id))
 
-    async def hold_password(self, user_id: UUID, stored: str) -> bool:
+    async def lock_password(self, user_id: UUID, stored: str) -> bool:
         """Returns whether `stored` is still the user's hash. If so, locks it until this transaction ends."""
         is_it = select(User.id).where(User.id == user_id, User.password_hash == stored)
         return await self._db.scalar(is_it.with_for_update(read=True)) is not None

@@ -19,10 +19,10 @@ from app.domains.identity.accounts.device import device_name
 from app.domains.identity.accounts.errors import (
     AccountSuspended,
     EmailNotConfirmed,
-    NotYou,
     ReauthenticationRequired,
     SessionNotFound,
     SessionSuspended,
+    WrongUserId,
 )
 from app.domains.identity.accounts.ports import SecondFactorSteps
 from app.domains.identity.accounts.repository import AccountRepository, LiveSession
@@ -64,10 +64,10 @@ class Caller(Struct, frozen=True):
 def check_own(caller: Caller, user_id: str | None) -> None:
     """Checks that a user ID, which the specification requires clients to send, is the caller's.
 
-    Raises NotYou.
+    Raises WrongUserId.
     """
     if user_id is not None and user_id.lower() != str(caller.id):
-        raise NotYou
+        raise WrongUserId
 
 
 def check_recent(caller: Caller) -> None:

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from sqlalchemy import Row
 
-from app.domains.identity.accounts.names import NamedPerson, named
+from app.domains.identity.accounts.names import NamedPerson, map_person
 from app.domains.identity.audit.schemas import AuditRead
 
 GONE = "Deleted account"
@@ -33,4 +33,4 @@ def _named_person(row: Row[Any], prefix: str, user_id: UUID | None) -> NamedPers
         return None
     if row._mapping[f"{prefix}user_id"] is None:
         return NamedPerson(user_id, GONE, "", False)
-    return named(row, prefix)
+    return map_person(row, prefix)

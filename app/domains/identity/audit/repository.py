@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Row, Select, Text, cast, desc, func, or_, 
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from app.domains.identity.accounts.names import name_of
+from app.domains.identity.accounts.names import person_columns
 from app.domains.identity.audit.schemas import Act
 from app.models import AuditEntry, User
 
@@ -19,13 +19,13 @@ By = aliased(User)
 Concerned = aliased(User)
 
 
-class AuditPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class AuditCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Cursor position in the log."""
 
     id: int
 
 
-class AuditAsked(Struct, frozen=True):
+class AuditFilter(Struct, frozen=True):
     """Filter of the log: one act or all, and the actor or the person concerned. '' matches everyone."""
 
     act: Act | None
@@ -57,10 +57,10 @@ class AuditLog:
         self._db.add(entry)
         await self._db.flush()
 
-    async def page(self, asked: AuditAsked, after: AuditPlace | None, most: int) -> Sequence[Row[Any]]:
+    async def page(self, asked: AuditFilter, after: AuditCursor | None, most: int) -> Sequence[Row[Any]]:
         """Returns a page of the log, newest first, with the names of people whose account still exists."""
         entries: Select[Any] = (
-            select(AuditEntry, *name_of(By, "by_"), *name_of(Concerned, "of_"))
+            select(AuditEntry, *person_columns(By, "by_"), *person_columns(Concerned, "of_"))
             .outerjoin(By, By.id == AuditEntry.actor_id)
             .outerjoin(Concerned, Concerned.id == AuditEntry.concerns_id)
         )

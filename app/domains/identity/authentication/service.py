@@ -81,8 +81,8 @@ class AccountService:
         Where addresses are confirmed by mail, a taken address gets the same answer after the same work: the
         new account can never be confirmed, and the owner of the address is notified by mail.
 
-        Raises the errors of `checked` and `check_guesses`, SignUpRefused, UnmailableAddress, UsernameTaken,
-        and EmailTaken where addresses are not confirmed.
+        Raises the errors of `checked` and `check_guesses`, SignUpRefused, UndeliverableAddress,
+        UsernameTaken, and EmailTaken where addresses are not confirmed.
         """
         form = checked(form)
         invitation_hash = token_hash(form.invitation) if form.invitation else None
@@ -99,9 +99,9 @@ class AccountService:
         async with self._reads() as session:
             await self._gate.check(session, applicant)
             owner = await _find_email_owner(AccountRepository(session), user)
-            hides_taken = await self._gate.hides_taken(session, applicant)
+            hides_taken_address = await self._gate.hides_taken_address(session, applicant)
         if owner is not None:
-            if not hides_taken:
+            if not hides_taken_address:
                 raise EmailTaken
             applicant = replace(applicant, duplicate_of=owner)
             user.email = user.email_folded = f"{user.id}@{DUPLICATE_DOMAIN}"
@@ -114,7 +114,7 @@ class AccountService:
                 done = pending or await self._session_service.open_proven(unit, user.id, user_agent)
                 await unit.commit()
         except EmailTaken:
-            if not hides_taken:
+            if not hides_taken_address:
                 raise
             # A concurrent registration took the address. The second attempt finds that account.
             return await self.register(form, user_agent)
@@ -142,7 +142,7 @@ class AccountService:
         fits = await self._passwords.verify(stored, credentials.password[: PASSWORD_MOST + 1])
         if user is None or stored is None or not fits:
             log.info("password refused", user_id=None if user is None else str(user.id))
-            if await self._throttle.note_failure(name) and user is not None:
+            if await self._throttle.record_failure(name) and user is not None:
                 self._notify_of_failures(user.id)
             raise WrongCredentials
         newer = await self._rehash(stored, credentials.password)
@@ -235,7 +235,7 @@ async def add_account(
 
     The first user of an installation is an administrator; all others pass the sign-up gate.
 
-    Returns the pending confirmation, if any. Raises SignUpRefused, UnmailableAddress, and UsernameTaken or
+    Returns the pending confirmation, if any. Raises SignUpRefused, UndeliverableAddress, and UsernameTaken or
     EmailTaken, which also resolve concurrent registrations of the same name.
     """
     accounts = AccountRepository(db)
@@ -255,5 +255,5 @@ async def _is_still_valid(accounts: AccountRepository, user_id: UUID, stored: st
     A concurrent password change therefore sees, and ends, the session that is being opened.
     """
     if newer is None:
-        return await accounts.hold_password(user_id, stored)
+        return await accounts.lock_password(user_id, stored)
     return await accounts.replace_password(user_id, stored, newer)

@@ -57,6 +57,6 @@ class SignInThrottle:
             if not self._waiting[name]:
                 del self._waiting[name]
 
-    async def note_failure(self, name: str) -> bool:
+    async def record_failure(self, name: str) -> bool:
         """Counts a wrong password. Returns whether the owner has to be notified now."""
         return await self._limiter.add(WINDOW_SECONDS, "sign-in-failures", name) == NOTICE_AT

@@ -25,11 +25,11 @@ from app.core.uow import UnitOfWork
 from app.domains.identity.accounts.sessions import SessionService
 from app.domains.identity.authentication.service import add_account
 from app.domains.identity.identity_providers.errors import (
-    AddressNotGoogles,
     AnotherGoogleAccount,
+    EmailNotManagedByGoogle,
     EmailNotVerified,
 )
-from app.domains.identity.identity_providers.new_account import newcomer, picture, usernames
+from app.domains.identity.identity_providers.new_account import new_user, picture, usernames
 from app.domains.identity.identity_providers.repository import IdentityRepository
 from app.domains.identity.signup.admission import Applicant, SignUpGate
 from app.models import Identity, User
@@ -40,35 +40,36 @@ BeginReview = Callable[[UnitOfWork, UUID], Awaitable[None]]
 log = structlog.get_logger(__name__)
 
 
-class Opened(Struct, frozen=True):
+class ResolvedAccount(Struct, frozen=True):
     """The account, and whether this sign-in ended its password."""
 
     user_id: UUID
     password_ended: bool = False
 
 
-async def account_of(
+async def resolve_account(
     unit: UnitOfWork,
     vouched: VerifiedIdentity,
     session_service: SessionService,
     gate: SignUpGate,
     begin_review: BeginReview,
     invitation_hash: bytes | None = None,
-) -> Opened:
+) -> ResolvedAccount:
     """Finds, links or creates the account, as part of `unit`. Only new accounts pass the sign-up gate.
 
-    Raises EmailNotVerified, AnotherGoogleAccount, AddressNotGoogles, SignUpRefused. Raises IntegrityError,
-    UsernameTaken or EmailTaken on a conflict with a concurrent sign-in; a retry finds its result.
+    Raises EmailNotVerified, AnotherGoogleAccount, EmailNotManagedByGoogle, SignUpRefused. Raises
+    IntegrityError, UsernameTaken or EmailTaken on a conflict with a concurrent sign-in; a retry finds its
+    result.
     """
     identities = IdentityRepository(unit.session)
     known = await identities.refresh_identity(vouched, picture(vouched))
     if known is not None:
-        return Opened(known)
+        return ResolvedAccount(known)
     if not vouched.email or not vouched.email_verified:
         raise EmailNotVerified
-    user = await identities.user_with_email(folded(vouched.email))
+    user = await identities.lock_user_by_email(folded(vouched.email))
     if user is None:
-        opened = Opened(await _create_account(unit, vouched, gate, invitation_hash))
+        opened = ResolvedAccount(await _create_account(unit, vouched, gate, invitation_hash))
     elif is_same_address(user.email, vouched.email):
         await _check_may_open(identities, user, vouched)
         opened = await _take_over(unit, user, session_service, begin_review)
@@ -85,7 +86,7 @@ async def _check_may_open(identities: IdentityRepository, user: User, vouched: V
     if user.email_verified_at is not None and not user.links_by_email:
         raise AnotherGoogleAccount
     if not vouched.is_authoritative:
-        raise AddressNotGoogles
+        raise EmailNotManagedByGoogle
 
 
 def is_same_address(ours: str, theirs: str) -> bool:
@@ -102,7 +103,7 @@ async def _create_account(
     candidates = list(usernames(vouched))
     taken = await IdentityRepository(unit.session).usernames_taken([folded(name) for name in candidates])
     free = (name for name in candidates if folded(name) not in taken)
-    user = newcomer(vouched, next(free, f"{candidates[0]}-{token_hex(4)}"))
+    user = new_user(vouched, next(free, f"{candidates[0]}-{token_hex(4)}"))
     user.email_verified_at = utc_now() if vouched.is_authoritative else None
     applicant = Applicant(
         user.email, is_email_proven=vouched.is_authoritative, invitation_hash=invitation_hash
@@ -113,14 +114,14 @@ async def _create_account(
 
 async def _take_over(
     unit: UnitOfWork, user: User, session_service: SessionService, begin_review: BeginReview
-) -> Opened:
+) -> ResolvedAccount:
     if user.email_verified_at is not None:
-        return Opened(user.id)
+        return ResolvedAccount(user.id)
     had_password = user.password_hash is not None
     await IdentityRepository(unit.session).prove_email(user.id, utc_now())
     await session_service.end_all(unit, user.id)
     await begin_review(unit, user.id)
-    return Opened(user.id, password_ended=had_password)
+    return ResolvedAccount(user.id, password_ended=had_password)
 
 
 def _build_identity(user_id: UUID, vouched: VerifiedIdentity) -> Identity:

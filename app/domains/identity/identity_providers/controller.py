@@ -24,7 +24,7 @@ from app.domains.identity.identity_providers.schemas import (
     IdentityList,
     LinkStarted,
     Mode,
-    ProviderAnswer,
+    ProviderCallback,
     SignedInByGoogle,
 )
 from app.domains.identity.identity_providers.service import PAGE, IdentityService
@@ -80,7 +80,7 @@ async def take_google_answer(
 
     Only `finish_google_sign_in` reveals the outcome.
     """
-    answer = ProviderAnswer(sent_state, code, error, iss)
+    answer = ProviderCallback(sent_state, code, error, iss)
     await identity_service.answer(ticket_of(request, settings), answer)
     return Redirect(PAGE, status_code=303, headers=QUIET)
 

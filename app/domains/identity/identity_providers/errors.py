@@ -61,7 +61,7 @@ class AnotherGoogleAccount(SignInFailed):
     )
 
 
-class AddressNotGoogles(SignInFailed):
+class EmailNotManagedByGoogle(SignInFailed):
     status = 403
     code = "auth/address-not-google"
     text = (
@@ -89,7 +89,7 @@ class AlreadyLinked(SignInFailed):
     text = "Your account is linked to another Google account. Unlink that one first."
 
 
-class OnlyWayIn(AppError):
+class LastSignInMethod(AppError):
     status = 409
     code = "only_way_in"
     text = "This is your only way to sign in. Set a password first, then you can unlink it."
@@ -100,15 +100,22 @@ class IdentityNotFound(NotFound):
     text = "This Google account is not linked to yours."
 
 
-class ProviderAway(SignInFailed):
+class IdentityProviderUnavailable(SignInFailed):
     status = 503
     code = "auth/provider-unavailable"
     text = "Google sign-in is unavailable right now. Please try again in a moment, or sign in by username."
 
 
 _KINDS: tuple[type[AppError], ...] = (
-    *(SignInFailed, SignInRefused, StateMismatch, SignInExpired, EmailNotVerified, ProviderAway),
-    *(AnotherGoogleAccount, AddressNotGoogles),
+    *(
+        SignInFailed,
+        SignInRefused,
+        StateMismatch,
+        SignInExpired,
+        EmailNotVerified,
+        IdentityProviderUnavailable,
+    ),
+    *(AnotherGoogleAccount, EmailNotManagedByGoogle),
     *SIGN_UP_REFUSALS,
 )
 OUTCOMES = {kind.code: kind for kind in _KINDS}

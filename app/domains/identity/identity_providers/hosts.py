@@ -27,7 +27,7 @@ class GoogleHosts(Struct, frozen=True):
         """Returns whether a Host header matches a pattern. A value that is not a host name never matches."""
         return is_among(host_of(host), self.allowed)
 
-    def goes_by_redirect(self, host: str) -> bool:
+    def uses_redirect(self, host: str) -> bool:
         return is_among(host_of(host), self.redirect_only)
 
     def redirect_uri(self, scheme: str, host: str) -> str:

@@ -23,16 +23,16 @@ from app.domains.identity.identity_providers.errors import (
     OUTCOMES,
     AlreadyLinked,
     IdentityNotFound,
+    LastSignInMethod,
     LinkedElsewhere,
     NotYourGoogleAccount,
-    OnlyWayIn,
     SignInFailed,
     StateMismatch,
 )
 from app.domains.identity.identity_providers.new_account import picture
 from app.domains.identity.identity_providers.repository import IdentityRepository
 from app.domains.identity.identity_providers.schemas import IdentityList, IdentityRead
-from app.domains.identity.second_factors.errors import PasswordNotEnough
+from app.domains.identity.second_factors.errors import PasswordInsufficient
 from app.domains.identity.second_factors.repository import FactorRepository
 from app.domains.identity.second_factors.schemas import Reauthenticated
 from app.models import Identity, User
@@ -66,7 +66,7 @@ class LinkService:
     async def reauthenticate(self, caller: Caller, ticket: str) -> Reauthenticated:
         """Re-authenticates the caller by the identity of this browser's attempt, once.
 
-        Raises PasswordNotEnough, StateMismatch, SignInExpired, NotYourGoogleAccount, SessionEnded, and the
+        Raises PasswordInsufficient, StateMismatch, SignInExpired, NotYourGoogleAccount, SessionEnded, and the
         SignInFailed that the attempt ended with.
         """
         check_provider_is_enough(caller)
@@ -77,7 +77,7 @@ class LinkService:
                 await unit.commit()
                 raise NotYourGoogleAccount
             now = utc_now()
-            if not await FactorRepository(unit.session).note_authentication(caller.session_id, now):
+            if not await FactorRepository(unit.session).record_authentication(caller.session_id, now):
                 raise SessionEnded
             await unit.commit()
         log.info("re-authenticated by Google", user_id=str(caller.id))
@@ -95,7 +95,7 @@ class LinkService:
     async def unlink(self, caller: Caller, identity_id: UUID) -> None:
         """Removes an identity. Afterwards no identity is linked to the account by its address alone.
 
-        Raises IdentityNotFound, OnlyWayIn.
+        Raises IdentityNotFound, LastSignInMethod.
         """
         async with self._unit() as unit:
             identities = IdentityRepository(unit.session)
@@ -104,7 +104,7 @@ class LinkService:
             if identity_id not in {identity.id for identity in theirs}:
                 raise IdentityNotFound
             if user.password_hash is None and len(theirs) == 1:
-                raise OnlyWayIn
+                raise LastSignInMethod
             await identities.remove_identity(identity_id)
             await identities.require_explicit_links(caller.id)
             await unit.commit()
@@ -118,7 +118,7 @@ class LinkService:
             raise StateMismatch
         now = utc_now()
         check_open(attempt, now)
-        await identities.note_taken(attempt.id, now)
+        await identities.mark_consumed(attempt.id, now)
         if attempt.vouched is None:
             await unit.commit()
             raise OUTCOMES.get(attempt.error_code or "", SignInFailed)
@@ -136,16 +136,16 @@ class LinkService:
             raise AlreadyLinked
         await identities.add_identity(_build_identity(user_id, vouched))
         if _proves_email(user, vouched):
-            await identities.note_proven(user_id, utc_now())
+            await identities.mark_email_proven(user_id, utc_now())
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
 
 
 def check_provider_is_enough(caller: Caller) -> None:
-    """Raises PasswordNotEnough for an account with a second factor."""
+    """Raises PasswordInsufficient for an account with a second factor."""
     if caller.user.has_second_factor:
-        raise PasswordNotEnough
+        raise PasswordInsufficient
 
 
 def stored(vouched: VerifiedIdentity) -> dict[str, Any]:

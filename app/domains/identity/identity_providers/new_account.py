@@ -25,7 +25,7 @@ def usernames(vouched: VerifiedIdentity) -> Iterator[str]:
         yield f"{base}{number}"
 
 
-def newcomer(vouched: VerifiedIdentity, username: str) -> User:
+def new_user(vouched: VerifiedIdentity, username: str) -> User:
     """Returns the user row: verified, without a password."""
     first, last = names(vouched)
     return User(

@@ -44,7 +44,7 @@ class IdentityRepository:
             .returning(SignInAttempt)
         )
 
-    async def note_outcome(self, attempt_id: UUID, **outcome: Any) -> None:
+    async def store_outcome(self, attempt_id: UUID, **outcome: Any) -> None:
         """Stores the outcome: `user_id` and `password_ended`, `vouched`, or `error_code`."""
         await self._db.execute(update(SignInAttempt).where(SignInAttempt.id == attempt_id).values(**outcome))
 
@@ -54,7 +54,7 @@ class IdentityRepository:
             select(SignInAttempt).where(SignInAttempt.ticket_hash == ticket_hash).with_for_update()
         )
 
-    async def note_taken(self, attempt_id: UUID, now: datetime) -> None:
+    async def mark_consumed(self, attempt_id: UUID, now: datetime) -> None:
         await self._db.execute(
             update(SignInAttempt).where(SignInAttempt.id == attempt_id).values(taken_at=now)
         )
@@ -100,7 +100,7 @@ class IdentityRepository:
         """Requires explicit links: no identity is linked to this account by its address from now on."""
         await self._db.execute(update(User).where(User.id == user_id).values(links_by_email=False))
 
-    async def note_proven(self, user_id: UUID, now: datetime) -> None:
+    async def mark_email_proven(self, user_id: UUID, now: datetime) -> None:
         """Records that the signed-in person has proven the address. Their password is unaffected."""
         await self._db.execute(update(User).where(User.id == user_id).values(email_verified_at=now))
 
@@ -109,7 +109,7 @@ class IdentityRepository:
         locked = select(User).where(User.id == user_id).with_for_update()
         return (await self._db.scalars(locked)).one()
 
-    async def user_with_email(self, email_folded: str) -> User | None:
+    async def lock_user_by_email(self, email_folded: str) -> User | None:
         """Returns the user with this address and locks it until this transaction ends."""
         return await self._db.scalar(select(User).where(User.email_folded == email_folded).with_for_update())
 

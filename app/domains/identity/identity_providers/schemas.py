@@ -64,14 +64,14 @@ class IdentityList(Struct, frozen=True, rename="camel"):
     can_unlink: bool
 
 
-class Started(Struct, frozen=True):
+class StartedSignIn(Struct, frozen=True):
     """URL that the browser has to open next, and the ticket that it stores."""
 
     url: str
     ticket: str
 
 
-class ProviderAnswer(Struct, frozen=True):
+class ProviderCallback(Struct, frozen=True):
     """Query parameters of the provider's redirect. Missing parameters are empty."""
 
     state: str = ""

@@ -11,18 +11,24 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.hosts import host_of
-from app.core.oidc import InvalidAnswer, OpenIdClient, ProviderUnavailable, Request, VerifiedIdentity
+from app.core.oidc import (
+    InvalidProviderResponse,
+    OpenIdClient,
+    ProviderUnavailable,
+    Request,
+    VerifiedIdentity,
+)
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.errors import EmailTaken, UsernameTaken
 from app.domains.identity.accounts.schemas import SecondFactorPending
 from app.domains.identity.accounts.sessions import SessionService
-from app.domains.identity.identity_providers.account_resolver import BeginReview, account_of
+from app.domains.identity.identity_providers.account_resolver import BeginReview, resolve_account
 from app.domains.identity.identity_providers.attempts import ATTEMPT_LIFE, KEPT, check_open, new_attempt
 from app.domains.identity.identity_providers.errors import (
     OUTCOMES,
     GoogleNotConfigured,
-    ProviderAway,
+    IdentityProviderUnavailable,
     SignInFailed,
     SignInRefused,
     StateMismatch,
@@ -33,9 +39,9 @@ from app.domains.identity.identity_providers.repository import IdentityRepositor
 from app.domains.identity.identity_providers.schemas import (
     GoogleState,
     Mode,
-    ProviderAnswer,
+    ProviderCallback,
     SignedInByGoogle,
-    Started,
+    StartedSignIn,
 )
 from app.domains.identity.signup.admission import SignUpGate
 from app.domains.identity.signup.errors import SignUpRefused
@@ -87,7 +93,7 @@ class IdentityService:
         return GoogleState(
             configured=self._provider is not None,
             host_allowed=self._hosts.is_allowed(host),
-            redirect_only=self._hosts.goes_by_redirect(host),
+            redirect_only=self._hosts.uses_redirect(host),
             host=host_of(host),
         )
 
@@ -98,7 +104,7 @@ class IdentityService:
         mode: Mode,
         invitation: str = "",
         linking_session_id: UUID | None = None,
-    ) -> Started:
+    ) -> StartedSignIn:
         """Starts an attempt.
 
         When the provider is unavailable, redirects to the page that reports it. `invitation` is the token of
@@ -119,18 +125,18 @@ class IdentityService:
             url = await self._provider.authorization_url(request, state, asks_account=asks_account)
         except ProviderUnavailable as error:
             log.warning("OpenID provider unavailable", reason=str(error))
-            attempt.answered_at, attempt.error_code, url = utc_now(), ProviderAway.code, PAGE
+            attempt.answered_at, attempt.error_code, url = utc_now(), IdentityProviderUnavailable.code, PAGE
         async with self._unit() as unit:
             await IdentityRepository(unit.session).add_attempt(attempt)
             await unit.commit()
-        return Started(url, ticket)
+        return StartedSignIn(url, ticket)
 
     async def delete_old_attempts(self) -> None:
         """Deletes expired attempts."""
         async with self._statements() as db:
             await IdentityRepository(db).delete_attempts_before(utc_now() - KEPT)
 
-    async def answer(self, ticket: str, answer: ProviderAnswer) -> None:
+    async def answer(self, ticket: str, answer: ProviderCallback) -> None:
         """Verifies the provider's answer, once, and stores the outcome for `finish`.
 
         Raises nothing: the next page reports the outcome. An answer that belongs to no attempt of this
@@ -153,7 +159,7 @@ class IdentityService:
                 raise StateMismatch
             now = utc_now()
             check_open(attempt, now)
-            await identities.note_taken(attempt.id, now)
+            await identities.mark_consumed(attempt.id, now)
             if attempt.user_id is None:
                 await unit.commit()
                 raise OUTCOMES.get(attempt.error_code or "", SignInFailed)
@@ -163,7 +169,7 @@ class IdentityService:
             return signed_in
         return SignedInByGoogle(signed_in.user, signed_in.token, attempt.password_ended)
 
-    async def _judge(self, ticket: str, answer: ProviderAnswer) -> None:
+    async def _judge(self, ticket: str, answer: ProviderCallback) -> None:
         now = utc_now()
         async with self._statements() as db:
             attempt = await IdentityRepository(db).claim_attempt(
@@ -181,12 +187,12 @@ class IdentityService:
         except (SignInFailed, SignUpRefused) as error:
             log.info("sign-in by Google failed", code=error.code, reason=str(error.__cause__ or error))
             async with self._statements() as db:
-                await IdentityRepository(db).note_outcome(attempt.id, error_code=error.code)
+                await IdentityRepository(db).store_outcome(attempt.id, error_code=error.code)
 
-    async def _verify_answer(self, attempt: SignInAttempt, answer: ProviderAnswer) -> VerifiedIdentity:
+    async def _verify_answer(self, attempt: SignInAttempt, answer: ProviderCallback) -> VerifiedIdentity:
         """Returns the identity that the answer proves. Raises SignInFailed."""
         if self._provider is None:
-            raise ProviderAway
+            raise IdentityProviderUnavailable
         if answer.error:
             raise _map_error(answer.error)
         if not answer.code or answer.issuer not in ("", self._provider.issuer):
@@ -194,22 +200,22 @@ class IdentityService:
         request = Request(attempt.redirect_uri, attempt.nonce, attempt.code_verifier)
         try:
             return await self._provider.redeem(answer.code, request)
-        except InvalidAnswer as error:
+        except InvalidProviderResponse as error:
             raise SignInFailed from error
         except ProviderUnavailable as error:
-            raise ProviderAway from error
+            raise IdentityProviderUnavailable from error
 
     async def _store_identity(self, attempt: SignInAttempt, vouched: VerifiedIdentity) -> None:
         """Stores the identity until the session that started the attempt links it."""
         async with self._statements() as db:
-            await IdentityRepository(db).note_outcome(attempt.id, vouched=stored(vouched))
+            await IdentityRepository(db).store_outcome(attempt.id, vouched=stored(vouched))
 
     async def _open_account(self, attempt: SignInAttempt, vouched: VerifiedIdentity) -> None:
         """Resolves the account of the sign-in. Raises EmailNotVerified, SignUpRefused."""
         for again in reversed(range(LINKING_TRIES)):
             try:
                 async with self._unit() as unit:
-                    opened = await account_of(
+                    opened = await resolve_account(
                         unit,
                         vouched,
                         self._session_service,
@@ -217,7 +223,7 @@ class IdentityService:
                         self._begin_review,
                         attempt.invitation_hash,
                     )
-                    await IdentityRepository(unit.session).note_outcome(
+                    await IdentityRepository(unit.session).store_outcome(
                         attempt.id, user_id=opened.user_id, password_ended=opened.password_ended
                     )
                     await unit.commit()
@@ -245,5 +251,5 @@ def _map_error(error: str) -> SignInFailed:
     if error in REFUSALS:
         return SignInRefused()
     if error in PROVIDER_FAILURES:
-        return ProviderAway()
+        return IdentityProviderUnavailable()
     return SignInFailed()

@@ -31,13 +31,13 @@ class WrongPasskey(AppError):
     text = "This passkey could not be verified. Try again, or use another way to sign in."
 
 
-class UnclearFactor(AppError):
+class AmbiguousProof(AppError):
     status = 422
     code = "unclear_factor"
     text = "Send exactly one proof: a password, a code, a recovery code or a passkey."
 
 
-class PasswordNotEnough(AppError):
+class PasswordInsufficient(AppError):
     status = 403
     code = "password_not_enough"
     text = "Your account has a second factor. Confirm with your passkey or authenticator app."

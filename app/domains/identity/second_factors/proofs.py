@@ -7,7 +7,7 @@ from uuid import UUID
 import structlog
 
 from app.core.clock import utc_now
-from app.core.encryption import SealBroken, Sealer
+from app.core.encryption import DecryptionError, SecretCipher
 from app.core.limits import Limiter, Rule
 from app.domains.identity.second_factors.codes import matching_step, recovery_code_hash
 from app.domains.identity.second_factors.errors import WrongCode, WrongPasskey, WrongRecoveryCode
@@ -27,9 +27,9 @@ log = structlog.get_logger(__name__)
 
 
 class ProofService:
-    def __init__(self, limiter: Limiter, sealer: Sealer) -> None:
+    def __init__(self, limiter: Limiter, cipher: SecretCipher) -> None:
         self._limiter = limiter
-        self._sealer = sealer
+        self._cipher = cipher
 
     async def count_code(self, user_id: UUID) -> None:
         """Counts a code before it is checked. Holds no connection. Raises TooManyRequests."""
@@ -40,13 +40,13 @@ class ProofService:
         found, now = await factors.totp(user_id), utc_now()
         if found is None:
             raise WrongCode
-        step = matching_step(self.unseal(found.secret, user_id), code, now)
-        if step is None or not await factors.use_step(user_id, step, now):
+        step = matching_step(self.decrypt(found.secret, user_id), code, now)
+        if step is None or not await factors.consume_step(user_id, step, now):
             raise WrongCode
 
     async def check_recovery_code(self, factors: FactorRepository, user_id: UUID, code: str) -> None:
         """Checks and uses a recovery code. Raises WrongRecoveryCode."""
-        if not await factors.use_code(user_id, recovery_code_hash(code), utc_now()):
+        if not await factors.consume_code(user_id, recovery_code_hash(code), utc_now()):
             raise WrongRecoveryCode
 
     async def check_passkey(
@@ -66,17 +66,17 @@ class ProofService:
         if challenge is None or found is None or user_id not in (None, found.user_id):
             raise WrongPasskey
         verified = verify_assertion(site, challenge, answer, found, is_alone=user_id is None)
-        await factors.note_passkey_use(found.id, verified.new_sign_count, utc_now())
+        await factors.record_passkey_use(found.id, verified.new_sign_count, utc_now())
         return found
 
-    def seal(self, secret: str, user_id: UUID) -> bytes:
-        return self._sealer.seal(secret.encode(), user_id.bytes)
+    def encrypt(self, secret: str, user_id: UUID) -> bytes:
+        return self._cipher.encrypt(secret.encode(), user_id.bytes)
 
-    def unseal(self, sealed: bytes, user_id: UUID) -> str:
+    def decrypt(self, sealed: bytes, user_id: UUID) -> str:
         """Decrypts a TOTP secret. Raises WrongCode when it was encrypted under another IRIS_TOTP_KEY."""
         try:
-            return self._sealer.unseal(sealed, user_id.bytes).decode()
-        except SealBroken as error:
+            return self._cipher.decrypt(sealed, user_id.bytes).decode()
+        except DecryptionError as error:
             log.error(
                 "TOTP secret cannot be decrypted: IRIS_TOTP_KEY has changed",
                 user_id=str(user_id),

@@ -14,9 +14,9 @@ from app.domains.identity.accounts.passwords import PASSWORD_MOST
 from app.domains.identity.accounts.repository import AccountRepository
 from app.domains.identity.accounts.sessions import RECENT, Caller
 from app.domains.identity.second_factors.errors import (
-    PasswordNotEnough,
+    AmbiguousProof,
+    PasswordInsufficient,
     SecondFactorExpired,
-    UnclearFactor,
     WrongPasskey,
 )
 from app.domains.identity.second_factors.proofs import ProofService
@@ -85,14 +85,14 @@ class ReauthenticationService:
     async def reauthenticate(self, caller: Caller, proof: Reauthentication, site: Site) -> Reauthenticated:
         """Re-authenticates the caller.
 
-        Raises UnclearFactor, PasswordNotEnough, WrongPassword, WrongCode, WrongPasskey, SecondFactorExpired,
-        TooManyRequests, SessionEnded.
+        Raises AmbiguousProof, PasswordInsufficient, WrongPassword, WrongCode, WrongPasskey,
+        SecondFactorExpired, TooManyRequests, SessionEnded.
         """
         if [proof.password, proof.code, proof.passkey].count(None) != 2:
-            raise UnclearFactor
+            raise AmbiguousProof
         if proof.password is not None:
             if caller.user.has_second_factor:
-                raise PasswordNotEnough
+                raise PasswordInsufficient
             await self._check_password(caller, proof.password)
         if proof.code is not None:
             await self._proofs.count_code(caller.id)
@@ -103,7 +103,7 @@ class ReauthenticationService:
                 await self._proofs.check_code(factors, caller.id, proof.code)
             elif proof.passkey is not None:
                 await self._check_passkey(unit, caller, proof, site)
-            if not await factors.note_authentication(caller.session_id, now):
+            if not await factors.record_authentication(caller.session_id, now):
                 raise SessionEnded
             await unit.commit()
         log.info("re-authenticated", user_id=str(caller.id))

@@ -121,7 +121,7 @@ class FactorRepository:
         self._db.add(passkey)
         await self._db.flush()
 
-    async def note_passkey_use(self, passkey_id: UUID, sign_count: int, now: datetime) -> None:
+    async def record_passkey_use(self, passkey_id: UUID, sign_count: int, now: datetime) -> None:
         await self._db.execute(
             update(Passkey).where(Passkey.id == passkey_id).values(sign_count=sign_count, last_used_at=now)
         )
@@ -145,7 +145,7 @@ class FactorRepository:
         again = values | {"created_at": func.now(), "last_used_at": None}
         await self._db.execute(added.on_conflict_do_update(index_elements=["user_id"], set_=again))
 
-    async def use_step(self, user_id: UUID, step: int, now: datetime) -> bool:
+    async def consume_step(self, user_id: UUID, step: int, now: datetime) -> bool:
         """Uses up a time step. Returns False when a code of this step or a later one was accepted before."""
         used = update(TotpSecret).where(TotpSecret.user_id == user_id, TotpSecret.last_step < step)
         noted = used.values(last_step=step, last_used_at=now).returning(TotpSecret.user_id)
@@ -169,7 +169,7 @@ class FactorRepository:
         left = select(func.count()).where(RecoveryCode.user_id == user_id, RecoveryCode.used_at.is_(None))
         return await self._db.scalar(left) or 0
 
-    async def use_code(self, user_id: UUID, code_hash: bytes, now: datetime) -> bool:
+    async def consume_code(self, user_id: UUID, code_hash: bytes, now: datetime) -> bool:
         """Uses up a recovery code. Returns whether it was an unused code of the account."""
         used = update(RecoveryCode).where(
             RecoveryCode.user_id == user_id,
@@ -178,7 +178,7 @@ class FactorRepository:
         )
         return await self._db.scalar(used.values(used_at=now).returning(RecoveryCode.id)) is not None
 
-    async def note_authentication(self, session_id: UUID, now: datetime) -> bool:
+    async def record_authentication(self, session_id: UUID, now: datetime) -> bool:
         """Records an authentication of the session's user. Returns whether the session is still live."""
         noted = update(Session).where(Session.id == session_id, Session.revoked_at.is_(None))
         return await self._db.scalar(noted.values(authenticated_at=now).returning(Session.id)) is not None

@@ -169,7 +169,7 @@ class SecondFactorService:
         uri = provisioning_uri(secret, caller.user.username)
         path, size = qr_code(uri)
         ticket, row = new_ticket("totp", user_id=caller.id, session_id=caller.session_id, life=SETUP_LIFE)
-        row.secret = self._proofs.seal(secret, caller.id)
+        row.secret = self._proofs.encrypt(secret, caller.id)
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)
             await factors.delete_session_challenges(caller.session_id, "totp")
@@ -187,7 +187,7 @@ class SecondFactorService:
             row = await factors.challenge(token_hash(form.ticket), "totp", session_id=caller.session_id)
             if row is None or row.secret is None:
                 raise SecondFactorExpired
-            step = matching_step(self._proofs.unseal(row.secret, caller.id), form.code, utc_now())
+            step = matching_step(self._proofs.decrypt(row.secret, caller.id), form.code, utc_now())
             if step is None:
                 if await factors.count_try(row.id) >= SETUP_TRIES_MOST:
                     await factors.delete_challenge(row.id)

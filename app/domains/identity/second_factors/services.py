@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.core.encryption import Sealer
+from app.core.encryption import SecretCipher
 from app.core.limits import Limiter
 from app.core.security import Passwords
 from app.core.uow import Outbox
@@ -38,7 +38,7 @@ def second_factor_services(
     `databases` are the session factories of units of work and of single statements.
     """
     sessions, reads = databases
-    proofs = ProofService(limiter, Sealer(settings.totp_key.get_secret_value()))
+    proofs = ProofService(limiter, SecretCipher(settings.totp_key.get_secret_value()))
     return SecondFactorServices(
         SecondFactorService(
             sessions, reads, outbox, proofs, notify_security, is_required=settings.admin_second_factor

@@ -14,8 +14,8 @@ from app.domains.identity.accounts.ports import NotifySecurity
 from app.domains.identity.accounts.schemas import SignedIn
 from app.domains.identity.accounts.sessions import SessionService
 from app.domains.identity.second_factors.errors import (
+    AmbiguousProof,
     SecondFactorExpired,
-    UnclearFactor,
     WrongCode,
     WrongPasskey,
     WrongRecoveryCode,
@@ -71,11 +71,11 @@ class SecondFactorSignIn:
     async def complete(self, proof: SecondFactorProof, site: Site, user_agent: str) -> SignedIn:
         """Opens the session that waits for the ticket's second factor.
 
-        Raises UnclearFactor, SecondFactorExpired, TooManyRequests, WrongCode, WrongRecoveryCode,
+        Raises AmbiguousProof, SecondFactorExpired, TooManyRequests, WrongCode, WrongRecoveryCode,
         WrongPasskey, AccountSuspended.
         """
         if [proof.code, proof.recovery_code, proof.passkey].count(None) != 2:
-            raise UnclearFactor
+            raise AmbiguousProof
         if proof.code is not None:
             await self._count(proof.ticket)
         async with self._unit() as unit:

@@ -22,10 +22,10 @@ from app.domains.identity.signup.errors import (
     InvitationUnknown,
     InvitationUsed,
     SignUpRefused,
-    UnmailableAddress,
+    UndeliverableAddress,
 )
 from app.domains.identity.signup.policy import SignUpDefaults, check_open, check_uninvited
-from app.domains.identity.signup.repository import Found, SignUpRepository
+from app.domains.identity.signup.repository import SignUpRepository, StoredInvitation
 from app.domains.identity.signup.schemas import (
     InvitationState,
     InvitationTerms,
@@ -77,7 +77,7 @@ class SignUpGate:
         is_by_domain = rule.mode is SignUpMode.DOMAINS and self.defaults.sends_mail
         return is_by_domain or self.defaults.verifies_email
 
-    async def hides_taken(self, db: AsyncSession, applicant: Applicant) -> bool:
+    async def hides_taken_address(self, db: AsyncSession, applicant: Applicant) -> bool:
         """Returns whether a registration must not reveal that its address is taken.
 
         This is the case where addresses are confirmed: the owner of the address is notified by mail.
@@ -87,7 +87,7 @@ class SignUpGate:
     async def check(self, db: AsyncSession, applicant: Applicant) -> None:
         """Refuses early, before a password is hashed. `admit` makes the final decision.
 
-        Raises SignUpRefused, UnmailableAddress.
+        Raises SignUpRefused, UndeliverableAddress.
         """
         sign_up = SignUpRepository(db)
         if not await sign_up.has_accounts():
@@ -98,15 +98,15 @@ class SignUpGate:
             return
         await self.invitation(db, applicant.invitation_hash, rule)
         if self._needs_confirmation(rule, applicant) and not is_mailable(applicant.email):
-            raise UnmailableAddress
+            raise UndeliverableAddress
 
     async def admit(self, db: AsyncSession, user: User, applicant: Applicant) -> PendingConfirmation | None:
         """Admits an account that was inserted in this transaction and is not the first one.
 
         Uses up the invitation and grants its role.
 
-        Returns the pending confirmation, if any. Raises SignUpRefused, UnmailableAddress; the caller then has
-        to roll back.
+        Returns the pending confirmation, if any. Raises SignUpRefused, UndeliverableAddress; the caller then
+        has to roll back.
         """
         rule = await self.rule(db)
         if applicant.invitation_hash is not None:
@@ -139,7 +139,7 @@ class SignUpGate:
     def _check_uninvited(self, rule: SignUpRule, applicant: Applicant) -> None:
         check_uninvited(rule, applicant.email)
         if self._needs_confirmation(rule, applicant) and not is_mailable(applicant.email):
-            raise UnmailableAddress
+            raise UndeliverableAddress
 
     async def _use_invitation(
         self, db: AsyncSession, user: User, token_hash: bytes, rule: SignUpRule
@@ -168,5 +168,5 @@ def is_mailable(email: str) -> bool:
     return email.isascii() and is_mailbox(email) and ENCODED_WORD not in email
 
 
-def _refusal_of(found: Found | None) -> SignUpRefused:
+def _refusal_of(found: StoredInvitation | None) -> SignUpRefused:
     return InvitationUnknown() if found is None else REFUSALS.get(found.state, InvitationUsed)()

@@ -14,7 +14,7 @@ from sqlalchemy import Row
 from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.core.mail import MailNotTaken, Postman
+from app.core.mail import MailDeliveryError, SmtpClient
 from app.core.mail_server import MailServer
 from app.core.security import Passwords, new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
@@ -78,7 +78,7 @@ class ConfirmationService:
             log.info("unconfirmed accounts deleted", count=count)
 
 
-class ConfirmationMailing:
+class ConfirmationMailer:
     """Sends confirmation links.
 
     A token is generated when its mail is sent, so only hashes are stored. Only the link in the newest mail is
@@ -86,14 +86,14 @@ class ConfirmationMailing:
     """
 
     def __init__(
-        self, statements: SessionFactory, postman: Postman, sender: str, public_address: str
+        self, statements: SessionFactory, smtp: SmtpClient, sender: str, public_address: str
     ) -> None:
         self._statements = statements
-        self._postman = postman
+        self._smtp = smtp
         self._sender = sender
         self._public_address = public_address
 
-    async def send_waiting(self) -> None:
+    async def send_due(self) -> None:
         """Sends due mails. No database connection is held while a mail is handed over."""
         claimed = AT_ONCE
         while claimed == AT_ONCE:
@@ -107,16 +107,16 @@ class ConfirmationMailing:
         try:
             mail = await (self._duplicate_mail(row) if row.is_duplicate else self._link(row))
             if mail is not None:
-                await self._postman.deliver(mail)
+                await self._smtp.deliver(mail)
         except Exception as error:
             # An address that cannot be mailed must not delay the others.
-            said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
+            said = str(error) if isinstance(error, MailDeliveryError) else f"{type(error).__name__}: {error}"
             log.warning("confirmation mail not sent", user_id=str(row.user_id), said=said)
             async with self._statements() as db:
-                await ConfirmationRepository(db).note_mail_error(row.user_id, said)
+                await ConfirmationRepository(db).record_mail_error(row.user_id, said)
         else:
             async with self._statements() as db:
-                await ConfirmationRepository(db).note_mailed(row.user_id)
+                await ConfirmationRepository(db).mark_mailed(row.user_id)
 
     async def _link(self, row: Row[Any]) -> EmailMessage | None:
         """Returns the mail with a new link, or None when the account no longer needs confirmation."""
@@ -181,9 +181,9 @@ def _build_mail(sender: str, recipient: str, subject: str, text: str) -> EmailMe
     return mail
 
 
-def confirmation_mailing_of(settings: Settings, statements: SessionFactory) -> ConfirmationMailing | None:
+def confirmation_mailer_of(settings: Settings, statements: SessionFactory) -> ConfirmationMailer | None:
     """Builds the mailer, or returns None when no mail server is configured."""
     if not settings.mail_sender:
         return None
-    postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)
-    return ConfirmationMailing(statements, postman, settings.mail_sender, settings.public_address)
+    smtp = SmtpClient(MailServer.at(settings.smtp_url), settings.smtp_ca)
+    return ConfirmationMailer(statements, smtp, settings.mail_sender, settings.public_address)

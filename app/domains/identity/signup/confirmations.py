@@ -17,7 +17,7 @@ from app.models import EmailConfirmation, User
 FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 60, 3_600
 
 
-class ToConfirm(Struct, frozen=True):
+class UnconfirmedAccount(Struct, frozen=True):
     """An account that a mailed link confirms."""
 
     user_id: UUID
@@ -48,7 +48,7 @@ class ConfirmationRepository:
         )
         await self._db.execute(asked)
 
-    async def by_token(self, token_hash: bytes) -> ToConfirm | None:
+    async def by_token(self, token_hash: bytes) -> UnconfirmedAccount | None:
         """Returns the account that an unexpired link confirms."""
         found = (
             select(User.id, User.password_hash)
@@ -56,7 +56,7 @@ class ConfirmationRepository:
             .where(EmailConfirmation.token_hash == token_hash, EmailConfirmation.expires_at > func.now())
         )
         row = (await self._db.execute(found)).first()
-        return None if row is None else ToConfirm(*row)
+        return None if row is None else UnconfirmedAccount(*row)
 
     async def confirm(self, token_hash: bytes, user_id: UUID) -> bool:
         """Uses up a link and marks the address as proven. Returns whether the link was still valid."""
@@ -132,11 +132,11 @@ class ConfirmationRepository:
         )
         return (await self._db.execute(newest)).first() is not None
 
-    async def note_mailed(self, user_id: UUID) -> None:
+    async def mark_mailed(self, user_id: UUID) -> None:
         mailed = update(EmailConfirmation).where(EmailConfirmation.user_id == user_id)
         await self._db.execute(mailed.values(mailed_at=func.now(), mail_due_at=None, mail_error=None))
 
-    async def note_mail_error(self, user_id: UUID, said: str) -> None:
+    async def record_mail_error(self, user_id: UUID, said: str) -> None:
         failed = update(EmailConfirmation).where(EmailConfirmation.user_id == user_id)
         await self._db.execute(failed.values(mail_error=said))
 

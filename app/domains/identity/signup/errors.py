@@ -60,7 +60,7 @@ class InvitationRevoked(SignUpRefused):
     text = "This invitation was revoked. Ask an administrator for a new one."
 
 
-class UnmailableAddress(AppError):
+class UndeliverableAddress(AppError):
     status = 400
     code = "email_not_mailable"
     text = "We cannot send mail to this address, so it cannot be confirmed. Please use another one."

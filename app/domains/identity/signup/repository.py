@@ -26,8 +26,8 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from app.core.paging import ByTime
-from app.domains.identity.accounts.names import name_of
+from app.core.paging import TimeCursor
+from app.domains.identity.accounts.names import person_columns
 from app.domains.identity.signup.schemas import (
     InvitationFilter,
     InvitationState,
@@ -60,7 +60,7 @@ STATE = case(
 ).label("state")
 
 
-class Claimed(Struct, frozen=True):
+class ClaimedInvitation(Struct, frozen=True):
     """An invitation that was just used."""
 
     id: UUID
@@ -68,7 +68,7 @@ class Claimed(Struct, frozen=True):
     created_by: UUID | None
 
 
-class Found(Struct, frozen=True):
+class StoredInvitation(Struct, frozen=True):
     """The current state of an invitation."""
 
     role: Role
@@ -93,7 +93,7 @@ class SignUpRepository:
         """Returns `mode`, `domains`, `changed_at` and the columns that `names.named` reads."""
         by = aliased(User)
         found: Select[Any] = select(
-            SignUpSetting.mode, SignUpSetting.domains, SignUpSetting.changed_at, *name_of(by, "by_")
+            SignUpSetting.mode, SignUpSetting.domains, SignUpSetting.changed_at, *person_columns(by, "by_")
         ).outerjoin(by, by.id == SignUpSetting.changed_by)
         row: Row[Any] | None = (await self._db.execute(found)).first()
         return row
@@ -113,14 +113,14 @@ class SignUpRepository:
         self._db.add(invitation)
         await self._db.flush()
 
-    async def invitation(self, token_hash: bytes) -> Found | None:
+    async def invitation(self, token_hash: bytes) -> StoredInvitation | None:
         found = select(Invitation.role, Invitation.expires_at, STATE).where(
             Invitation.token_hash == token_hash
         )
         row = (await self._db.execute(found)).first()
-        return None if row is None else Found(Role(row.role), row.expires_at, row.state)
+        return None if row is None else StoredInvitation(Role(row.role), row.expires_at, row.state)
 
-    async def claim(self, token_hash: bytes, user_id: UUID) -> Claimed | None:
+    async def claim(self, token_hash: bytes, user_id: UUID) -> ClaimedInvitation | None:
         """Uses an invitation for a user. Returns None when it cannot be used now.
 
         One of several concurrent callers gets it. The others wait for its commit and then find it used.
@@ -133,7 +133,7 @@ class SignUpRepository:
             .execution_options(synchronize_session=False)
         )
         row = (await self._db.execute(claimed)).first()
-        return None if row is None else Claimed(row.id, Role(row.role), row.created_by)
+        return None if row is None else ClaimedInvitation(row.id, Role(row.role), row.created_by)
 
     async def revoke(self, invitation_id: UUID) -> bool | None:
         """Revokes an unused invitation. Returns whether it did, or None when there is no such invitation."""
@@ -154,7 +154,7 @@ class SignUpRepository:
         known = select(Invitation.id).where(Invitation.id == invitation_id)
         return False if await self._db.scalar(known) else None
 
-    async def page(self, which: InvitationFilter, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
+    async def page(self, which: InvitationFilter, after: TimeCursor | None, most: int) -> Sequence[Row[Any]]:
         """Returns invitations with their state and the names of their creators and users, newest first."""
         found = _select_invitations()
         if which == "open":
@@ -179,7 +179,7 @@ class SignUpRepository:
 def _select_invitations() -> Select[Any]:
     by = aliased(User)
     return (
-        select(Invitation, STATE, *name_of(by, "by_"), *name_of(Invited, "to_"))
+        select(Invitation, STATE, *person_columns(by, "by_"), *person_columns(Invited, "to_"))
         .outerjoin(by, by.id == Invitation.created_by)
         .outerjoin(Invited, Invited.id == Invitation.used_by)
     )

@@ -12,10 +12,10 @@ from sqlalchemy import Row
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.email_domains import normalized_domains
-from app.core.paging import ByTime, cursor_of, place_of
+from app.core.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.identity.accounts.names import named
+from app.domains.identity.accounts.names import map_person
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.audit.schemas import Act
@@ -88,7 +88,7 @@ class SignUpService:
             configured=configured,
             is_overridden=row is not None,
             changed_at=None if row is None else row.changed_at,
-            changed_by=None if row is None or row.by_user_id is None else named(row, "by_"),
+            changed_by=None if row is None or row.by_user_id is None else map_person(row, "by_"),
             confirms_email=self._gate.defaults.sends_mail,
         )
 
@@ -141,7 +141,7 @@ class SignUpService:
 
     async def page(self, which: InvitationFilter, cursor: str | None) -> InvitationPage:
         """Returns a page of invitations. Raises InvalidField for a cursor of another list."""
-        after = place_of(cursor, ByTime)
+        after = decode_cursor(cursor, TimeCursor)
         async with self._statements() as db:
             sign_up = SignUpRepository(db)
             rows = await sign_up.page(which, after, PAGE + 1)
@@ -149,7 +149,7 @@ class SignUpService:
         invitations = tuple(map(_read, rows[:PAGE]))
         has_more = len(rows) > PAGE
         last = invitations[-1] if has_more else None
-        place = None if last is None else cursor_of(ByTime(last.created_at, last.id))
+        place = None if last is None else encode_cursor(TimeCursor(last.created_at, last.id))
         return InvitationPage(invitations, open_ones, place)
 
     async def revoke(self, caller: Caller, invitation_id: UUID) -> None:
@@ -190,9 +190,9 @@ def _read(row: Row[Any]) -> InvitationRead:
         note=invitation.note,
         state=row.state,
         created_at=invitation.created_at,
-        created_by=None if row.by_user_id is None else named(row, "by_"),
+        created_by=None if row.by_user_id is None else map_person(row, "by_"),
         expires_at=invitation.expires_at,
         used_at=invitation.used_at,
-        used_by=None if row.to_user_id is None else named(row, "to_"),
+        used_by=None if row.to_user_id is None else map_person(row, "to_"),
         revoked_at=invitation.revoked_at,
     )

@@ -46,7 +46,7 @@ REASON = "The account was deleted."
 log = structlog.get_logger(__name__)
 
 
-class ClosingService:
+class AccountClosureService:
     def __init__(
         self,
         sessions: SessionFactory,
@@ -86,7 +86,7 @@ class ClosingService:
         log.info("account closed", user_id=str(caller.id))
         await self._remove_content_within_limit(caller.id)
 
-    async def go_on(self) -> None:
+    async def continue_deletions(self) -> None:
         """Continues every account deletion. A failing one does not block the others."""
         async with self._statements() as db:
             closed = await RemovalRepository(db).closed()
@@ -197,14 +197,14 @@ class ClosingService:
         taken = 1
         while taken:
             async with self._unit() as unit:
-                taken = await RemovalRepository(unit.session).uncount(statement, user_id)
+                taken = await RemovalRepository(unit.session).delete_counted(statement, user_id)
                 await unit.commit()
 
     async def _remove_from_notifications(self, user_id: UUID) -> None:
         taken = 1
         while taken:
             async with self._unit() as unit:
-                untold = await RemovalRepository(unit.session).untell(user_id)
+                untold = await RemovalRepository(unit.session).trim_notifications(user_id)
                 for one in untold:
                     unit.ring(one.recipient_id)
                 await unit.commit()

@@ -14,8 +14,8 @@ from app.core.files import attachment
 from app.core.public_links import public_origin
 from app.domains.identity.accounts.cookies import session_cookie
 from app.domains.identity.accounts.parameters import Config, SignedInCaller
-from app.domains.operations.account_lifecycle.closure import ClosingService
-from app.domains.operations.account_lifecycle.data_export import TakeoutService
+from app.domains.operations.account_lifecycle.closure import AccountClosureService
+from app.domains.operations.account_lifecycle.data_export import DataExportService
 from app.domains.operations.account_lifecycle.resets import ResetService
 from app.domains.operations.account_lifecycle.schemas import (
     AccountDeletion,
@@ -65,13 +65,15 @@ async def reset_password(
     return await reset_service.reset(data)
 
 
-async def export_account(caller: SignedInCaller, takeout_service: NamedDependency[TakeoutService]) -> Stream:
+async def export_account(
+    caller: SignedInCaller, data_export_service: NamedDependency[DataExportService]
+) -> Stream:
     """Exports all stored data of the caller as one JSON file."""
     return Stream(
-        takeout_service.file(caller),
+        data_export_service.file(caller),
         media_type="application/json",
         headers={
-            "Content-Disposition": attachment(takeout_service.name(caller)),
+            "Content-Disposition": attachment(data_export_service.name(caller)),
             "Cache-Control": "no-store",
         },
     )
@@ -80,12 +82,12 @@ async def export_account(caller: SignedInCaller, takeout_service: NamedDependenc
 async def delete_account(
     data: JSONBody[AccountDeletion],
     caller: SignedInCaller,
-    closing_service: NamedDependency[ClosingService],
+    account_closure_service: NamedDependency[AccountClosureService],
     settings: Config,
 ) -> Response[None]:
     """Deletes the caller's account permanently.
 
     Its content is hidden immediately and deleted within minutes.
     """
-    await closing_service.close(caller, data)
+    await account_closure_service.close(caller, data)
     return Response(None, status_code=204, cookies=[session_cookie("", settings)])

@@ -11,12 +11,12 @@ from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.domains.agents.lens_ids import slug
 from app.domains.identity.accounts.sessions import Caller
-from app.domains.operations.account_lifecycle.mappers import HoldingRepository
+from app.domains.operations.account_lifecycle.mappers import PersonalDataRepository
 from app.domains.operations.account_lifecycle.personal_data_registry import (
     HOLDINGS,
     LEFT_OUT,
     SECRET_COLUMNS,
-    Holding,
+    PersonalDataTable,
 )
 
 AT_ONCE = 25
@@ -34,7 +34,7 @@ class TakeoutFile(Struct, frozen=True, rename="camel"):
     left_out: dict[str, str]
 
 
-class TakeoutService:
+class DataExportService:
     def __init__(self, statements: SessionFactory) -> None:
         self._statements = statements
 
@@ -57,13 +57,13 @@ class TakeoutService:
             yield b"]"
         yield b"}\n"
 
-    async def _encode_rows(self, holding: Holding, caller: Caller) -> AsyncIterator[bytes]:
+    async def _encode_rows(self, holding: PersonalDataTable, caller: Caller) -> AsyncIterator[bytes]:
         async with self._statements() as db:
-            keys = await HoldingRepository(db).keys(holding, caller.id)
+            keys = await PersonalDataRepository(db).keys(holding, caller.id)
         comma = b""
         for start in range(0, len(keys), AT_ONCE):
             async with self._statements() as db:
-                rows = await HoldingRepository(db).rows(holding, keys[start : start + AT_ONCE])
+                rows = await PersonalDataRepository(db).rows(holding, keys[start : start + AT_ONCE])
             for row in rows:
                 yield comma + msgspec.json.encode(row)
                 comma = b",\n"

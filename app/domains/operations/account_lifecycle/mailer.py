@@ -13,7 +13,7 @@ from sqlalchemy import Row
 from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.core.mail import MailNotTaken, Postman
+from app.core.mail import MailDeliveryError, SmtpClient
 from app.core.mail_server import MailServer
 from app.core.text import folded
 from app.domains.identity.identity_providers.account_resolver import is_same_address
@@ -28,18 +28,18 @@ MAKING_AGAIN = "Ask an administrator if you did not expect this."
 log = structlog.get_logger(__name__)
 
 
-class AccountMailing:
+class AccountMailer:
     """Sends account mails. A link is generated when its mail is sent, so only hashes are stored."""
 
     def __init__(
-        self, statements: SessionFactory, postman: Postman, sender: str, public_address: str
+        self, statements: SessionFactory, smtp: SmtpClient, sender: str, public_address: str
     ) -> None:
         self._statements = statements
-        self._postman = postman
+        self._smtp = smtp
         self._sender = sender
         self._public_address = public_address
 
-    async def send_waiting(self) -> None:
+    async def send_due(self) -> None:
         """Sends due mails. No database connection is held while a mail is handed over."""
         claimed = AT_ONCE
         while claimed == AT_ONCE:
@@ -53,20 +53,20 @@ class AccountMailing:
         try:
             mail = await self._build_letter(row)
             if mail is not None:
-                await self._postman.deliver(mail)
+                await self._smtp.deliver(mail)
         except Exception as error:
             # An address that cannot be mailed must not delay the others.
-            said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
+            said = str(error) if isinstance(error, MailDeliveryError) else f"{type(error).__name__}: {error}"
             log.warning(
                 "account mail not sent",
                 mail_id=str(row.id),
                 said=said,
             )
             async with self._statements() as db:
-                await AccountMailRepository(db).note_error(row.id, said)
+                await AccountMailRepository(db).record_error(row.id, said)
         else:
             async with self._statements() as db:
-                await AccountMailRepository(db).note_done(row.id, None if mail is None else utc_now())
+                await AccountMailRepository(db).mark_done(row.id, None if mail is None else utc_now())
 
     async def _build_letter(self, row: Row[Any]) -> EmailMessage | None:
         """Returns the mail, or None when there is no recipient."""
@@ -116,9 +116,9 @@ class AccountMailing:
         return mail
 
 
-def account_mailing_of(settings: Settings, statements: SessionFactory) -> AccountMailing | None:
+def account_mailer_of(settings: Settings, statements: SessionFactory) -> AccountMailer | None:
     """Builds the mailer, or returns None when no mail server is configured."""
     if not settings.mail_sender:
         return None
-    postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)
-    return AccountMailing(statements, postman, settings.mail_sender, settings.public_address)
+    smtp = SmtpClient(MailServer.at(settings.smtp_url), settings.smtp_ca)
+    return AccountMailer(statements, smtp, settings.mail_sender, settings.public_address)

@@ -90,12 +90,12 @@ class AccountMailRepository:
         """Returns the account unless it is being deleted."""
         return await self._db.scalar(select(User).where(User.id == user_id, User.closed_at.is_(None)))
 
-    async def note_done(self, mail_id: UUID, mailed_at: datetime | None) -> None:
+    async def mark_done(self, mail_id: UUID, mailed_at: datetime | None) -> None:
         """Records that the mail was sent, or with None that it has no recipient."""
         done = update(AccountMail).where(AccountMail.id == mail_id)
         await self._db.execute(done.values(mailed_at=mailed_at, mail_due_at=None, mail_error=None))
 
-    async def note_error(self, mail_id: UUID, said: str) -> None:
+    async def record_error(self, mail_id: UUID, said: str) -> None:
         await self._db.execute(update(AccountMail).where(AccountMail.id == mail_id).values(mail_error=said))
 
     async def delete_old(self) -> None:

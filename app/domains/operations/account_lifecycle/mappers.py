@@ -9,24 +9,28 @@ from uuid import UUID
 from sqlalchemy import Row, inspect, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.domains.operations.account_lifecycle.personal_data_registry import Holding, Part, columns
+from app.domains.operations.account_lifecycle.personal_data_registry import (
+    NestedTable,
+    PersonalDataTable,
+    columns,
+)
 
 Key = tuple[Any, ...]
 Values = dict[str, Any]
 
 
-class HoldingRepository:
+class PersonalDataRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def keys(self, holding: Holding, user_id: UUID) -> list[Key]:
+    async def keys(self, holding: PersonalDataTable, user_id: UUID) -> list[Key]:
         """Returns the primary keys of a person's rows, oldest first."""
         own = select(*_primary_key(holding)).where(getattr(holding.table, holding.owner) == user_id)
         order = [getattr(holding.table, "created_at", None)]
         in_order = own.order_by(*(column for column in order if column is not None), *_primary_key(holding))
         return [tuple(row) for row in await self._db.execute(in_order)]
 
-    async def rows(self, holding: Holding, keys: Sequence[Key]) -> list[Values]:
+    async def rows(self, holding: PersonalDataTable, keys: Sequence[Key]) -> list[Values]:
         """Returns these rows in this order, each with its parts."""
         primary = _primary_key(holding)
         found = await self._db.execute(
@@ -39,7 +43,7 @@ class HoldingRepository:
             await self._add_part(part, by_key)
         return [by_key[key] for key in keys if key in by_key]
 
-    async def _add_part(self, part: Part, by_key: dict[Key, Values]) -> None:
+    async def _add_part(self, part: NestedTable, by_key: dict[Key, Values]) -> None:
         key = getattr(part.table, part.key)
         order = inspect(part.table).primary_key
         wanted = select(key, *columns(part.table)).where(key.in_([its[0] for its in by_key]))
@@ -49,7 +53,7 @@ class HoldingRepository:
             by_key[(row[0],)][part.name].append(_map_values(part.table, row[1:]))
 
 
-def _primary_key(holding: Holding) -> Sequence[Any]:
+def _primary_key(holding: PersonalDataTable) -> Sequence[Any]:
     primary: Sequence[Any] = inspect(holding.table).primary_key
     return primary
 

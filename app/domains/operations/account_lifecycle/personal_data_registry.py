@@ -45,7 +45,7 @@ from app.models import (
 )
 
 
-class Part(Struct, frozen=True):
+class NestedTable(Struct, frozen=True):
     """Rows that belong to one row of a holding, referenced by `key`."""
 
     name: str
@@ -53,60 +53,60 @@ class Part(Struct, frozen=True):
     key: str
 
 
-class Holding(Struct, frozen=True):
+class PersonalDataTable(Struct, frozen=True):
     """A table whose rows belong to a person by one column. `parts` are nested in each row."""
 
     name: str
     table: Any
     owner: str
-    parts: tuple[Part, ...] = ()
+    parts: tuple[NestedTable, ...] = ()
 
 
 _OF_ANALYSIS = (
-    Part("history", HistoryEntryRow, "analysis_id"),
-    Part("lensAnswers", LensOutcomeRow, "analysis_id"),
-    Part("modelCalls", ModelCall, "analysis_id"),
-    Part("audits", LensAudit, "analysis_id"),
-    Part("feedback", LensFeedbackRow, "analysis_id"),
-    Part("links", ShareLink, "analysis_id"),
+    NestedTable("history", HistoryEntryRow, "analysis_id"),
+    NestedTable("lensAnswers", LensOutcomeRow, "analysis_id"),
+    NestedTable("modelCalls", ModelCall, "analysis_id"),
+    NestedTable("audits", LensAudit, "analysis_id"),
+    NestedTable("feedback", LensFeedbackRow, "analysis_id"),
+    NestedTable("links", ShareLink, "analysis_id"),
 )
 
 HOLDINGS = (
-    Holding("account", User, "id"),
-    Holding("identities", Identity, "user_id"),
-    Holding("sessions", Session, "user_id"),
-    Holding("passkeys", Passkey, "user_id"),
-    Holding("authenticatorApps", TotpSecret, "user_id"),
-    Holding("analyses", Analysis, "user_id", _OF_ANALYSIS),
-    Holding(
+    PersonalDataTable("account", User, "id"),
+    PersonalDataTable("identities", Identity, "user_id"),
+    PersonalDataTable("sessions", Session, "user_id"),
+    PersonalDataTable("passkeys", Passkey, "user_id"),
+    PersonalDataTable("authenticatorApps", TotpSecret, "user_id"),
+    PersonalDataTable("analyses", Analysis, "user_id", _OF_ANALYSIS),
+    PersonalDataTable(
         "conversations",
         Conversation,
         "user_id",
-        (Part("turns", ConversationTurn, "conversation_id"),),
+        (NestedTable("turns", ConversationTurn, "conversation_id"),),
     ),
-    Holding("decisions", Decision, "user_id"),
-    Holding(
+    PersonalDataTable("decisions", Decision, "user_id"),
+    PersonalDataTable(
         "agents",
         Agent,
         "owner_id",
         (
-            Part("versions", AgentVersion, "agent_id"),
-            Part("publicationRequests", PublicationRequest, "agent_id"),
+            NestedTable("versions", AgentVersion, "agent_id"),
+            NestedTable("publicationRequests", PublicationRequest, "agent_id"),
         ),
     ),
-    Holding("agentFollows", AgentFollow, "user_id"),
-    Holding("agentLikes", AgentLike, "user_id"),
-    Holding("agentShares", AgentShare, "user_id"),
-    Holding("posts", Post, "user_id"),
-    Holding("postLikes", PostLike, "user_id"),
-    Holding("postShares", PostShare, "user_id"),
-    Holding("comments", Comment, "user_id"),
-    Holding("commentLikes", CommentLike, "user_id"),
-    Holding("notifications", NotificationRow, "recipient_id"),
-    Holding("reports", Report, "reporter_id"),
-    Holding("hidings", Hiding, "author_id"),
-    Holding("objections", Objection, "author_id"),
-    Holding("contactMessages", ContactMessage, "user_id"),
+    PersonalDataTable("agentFollows", AgentFollow, "user_id"),
+    PersonalDataTable("agentLikes", AgentLike, "user_id"),
+    PersonalDataTable("agentShares", AgentShare, "user_id"),
+    PersonalDataTable("posts", Post, "user_id"),
+    PersonalDataTable("postLikes", PostLike, "user_id"),
+    PersonalDataTable("postShares", PostShare, "user_id"),
+    PersonalDataTable("comments", Comment, "user_id"),
+    PersonalDataTable("commentLikes", CommentLike, "user_id"),
+    PersonalDataTable("notifications", NotificationRow, "recipient_id"),
+    PersonalDataTable("reports", Report, "reporter_id"),
+    PersonalDataTable("hidings", Hiding, "author_id"),
+    PersonalDataTable("objections", Objection, "author_id"),
+    PersonalDataTable("contactMessages", ContactMessage, "user_id"),
 )
 
 LEFT_OUT = {

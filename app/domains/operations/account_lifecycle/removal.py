@@ -84,7 +84,7 @@ NAMELESS = "deleted-"
 NOWHERE = "@deleted.invalid"
 
 
-class Untold(NamedTuple):
+class TrimmedNotification(NamedTuple):
     """A notification from which a person was removed as an actor."""
 
     id: UUID
@@ -158,16 +158,16 @@ class RemovalRepository:
         nobodys = update(Comment).where(*silent)
         await self._delete(nobodys.values(user_id=None, idempotency_key=None, request_hash=None))
 
-    async def uncount(self, statement: Any, user_id: UUID) -> int:
+    async def delete_counted(self, statement: Any, user_id: UUID) -> int:
         """Runs a statement of COUNTED once. Returns how many rows it deleted."""
         return len((await self._db.execute(statement, {"user": user_id})).all())
 
-    async def untell(self, user_id: UUID) -> list[Untold]:
+    async def trim_notifications(self, user_id: UUID) -> list[TrimmedNotification]:
         """Removes a person from the actors of a batch of notifications.
 
         Deletes notifications without other actors.
         """
-        untold = [Untold(*row) for row in await self._db.execute(UNTOLD, {"user": user_id})]
+        untold = [TrimmedNotification(*row) for row in await self._db.execute(UNTOLD, {"user": user_id})]
         empty = bindparam("empty", [one.id for one in untold if one.people == 0], ARRAY(Uuid))
         await self._delete(delete(NotificationRow).where(NotificationRow.id == func.any(empty)))
         return untold

@@ -30,7 +30,7 @@ class ResetRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def user_called(self, username_folded: str) -> UUID | None:
+    async def user_by_username(self, username_folded: str) -> UUID | None:
         return await self._db.scalar(select(User.id).where(User.username_folded == username_folded))
 
     async def is_open_account(self, user_id: UUID) -> bool:
@@ -72,7 +72,7 @@ class ResetRepository:
         row = (await self._db.execute(found)).first()
         return Resettable(*row) if row else None
 
-    async def use_up(self, token_hash: bytes) -> bool:
+    async def consume_link(self, token_hash: bytes) -> bool:
         """Uses up a link. Returns whether it was valid."""
         used = delete(PasswordReset).where(
             PasswordReset.token_hash == token_hash, PasswordReset.expires_at > func.now()

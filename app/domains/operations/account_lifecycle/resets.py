@@ -23,7 +23,7 @@ from app.domains.identity.accounts.repository import AccountRepository
 from app.domains.identity.accounts.sessions import Caller, SessionService
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.signup.admission import is_mailable
-from app.domains.identity.signup.errors import UnmailableAddress
+from app.domains.identity.signup.errors import UndeliverableAddress
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
 from app.domains.operations.account_lifecycle.errors import MailNotConfigured, ResetLinkInvalid
@@ -71,13 +71,13 @@ class ResetService:
         The account is looked up when the mail is sent, so neither the answer nor its time depends on its
         existence.
 
-        Raises MailNotConfigured, UnmailableAddress.
+        Raises MailNotConfigured, UndeliverableAddress.
         """
         email = asked.email.strip()
         if not self._sends_mail:
             raise MailNotConfigured
         if not is_mailable(email):
-            raise UnmailableAddress
+            raise UndeliverableAddress
         async with self._statements() as db:
             await AccountMailRepository(db).request_reset(email, folded(email))
         return ResetRequested(email)
@@ -117,7 +117,7 @@ class ResetService:
         password_hash = await self._passwords.hash(form.new_password)
         async with self._unit() as unit:
             accounts = AccountRepository(unit.session)
-            if not await ResetRepository(unit.session).use_up(digest):
+            if not await ResetRepository(unit.session).consume_link(digest):
                 raise ResetLinkInvalid
             if not await accounts.replace_password(found.user_id, found.password_hash, password_hash):
                 raise ResetLinkInvalid

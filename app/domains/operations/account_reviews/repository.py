@@ -50,7 +50,7 @@ class ReviewRepository:
         ended = delete(AccountReview).where(AccountReview.user_id == user_id)
         return (await self._db.execute(ended.returning(AccountReview.user_id))).first() is not None
 
-    async def remove_ways_in(self, user_id: UUID) -> None:
+    async def remove_sign_in_methods(self, user_id: UUID) -> None:
         """Removes identities, password reset links, pending provider sign-ins, and known devices."""
         for way in (Identity, PasswordReset, SignInAttempt, KnownDevice):
             gone = delete(way).where(way.user_id == user_id)

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from app.core.db import SessionFactory
 from app.core.errors import NotFound
-from app.core.text import beginning, folded
+from app.core.text import excerpt, folded
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.agents.deletion import delete_agent
 from app.domains.community.comments.service import CommentService
@@ -138,4 +138,4 @@ class ReviewService:
 
 
 def _map_item(kind: ItemKind, row: Any) -> ReviewItem:
-    return ReviewItem(kind, row.id, beginning(row.title, TITLE_MOST), row.created_at, row.is_published)
+    return ReviewItem(kind, row.id, excerpt(row.title, TITLE_MOST), row.created_at, row.is_published)

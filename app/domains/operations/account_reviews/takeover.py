@@ -23,7 +23,7 @@ async def begin_review(unit: UnitOfWork, user_id: UUID) -> None:
     hidden from others until the owner has finished the review.
     """
     reviews = ReviewRepository(unit.session)
-    await reviews.remove_ways_in(user_id)
+    await reviews.remove_sign_in_methods(user_id)
     await FactorRepository(unit.session).clear(user_id)
     await reviews.reset_choices(user_id)
     await reviews.begin(user_id)

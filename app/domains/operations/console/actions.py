@@ -33,7 +33,7 @@ NO_REDIS = "Redis is unavailable, so open pages would still show the old result.
 log = structlog.get_logger(__name__)
 
 
-class ActingService:
+class RunActionService:
     """Performs operator actions. `deadline_seconds` is the deadline of a retried run."""
 
     def __init__(

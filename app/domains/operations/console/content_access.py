@@ -22,7 +22,7 @@ from app.domains.runs.analyses.mappers import stored_result
 log = structlog.get_logger(__name__)
 
 
-class OpeningService:
+class ContentAccessService:
     def __init__(self, sessions: SessionFactory, outbox: Outbox) -> None:
         self._sessions = sessions
         self._outbox = outbox

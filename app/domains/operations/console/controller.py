@@ -11,8 +11,8 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from app.domains.community.moderation.schemas import OpenRequest
 from app.domains.identity.accounts.sessions import Caller
-from app.domains.operations.console.actions import ActingService
-from app.domains.operations.console.content_access import OpeningService
+from app.domains.operations.console.actions import RunActionService
+from app.domains.operations.console.content_access import ContentAccessService
 from app.domains.operations.console.prometheus import MetricsService
 from app.domains.operations.console.schemas import (
     Overview,
@@ -31,7 +31,7 @@ SEARCH_MOST = 200
 DAYS, DAYS_MOST = 30, 366
 
 Operations = NamedDependency[OperationsService]
-Acting = NamedDependency[ActingService]
+Acting = NamedDependency[RunActionService]
 Spending = NamedDependency[SpendingService]
 
 
@@ -66,40 +66,40 @@ async def open_run(
     analysis_id: FromPath[UUID],
     data: JSONBody[OpenRequest],
     caller: NamedDependency[Caller],
-    opening_service: NamedDependency[OpeningService],
+    content_access_service: NamedDependency[ContentAccessService],
 ) -> RunContents:
     """Returns scenario and answers of a run.
 
     The reason is recorded in the audit log and sent to the owner.
     """
-    return await opening_service.open(caller, analysis_id, data.reason)
+    return await content_access_service.open(caller, analysis_id, data.reason)
 
 
 async def retry_runs(
-    data: JSONBody[RunsChosen], caller: NamedDependency[Caller], acting_service: Acting
+    data: JSONBody[RunsChosen], caller: NamedDependency[Caller], run_action_service: Acting
 ) -> RunsActed:
     """Retries failed runs.
 
     Lens calls with an answer are not repeated; failed ones are.
     """
-    return await acting_service.act(caller, "retry", data)
+    return await run_action_service.act(caller, "retry", data)
 
 
 async def cancel_runs(
-    data: JSONBody[RunsChosen], caller: NamedDependency[Caller], acting_service: Acting
+    data: JSONBody[RunsChosen], caller: NamedDependency[Caller], run_action_service: Acting
 ) -> RunsActed:
     """Cancels open runs as their owners would."""
-    return await acting_service.act(caller, "cancel", data)
+    return await run_action_service.act(caller, "cancel", data)
 
 
 async def requeue_runs(
-    data: JSONBody[RunsChosen], caller: NamedDependency[Caller], acting_service: Acting
+    data: JSONBody[RunsChosen], caller: NamedDependency[Caller], run_action_service: Acting
 ) -> RunsActed:
     """Enqueues the messages of waiting runs again.
 
     Safe if the messages were not lost, because a run is claimed once.
     """
-    return await acting_service.act(caller, "requeue", data)
+    return await run_action_service.act(caller, "requeue", data)
 
 
 async def scrape_metrics(

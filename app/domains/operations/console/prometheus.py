@@ -32,14 +32,14 @@ Samples = dict[str, list[tuple[dict[str, str], float]]]
 log = structlog.get_logger(__name__)
 
 
-class Exposed(Struct, frozen=True):
+class MetricsExposition(Struct, frozen=True):
     """The metrics as text, in the requested format."""
 
     text: bytes
     media_type: str
 
 
-class _Found(Collector):
+class _FixedCollector(Collector):
     """Collects existing metric families."""
 
     def __init__(self, families: Iterable[Metric]) -> None:
@@ -49,10 +49,10 @@ class _Found(Collector):
         return self._families
 
 
-class _Both(Collector):
+class _CombinedCollector(Collector):
     """Collects the process's measurements, then the given families."""
 
-    def __init__(self, registry: CollectorRegistry, found: _Found) -> None:
+    def __init__(self, registry: CollectorRegistry, found: _FixedCollector) -> None:
         self._registry = registry
         self._found = found
 
@@ -78,7 +78,7 @@ class MetricsService:
         self._token = token
         self._budget = budget
 
-    async def expose(self, accept: str, authorization: str, address: str) -> Exposed:
+    async def expose(self, accept: str, authorization: str, address: str) -> MetricsExposition:
         """Returns all metrics.
 
         While PostgreSQL is unavailable, returns those of the process and that PostgreSQL is down. Raises
@@ -97,7 +97,9 @@ class MetricsService:
             log.warning("metrics without the database", error=repr(error))
             families = [_database_up(0)]
         encode, media_type = choose_encoder(accept)
-        return Exposed(encode(_Both(self._meters.registry, _Found(families))), media_type)
+        return MetricsExposition(
+            encode(_CombinedCollector(self._meters.registry, _FixedCollector(families))), media_type
+        )
 
     def _may_see(self, authorization: str, address: str) -> bool:
         if not self._token:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Row, Select, desc, func, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import ByTime
+from app.core.paging import TimeCursor
 from app.domains.operations.console.queries import (
     COSTS,
     LEARNING,
@@ -63,14 +63,14 @@ TOLD = ("why", "by", "model", "lenses", "resumed", "next", "escalated")
 _SHOWN = (Analysis.deleted_at.is_(None), Analysis.kind != "imported")
 
 
-class Cost(Struct, frozen=True):
+class RunCost(Struct, frozen=True):
     """Cost of a run: the known part, None when nothing is known, and whether it is complete."""
 
     usd: float | None = None
     is_known: bool = True
 
 
-class Story(Struct, frozen=True):
+class RunHistory(Struct, frozen=True):
     """The stored history of a run: milestones, earlier lives, requests, and unfinished calls."""
 
     events: Sequence[Row[Any]]
@@ -113,7 +113,7 @@ class OperationsRepository:
         return (await self._db.scalars(found.limit(OWNERS_MOST))).all()
 
     async def runs(
-        self, found: Sequence[ColumnElement[bool]], after: ByTime | None, most: int
+        self, found: Sequence[ColumnElement[bool]], after: TimeCursor | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns RUN of the runs that match all of `found`, newest first."""
         rows: Sequence[Row[Any]] = (await self._db.execute(listed(found, after, most))).all()
@@ -138,12 +138,12 @@ class OperationsRepository:
         found: Row[Any] | None = (await self._db.execute(runs)).first()
         return found
 
-    async def costs(self, ids: Collection[UUID]) -> Mapping[UUID, Cost]:
+    async def costs(self, ids: Collection[UUID]) -> Mapping[UUID, RunCost]:
         """Returns the costs of these runs. Omits runs without model calls."""
         rows = await self._db.execute(COSTS, {"ids": list(ids)})
-        return {row.analysis_id: Cost(row.usd, row.is_known) for row in rows}
+        return {row.analysis_id: RunCost(row.usd, row.is_known) for row in rows}
 
-    async def story(self, analysis_id: UUID) -> Story:
+    async def history(self, analysis_id: UUID) -> RunHistory:
         told = [RunEventRow.data[name].label(name) for name in TOLD]
         row = RunEventRow
         events = (
@@ -156,7 +156,7 @@ class OperationsRepository:
             ModelRequest.analysis_id == analysis_id, ModelRequest.purpose == "run"
         )
         calls = select(ModelCall).where(ModelCall.analysis_id == analysis_id, ModelCall.finished_at.is_(None))
-        return Story(
+        return RunHistory(
             (await self._db.execute(events)).all(),
             (await self._db.scalars(lives)).all(),
             (await self._db.scalars(requests)).all(),
@@ -164,7 +164,7 @@ class OperationsRepository:
         )
 
 
-def listed(found: Sequence[ColumnElement[bool]], after: ByTime | None, most: int) -> Select[Any]:
+def listed(found: Sequence[ColumnElement[bool]], after: TimeCursor | None, most: int) -> Select[Any]:
     """Selects RUN of the runs that match all of `found`, newest first."""
     runs: Select[Any] = select(*RUN).join(User, User.id == Analysis.user_id).where(*_SHOWN, *found)
     if after is not None:

@@ -14,12 +14,12 @@ from sqlalchemy import ColumnElement, Row, or_
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.jobs import JOB_OF_TIER, QUEUES, Job
-from app.core.paging import ByTime, cursor_of, place_of
+from app.core.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.queue import NAMESPACE
 from app.core.redaction import redacted
 from app.core.redis_client import Redis
 from app.domains.operations.console.errors import RunNotFound
-from app.domains.operations.console.repository import Cost, OperationsRepository, id_begins
+from app.domains.operations.console.repository import OperationsRepository, RunCost, id_begins
 from app.domains.operations.console.schemas import (
     Lease,
     OperatedRun,
@@ -30,7 +30,7 @@ from app.domains.operations.console.schemas import (
     Timeline,
     WorkerState,
 )
-from app.domains.operations.console.timeline import spans_of
+from app.domains.operations.console.timeline import build_spans
 from app.domains.runs.analyses.lifecycle.stop import CANCEL_REASON
 from app.models import Analysis, RunStatus
 
@@ -65,15 +65,15 @@ class OperationsService:
 
     async def runs(self, status: Status | None, tier: int | None, q: str, cursor: str | None) -> RunPage:
         """Returns a page of all runs. Raises InvalidField for a cursor of another list."""
-        after = place_of(cursor, ByTime)
+        after = decode_cursor(cursor, TimeCursor)
         async with self._reads() as db:
             operations = OperationsRepository(db)
             found = await _found(operations, status, tier, q.strip())
             rows = await operations.runs(found, after, PAGE + 1) if found is not None else []
             costs = await operations.costs([row.id for row in rows[:PAGE]])
-        runs = tuple(operated(row, costs.get(row.id, Cost())) for row in rows[:PAGE])
+        runs = tuple(map_run(row, costs.get(row.id, RunCost())) for row in rows[:PAGE])
         last = runs[-1] if len(rows) > PAGE else None
-        return RunPage(runs, cursor_of(ByTime(last.created_at, last.id)) if last else None)
+        return RunPage(runs, encode_cursor(TimeCursor(last.created_at, last.id)) if last else None)
 
     async def timeline(self, analysis_id: UUID) -> Timeline:
         """Returns the trace of a run. Raises RunNotFound."""
@@ -82,11 +82,11 @@ class OperationsService:
             row = await operations.run(analysis_id)
             if row is None:
                 raise RunNotFound
-            story = await operations.story(analysis_id)
+            story = await operations.history(analysis_id)
             costs = await operations.costs([analysis_id])
         holding = row.attempt if row.status == RunStatus.RUNNING else None
-        spans = spans_of(story, _reason_for_operators(row.failure_reason), holding)
-        return Timeline(operated(row, costs.get(analysis_id, Cost())), row.policy, spans)
+        spans = build_spans(story, _reason_for_operators(row.failure_reason), holding)
+        return Timeline(map_run(row, costs.get(analysis_id, RunCost())), row.policy, spans)
 
     async def _read_depths(self) -> dict[str, int] | None:
         """Returns the number of messages in each queue, or None while Redis is unavailable."""
@@ -178,7 +178,7 @@ def worker_states(workers: Sequence[Row[Any]], leases: Sequence[Row[Any]]) -> tu
     return (*known, *gone)
 
 
-def operated(row: Row[Any], cost: Cost) -> OperatedRun:
+def map_run(row: Row[Any], cost: RunCost) -> OperatedRun:
     begun: datetime | None = row.started_at
     over_at = row.finished_at or (row.now if row.status == RunStatus.RUNNING else None)
     return OperatedRun(

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.core.redaction import redacted
-from app.domains.operations.console.repository import Story
+from app.domains.operations.console.repository import RunHistory
 from app.domains.operations.console.schemas import Span, SpanStatus
 from app.models import ModelCall, ModelRequest
 from routing.results.receipt_builder import SUMMARY_CALL
@@ -28,7 +28,7 @@ RECOVERED = {
 }
 
 
-class Moment(Struct, frozen=True):
+class TimelineMilestone(Struct, frozen=True):
     """A milestone with its details for the timeline."""
 
     attempt: int
@@ -55,34 +55,34 @@ class _StoredEvent(Struct, frozen=True):
     data: dict[str, Any] = {}
 
 
-def spans_of(story: Story, reason: str | None, holding: int | None) -> tuple[Span, ...]:
+def build_spans(story: RunHistory, reason: str | None, holding: int | None) -> tuple[Span, ...]:
     """Returns all spans, ordered by start.
 
     `reason` is why the run failed or was canceled. `holding` is the attempt that holds the run, or None.
     """
     moments = [*_earlier_moments(story), *_current_moments(story, reason)]
-    walk = _Walk()
+    walk = _SpanBuilder()
     for moment in moments:
         walk.take(moment)
     calls = [*map(_request_span, story.requests), *_open_calls(story, moments, holding)]
     return tuple(sorted([*walk.spans, *calls], key=lambda span: span.started_at))
 
 
-def _earlier_moments(story: Story) -> Iterator[Moment]:
+def _earlier_moments(story: RunHistory) -> Iterator[TimelineMilestone]:
     """Yields the milestones of lives before an operator's retry."""
     for life in story.lives:
         for stored in msgspec.convert(life.events, list[_StoredEvent], strict=False):
             yield _map_moment(stored, stored.data, life.reason)
 
 
-def _current_moments(story: Story, reason: str | None) -> Iterator[Moment]:
+def _current_moments(story: RunHistory, reason: str | None) -> Iterator[TimelineMilestone]:
     for row in story.events:
         stored = _StoredEvent(row.attempt, row.seq, row.type, row.tier, row.created_at)
         yield _map_moment(stored, row._mapping, reason)
 
 
-def _map_moment(stored: _StoredEvent, told: Mapping[Any, Any], reason: str | None) -> Moment:
-    return Moment(
+def _map_moment(stored: _StoredEvent, told: Mapping[Any, Any], reason: str | None) -> TimelineMilestone:
+    return TimelineMilestone(
         *(stored.attempt, stored.seq, stored.type, stored.tier, stored.at),
         why=told.get("why"),
         by=told.get("by"),
@@ -95,7 +95,7 @@ def _map_moment(stored: _StoredEvent, told: Mapping[Any, Any], reason: str | Non
     )
 
 
-class _Walk:
+class _SpanBuilder:
     """Processes the milestones in order and closes open spans."""
 
     def __init__(self) -> None:
@@ -104,7 +104,7 @@ class _Walk:
         self._tier = 0
         self._sent_up: tuple[str, ...] = ()
 
-    def take(self, moment: Moment) -> None:
+    def take(self, moment: TimelineMilestone) -> None:
         if moment.type == "queued":
             self._close(moment.at, "lost" if moment.by in ("reconciler", "supervisor") else "ok")
             self._set_reason(moment)
@@ -122,7 +122,7 @@ class _Walk:
             self._close(moment.at, status)
             self._add_point(_span_at(moment, "final", self._tier, status=status, error=moment.reason))
 
-    def _set_reason(self, moment: Moment) -> None:
+    def _set_reason(self, moment: TimelineMilestone) -> None:
         if moment.why == "escalated":
             detail = f"To tier {moment.tier}: {', '.join(self._sent_up)}."
             self._add_point(_span_at(moment, "escalation", self._tier, detail=detail))
@@ -145,7 +145,7 @@ class _Walk:
 
 
 def _span_at(
-    moment: Moment,
+    moment: TimelineMilestone,
     kind: Any,
     tier: int,
     *,
@@ -171,18 +171,18 @@ def _span_at(
     )
 
 
-def _queued_detail(moment: Moment) -> str | None:
+def _queued_detail(moment: TimelineMilestone) -> str | None:
     return "An operator retried the run." if moment.why == "new" and moment.attempt > 0 else None
 
 
-def _asked_detail(moment: Moment) -> str | None:
+def _asked_detail(moment: TimelineMilestone) -> str | None:
     if not moment.lenses:
         return None
     taken_up = "Resumed from an earlier attempt. " if moment.resumed else ""
     return f"{taken_up}Asks {', '.join(moment.lenses)}."
 
 
-def _gate_detail(moment: Moment) -> str:
+def _gate_detail(moment: TimelineMilestone) -> str:
     went_up = f" Not accepted: {', '.join(moment.escalated)}." if moment.escalated else ""
     return f"Judged the answers: {TO_NEXT.get(moment.next or '', 'done')}.{went_up}"
 
@@ -213,7 +213,9 @@ def _request_error(made: ModelRequest) -> str | None:
     return f"{kind}: {redacted(made.said)}" if made.said else kind
 
 
-def _open_calls(story: Story, moments: Sequence[Moment], holding: int | None) -> Iterator[Span]:
+def _open_calls(
+    story: RunHistory, moments: Sequence[TimelineMilestone], holding: int | None
+) -> Iterator[Span]:
     """Yields calls in flight, and calls whose worker died, which end with their attempt."""
     answered = {(made.attempt, made.tier, made.lens) for made in story.requests}
     for call in story.open_calls:
@@ -240,5 +242,5 @@ def _open_call(call: ModelCall, ended_at: datetime | None, *, is_lost: bool) -> 
     )
 
 
-def _end_of(call: ModelCall, moments: Iterable[Moment]) -> datetime:
+def _end_of(call: ModelCall, moments: Iterable[TimelineMilestone]) -> datetime:
     return next((moment.at for moment in moments if moment.attempt > call.attempt), call.started_at)

@@ -7,7 +7,7 @@ from app.core.errors import AppError, NotFound
 QUERY_MOST = 5_000
 
 
-class UnfitContactEmail(AppError):
+class InvalidContactEmail(AppError):
     status = 422
     code = "unfit_contact_email"
     text = "Please enter a valid email address, so that we can answer."

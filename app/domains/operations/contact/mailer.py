@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.core.mail import MailNotTaken, Postman
+from app.core.mail import MailDeliveryError, SmtpClient
 from app.core.mail_server import MailServer
 from app.domains.operations.contact.repository import ContactRepository
 from app.models import ContactMessage
@@ -39,13 +39,13 @@ class Envelope(Struct, frozen=True):
     inbox_url: str
 
 
-class ContactMailing:
-    def __init__(self, statements: SessionFactory, postman: Postman, envelope: Envelope) -> None:
+class ContactMailer:
+    def __init__(self, statements: SessionFactory, smtp: SmtpClient, envelope: Envelope) -> None:
         self._statements = statements
-        self._postman = postman
+        self._smtp = smtp
         self._envelope = envelope
 
-    async def send_waiting(self) -> None:
+    async def send_due(self) -> None:
         """Sends due messages one after the other. No database connection is held meanwhile."""
         claimed = AT_ONCE
         while claimed == AT_ONCE:
@@ -57,20 +57,20 @@ class ContactMailing:
 
     async def _send(self, message: ContactMessage) -> None:
         try:
-            await self._postman.deliver(letter(message, self._envelope))
+            await self._smtp.deliver(letter(message, self._envelope))
         except Exception as error:
             # A message that cannot be mailed must not delay the others.
-            said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
+            said = str(error) if isinstance(error, MailDeliveryError) else f"{type(error).__name__}: {error}"
             log.warning(
                 "contact message not mailed",
                 message_id=str(message.id),
                 said=said,
             )
             async with self._statements() as db:
-                await ContactRepository(db).note_mail_error(message.id, said)
+                await ContactRepository(db).record_mail_error(message.id, said)
         else:
             async with self._statements() as db:
-                await ContactRepository(db).note_mailed(message.id)
+                await ContactRepository(db).mark_mailed(message.id)
 
 
 def letter(message: ContactMessage, envelope: Envelope) -> EmailMessage:
@@ -94,12 +94,12 @@ def _beginning(query: str) -> str:
     return line if len(line) <= SUBJECT_MOST else f"{line[: SUBJECT_MOST - 1]}…"
 
 
-def mailing_of(settings: Settings, statements: SessionFactory) -> ContactMailing | None:
+def contact_mailer_of(settings: Settings, statements: SessionFactory) -> ContactMailer | None:
     """Builds the mailer, or returns None when no mail server or no recipient is configured."""
     if not settings.smtp_url or not settings.contact_email:
         return None
-    postman = Postman(MailServer.at(settings.smtp_url), settings.smtp_ca)
+    smtp = SmtpClient(MailServer.at(settings.smtp_url), settings.smtp_ca)
     sender = settings.mail_from or settings.contact_email
-    return ContactMailing(
-        statements, postman, Envelope(sender, settings.contact_email, f"{settings.public_address}/admin")
+    return ContactMailer(
+        statements, smtp, Envelope(sender, settings.contact_email, f"{settings.public_address}/admin")
     )

@@ -9,7 +9,7 @@ from uuid import UUID
 from sqlalchemy import Row, desc, func, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import ByTime
+from app.core.paging import TimeCursor
 from app.domains.operations.contact.schemas import MessageState
 from app.models import ContactMessage, User
 
@@ -26,7 +26,7 @@ class ContactRepository:
         made = insert(ContactMessage).values(user_id=user_id, email=email, query=query)
         return (await self._db.execute(made.returning(ContactMessage.id))).scalar_one()
 
-    async def page(self, which: MessageState, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
+    async def page(self, which: MessageState, after: TimeCursor | None, most: int) -> Sequence[Row[Any]]:
         """Returns MESSAGE of a page, newest first."""
         found = _select_messages()
         if which == "open":
@@ -84,11 +84,11 @@ class ContactRepository:
         )
         return (await self._db.scalars(claimed)).all()
 
-    async def note_mailed(self, message_id: UUID) -> None:
+    async def mark_mailed(self, message_id: UUID) -> None:
         mailed = update(ContactMessage).where(ContactMessage.id == message_id)
         await self._changed(mailed.values(mailed_at=func.now(), mail_error=None))
 
-    async def note_mail_error(self, message_id: UUID, said: str) -> None:
+    async def record_mail_error(self, message_id: UUID, said: str) -> None:
         failed = update(ContactMessage).where(ContactMessage.id == message_id)
         await self._changed(failed.values(mail_error=said))
 

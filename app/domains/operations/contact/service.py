@@ -11,7 +11,7 @@ from sqlalchemy import Row
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.mail_server import is_mailbox
-from app.core.paging import ByTime, cursor_of, place_of
+from app.core.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.text import display_name
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
@@ -19,9 +19,9 @@ from app.domains.identity.audit.repository import AuditLog
 from app.domains.operations.contact.errors import (
     QUERY_MOST,
     BlankQuery,
+    InvalidContactEmail,
     MessageNotFound,
     QueryTooLong,
-    UnfitContactEmail,
 )
 from app.domains.operations.contact.repository import ContactRepository
 from app.domains.operations.contact.schemas import (
@@ -60,7 +60,7 @@ class ContactService:
         return self._details
 
     async def receive(self, visitor: Caller | None, asked: ContactCreate) -> ContactReceived:
-        """Stores a message. Raises UnfitContactEmail, BlankQuery, QueryTooLong."""
+        """Stores a message. Raises InvalidContactEmail, BlankQuery, QueryTooLong."""
         email, query = checked(asked)
         async with self._unit() as unit:
             message_id = await ContactRepository(unit.session).add(
@@ -72,14 +72,14 @@ class ContactService:
 
     async def inbox(self, which: MessageState, cursor: str | None) -> ContactMessagePage:
         """Returns a page of messages, newest first. Raises InvalidField for a cursor of another list."""
-        after = place_of(cursor, ByTime)
+        after = decode_cursor(cursor, TimeCursor)
         async with self._statements() as db:
             contact = ContactRepository(db)
             rows = await contact.page(which, after, PAGE + 1)
             waiting = await contact.count_open()
         messages = tuple(map(self._read, rows[:PAGE]))
         has_more = len(rows) > PAGE
-        place = cursor_of(ByTime(messages[-1].created_at, messages[-1].id)) if has_more else None
+        place = encode_cursor(TimeCursor(messages[-1].created_at, messages[-1].id)) if has_more else None
         return ContactMessagePage(messages, waiting, place)
 
     async def finish(self, caller: Caller, message_id: UUID) -> ContactMessageRead:
@@ -127,11 +127,11 @@ def details_of(settings: Settings) -> ContactDetails:
 def checked(asked: ContactCreate) -> tuple[str, str]:
     """Returns address and query without surrounding whitespace.
 
-    Raises UnfitContactEmail, BlankQuery, QueryTooLong.
+    Raises InvalidContactEmail, BlankQuery, QueryTooLong.
     """
     email, query = asked.email.strip(), asked.query.strip()
     if not is_mailbox(email) or "." not in email.rpartition("@")[2]:
-        raise UnfitContactEmail
+        raise InvalidContactEmail
     if not query:
         raise BlankQuery
     if len(query) > QUERY_MOST:

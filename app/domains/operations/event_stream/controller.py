@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 from litestar.types import ASGIApp
 
 from app.domains.identity.accounts.sessions import Caller
-from app.domains.operations.event_stream.cursors import places_of
+from app.domains.operations.event_stream.cursors import parse_cursors
 from app.domains.operations.event_stream.service import StreamService
 from app.domains.runs.analyses.controller import event_stream
 
@@ -32,5 +32,5 @@ async def stream_tab(caller: SignedInCaller, stream_service: Stream, run: Runs =
     Each event of an analysis is a `run` with its event ID. The stream remains open after its analyses end,
     and closes with the session.
     """
-    frames = await stream_service.open(caller, places_of(run or ()))
+    frames = await stream_service.open(caller, parse_cursors(run or ()))
     return event_stream(frames, stream_service.end_streams)

@@ -11,7 +11,7 @@ from app.core.events import EventId
 RUNS_MOST = 20
 
 
-def places_of(asked: Iterable[str]) -> dict[UUID, EventId | None]:
+def parse_cursors(asked: Iterable[str]) -> dict[UUID, EventId | None]:
     """Parses `{analysisId}` or `{analysisId}@{eventId}`.
 
     The first entry of a run wins. Raises InvalidField for anything else, and for more than RUNS_MOST.

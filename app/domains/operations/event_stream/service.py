@@ -111,7 +111,7 @@ class StreamService:
                 yield b"".join(map(frame, came))
                 for ended in {message.ends for message in came if message.ends is not None}:
                     await self._analyses.end_was_told(ended)
-                    await self._notifications.end_was_shown(caller, ended)
+                    await self._notifications.mark_end_read(caller, ended)
             log.info("tab stream ended", why=mailbox.ended, user_id=str(caller.id))
         finally:
             self._accounts.leave(caller.id, mailbox)

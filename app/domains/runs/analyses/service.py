@@ -84,7 +84,7 @@ class AnalysisService:
         """Stores the run and enqueues its first job. After the return, the run is durable.
 
         The same `key` with the same request returns the earlier run. A text that describes danger creates a
-        completed safety answer instead; `country` (ISO 3166-1) selects its contacts. Raises NotYou, the
+        completed safety answer instead; `country` (ISO 3166-1) selects its contacts. Raises WrongUserId, the
         errors of `intake.new_run` and `Starter.begin`, and ConversationNotFound.
         """
         check_own(caller, request.user_id)
@@ -212,7 +212,7 @@ class AnalysisService:
         return await self.read(caller, analysis_id, with_bands=True)
 
     async def history(self, caller: Caller, user_id: str | None, most: int) -> Sequence[AnalysisRecord]:
-        """Returns the caller's latest analyses, including running ones, newest first. Raises NotYou."""
+        """Returns the caller's latest analyses, including running ones, newest first. Raises WrongUserId."""
         check_own(caller, user_id)
         async with self._statements() as db:
             rows = await AnalysisRepository(db).history(caller.id, min(most, HISTORY_MOST))
@@ -223,7 +223,7 @@ class AnalysisService:
     ) -> AnalysisRead:
         """Saves an analysis that was made elsewhere.
 
-        If its text describes danger, stores a safety answer instead. Raises NotYou, EmptyRecord, and the
+        If its text describes danger, stores a safety answer instead. Raises WrongUserId, EmptyRecord, and the
         errors of a scenario.
         """
         check_own(caller, record.user_id)

@@ -12,7 +12,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from app.core.paging import ByTime
+from app.core.paging import TimeCursor
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS
 from app.domains.runs.analyses.imported import headline_column
 from app.domains.runs.analyses.ownership import is_own
@@ -219,7 +219,7 @@ class ConversationRepository:
         return True
 
     async def page(
-        self, user_id: UUID, kind: ConversationKind, after: ByTime | None, most: int
+        self, user_id: UUID, kind: ConversationKind, after: TimeCursor | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns a page of a user's non-empty conversations, most recently used first."""
         said = (

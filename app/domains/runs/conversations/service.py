@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
-from app.core.paging import ByTime, cursor_of, place_of
+from app.core.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.agents.resolver import usable_agent
 from app.domains.identity.accounts.sessions import Caller
@@ -106,12 +106,12 @@ class ConversationService:
 
     async def page(self, caller: Caller, kind: ConversationKind, cursor: str | None) -> ConversationList:
         """Returns a page of the caller's conversations, most recently used first. Raises InvalidField."""
-        after = place_of(cursor, ByTime)
+        after = decode_cursor(cursor, TimeCursor)
         async with self._statements() as db:
             rows = await ConversationRepository(db).page(caller.id, kind, after, PAGE + 1)
         entries = tuple(entry(row.Conversation, row.turns) for row in rows[:PAGE])
-        more = ByTime(entries[-1].updated_at, entries[-1].id) if len(rows) > PAGE else None
-        return ConversationList(entries, cursor_of(more) if more else None)
+        more = TimeCursor(entries[-1].updated_at, entries[-1].id) if len(rows) > PAGE else None
+        return ConversationList(entries, encode_cursor(more) if more else None)
 
     async def remove(self, caller: Caller, conversation_id: UUID) -> None:
         """Deletes a conversation. Its analyses remain. Raises ConversationNotFound."""

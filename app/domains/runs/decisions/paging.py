@@ -9,7 +9,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from app.core.errors import InvalidField
-from app.core.paging import Moment, cursor_of, place_of
+from app.core.paging import Moment, decode_cursor, encode_cursor
 from app.domains.runs.decisions.schemas import DecisionRead, State
 
 PAGE = 30
@@ -40,7 +40,7 @@ Place = ByDay | ByMoment
 def after(cursor: str | None, state: State | None) -> Place | None:
     """Decodes a cursor of this list. Returns None without one. Raises InvalidField."""
     by_day = state in ("open", "due")
-    place: Place | None = place_of(cursor, ByDay) if by_day else place_of(cursor, ByMoment)
+    place: Place | None = decode_cursor(cursor, ByDay) if by_day else decode_cursor(cursor, ByMoment)
     if place is not None and place.state != state:
         raise InvalidField("'cursor' is not a cursor of this list.")
     return place
@@ -49,6 +49,6 @@ def after(cursor: str | None, state: State | None) -> Place | None:
 def cursor_after(last: DecisionRead, state: State | None) -> str:
     """Returns the cursor of the page after this entry."""
     if state == "open" or state == "due":
-        return cursor_of(ByDay(state, last.review_on, last.id))
+        return encode_cursor(ByDay(state, last.review_on, last.id))
     moment = last.resolved_at if state == "resolved" else None
-    return cursor_of(ByMoment(state, moment or last.created_at, last.id))
+    return encode_cursor(ByMoment(state, moment or last.created_at, last.id))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from app.core.text import beginning, opening
+from app.core.text import excerpt, first_sentence
 from app.domains.runs.analyses.imported import HEADLINE as IMPORTED_HEADLINE
 from app.domains.runs.analyses.imported import is_imported
 from app.domains.runs.analyses.schemas import AnalysisRead
@@ -43,10 +43,10 @@ BEST = "This is the best answer that there was by then."
 def report_of(run: AnalysisRead, result: AnalysisResult, now: datetime) -> Report:
     """Builds the report. `now` is the creation time of the file."""
     summary = result.iris_summary
-    title = opening(formats.title(run, result), TITLE_MOST)
+    title = first_sentence(formats.title(run, result), TITLE_MOST)
     return Report(
         title=title,
-        short_title=beginning(title, SHORT_TITLE_MOST),
+        short_title=excerpt(title, SHORT_TITLE_MOST),
         scenario=formats.paragraphs(run.scenario),
         inputs=tuple(formats.paragraphs(text) for text in run.inputs),
         reply=formats.paragraphs(result.reply or ""),

@@ -26,7 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import TSQUERY
 from sqlalchemy.orm import aliased
 
-from app.core.fulltext import all_begun, quoted
+from app.core.fulltext import prefix_query, quoted
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS
 from app.domains.runs.history.cursors import Place, Search
 from app.models import Analysis, HistoryEntryRow, history_owner
@@ -101,7 +101,7 @@ def _has_words(user_id: UUID, q: str) -> tuple[ColumnElement[bool], ...]:
 
     Without a word, matches nothing.
     """
-    words = func.to_tsquery(SIMPLE, all_begun(q), type_=TSQUERY)
+    words = func.to_tsquery(SIMPLE, prefix_query(q), type_=TSQUERY)
     owner = cast(quoted(history_owner(user_id)), TSQUERY)
     return func.numnode(words) > 0, Entry.search.bool_op("@@")(owner.bool_op("&&")(words))
 

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from app.core.db import SessionFactory
 from app.core.errors import InvalidField
-from app.core.paging import cursor_of, place_of
+from app.core.paging import decode_cursor, encode_cursor
 from app.core.text import check_storable
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
@@ -49,7 +49,7 @@ class HistoryService:
         Raises UnstorableText and InvalidField.
         """
         check_storable({"q": q, "agent": agent})
-        after, wanted = place_of(cursor, Place), q.strip()
+        after, wanted = decode_cursor(cursor, Place), q.strip()
         search: Search = after.search if after else "words" if wanted else "none"
         async with self._statements() as db:
             history = HistoryRepository(db)
@@ -61,7 +61,7 @@ class HistoryService:
         last = shown[-1] if len(rows) > limit else None
         return HistoryPage(
             tuple(map(history_entry, shown)),
-            cursor_of(Place(last.is_pinned, last.created_at, last.analysis_id, search)) if last else None,
+            encode_cursor(Place(last.is_pinned, last.created_at, last.analysis_id, search)) if last else None,
         )
 
     async def change(self, caller: Caller, analysis_id: UUID, change: HistoryChange) -> HistoryEntry:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.core.text import beginning, opening
+from app.core.text import excerpt, first_sentence
 from app.domains.runs.analyses.imported import with_headline
 from app.domains.runs.analyses.lens_order import in_order
 from app.domains.runs.exports.formats import clean
@@ -72,8 +72,8 @@ def _title(opened: Opened, parts: Parts, lenses: int) -> str:
     """Returns the owner's title if published, otherwise the beginning of a published scenario."""
     title = clean(opened.title or "")
     if title and "title" in parts:
-        return beginning(title, TITLE_MOST)
-    return opening(clean(opened.scenario), TITLE_MOST) if "scenario" in parts else unnamed(lenses)
+        return excerpt(title, TITLE_MOST)
+    return first_sentence(clean(opened.scenario), TITLE_MOST) if "scenario" in parts else unnamed(lenses)
 
 
 def unnamed(lenses: int) -> str:

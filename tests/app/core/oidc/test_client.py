@@ -10,7 +10,7 @@ import httpx2
 import pytest
 from authlib.oauth2.rfc7636 import create_s256_code_challenge  # type: ignore[import-untyped]  # no types
 
-from app.core.oidc import InvalidAnswer, OpenIdClient, ProviderUnavailable, VerifiedIdentity
+from app.core.oidc import InvalidProviderResponse, OpenIdClient, ProviderUnavailable, VerifiedIdentity
 from app.core.oidc.client import ANSWER_SECONDS
 from tests.app.core.oidc.conftest import REQUEST, Agree, client_of
 from tests.oidc.fixture import ABSENT, OidcProvider, Signing, Trouble
@@ -68,7 +68,7 @@ async def test_a_code_tells_whom_the_provider_vouches_for(
 async def test_a_code_counts_once(openid: OpenIdClient, agree: Agree) -> None:
     code = await agree()
     await openid.redeem(code, REQUEST)
-    with pytest.raises(InvalidAnswer, match="not valid, or was used before"):
+    with pytest.raises(InvalidProviderResponse, match="not valid, or was used before"):
         await openid.redeem(code, REQUEST)
 
 
@@ -110,7 +110,7 @@ async def test_what_the_provider_publishes_is_asked_for_once(
 async def test_a_well_signed_token_that_is_not_for_us_now_proves_nothing(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, claims: dict[str, Any]
 ) -> None:
-    with oidc_provider.forging(**claims), pytest.raises(InvalidAnswer, match="id_token"):
+    with oidc_provider.forging(**claims), pytest.raises(InvalidProviderResponse, match="id_token"):
         await openid.redeem(await agree(), REQUEST)
 
 
@@ -120,7 +120,7 @@ async def test_a_token_for_several_is_for_us_when_it_was_issued_to_us(
     both = ["somebody-else", oidc_provider.client_id]
     with oidc_provider.forging(aud=both, azp=oidc_provider.client_id):
         assert (await openid.redeem(await agree(), REQUEST)).subject == "ada"
-    with oidc_provider.forging(aud=both), pytest.raises(InvalidAnswer):
+    with oidc_provider.forging(aud=both), pytest.raises(InvalidProviderResponse):
         await openid.redeem(await agree(), REQUEST)
 
 
@@ -128,7 +128,7 @@ async def test_a_token_for_several_is_for_us_when_it_was_issued_to_us(
 async def test_an_ill_signed_token_proves_nothing(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, signing: Signing
 ) -> None:
-    with oidc_provider.forging(signing), pytest.raises(InvalidAnswer, match="id_token"):
+    with oidc_provider.forging(signing), pytest.raises(InvalidProviderResponse, match="id_token"):
         await openid.redeem(await agree(), REQUEST)
 
 
@@ -153,7 +153,7 @@ async def test_what_cannot_be_an_address_is_left_out(
 async def test_a_key_that_is_new_since_the_last_sign_in_is_asked_for(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
 ) -> None:
-    with oidc_provider.answering("jwks", keys=[]), pytest.raises(InvalidAnswer):
+    with oidc_provider.answering("jwks", keys=[]), pytest.raises(InvalidProviderResponse):
         await openid.redeem(await agree(), REQUEST)
     asked = len(oidc_provider.calls("jwks"))
     assert (await openid.redeem(await agree(), REQUEST)).subject == "ada"

@@ -8,9 +8,9 @@ from app.core.security import Passwords
 from app.domains.identity.accounts.errors import (
     CommonPassword,
     GuessablePassword,
+    InvalidPassword,
     PasswordIsName,
     PasswordsDiffer,
-    UnfitPassword,
 )
 from app.domains.identity.accounts.passwords import (
     ESTIMATED_MOST,
@@ -34,8 +34,8 @@ def test_what_is_neither_short_nor_common_nor_one_s_name_is_taken(password: str)
 @pytest.mark.parametrize(
     ("password", "error"),
     [
-        ("1234567", UnfitPassword),
-        ("p" * 1_001, UnfitPassword),
+        ("1234567", InvalidPassword),
+        ("p" * 1_001, InvalidPassword),
         ("12345678", CommonPassword),
         ("iloveyou", CommonPassword),
         ("ILoveYou", CommonPassword),
@@ -46,8 +46,8 @@ def test_what_is_neither_short_nor_common_nor_one_s_name_is_taken(password: str)
         ("countess", PasswordIsName),
     ],
 )
-def test_the_rest_is_refused_each_for_its_own_reason(password: str, error: type[UnfitPassword]) -> None:
-    with pytest.raises(UnfitPassword) as refusal:
+def test_the_rest_is_refused_each_for_its_own_reason(password: str, error: type[InvalidPassword]) -> None:
+    with pytest.raises(InvalidPassword) as refusal:
         check_password(password, password, NAMES)
     assert type(refusal.value) is error
 
@@ -55,7 +55,7 @@ def test_the_rest_is_refused_each_for_its_own_reason(password: str, error: type[
 def test_both_must_be_the_same_and_long_enough() -> None:
     with pytest.raises(PasswordsDiffer):
         check_password("correct horse", "correct house", NAMES)
-    with pytest.raises(UnfitPassword, match="at least 8 characters"):
+    with pytest.raises(InvalidPassword, match="at least 8 characters"):
         check_password("correct horse", "short", NAMES)
 
 

@@ -118,7 +118,7 @@ async def test_nothing_is_left_of_attempts_that_were_broken_off(redis_url: str) 
     limiter = Limiter(redis_url)
     one = SignInThrottle(limiter)
     for _ in range(FREE_FAILURES + 4):
-        await one.note_failure("ada")
+        await one.record_failure("ada")
     waiting = asyncio.create_task(one.wait("ada"))
     await asyncio.wait([waiting], timeout=0.2)
     waiting.cancel()

@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from app.core.oidc import VerifiedIdentity
-from app.domains.identity.identity_providers.new_account import names, newcomer, picture, usernames
+from app.domains.identity.identity_providers.new_account import names, new_user, picture, usernames
 
 
 def vouched(**changes: str) -> VerifiedIdentity:
@@ -39,7 +39,7 @@ def test_names(said: dict[str, str], expected: tuple[str, str]) -> None:
 
 
 def test_who_has_no_name_is_called_by_their_username() -> None:
-    assert newcomer(vouched(), "ada.l2").first_name == "ada.l2"
+    assert new_user(vouched(), "ada.l2").first_name == "ada.l2"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.core.encryption import SealBroken, Sealer
+from app.core.encryption import DecryptionError, SecretCipher
 from app.models import AuditEntry, NotificationRow, RecoveryCode, TotpSecret, User
 from tests.app.domains.identity.second_factors.setup import (
     ORIGIN,
@@ -179,9 +179,9 @@ async def test_secrets_of_apps_are_sealed_under_the_key_and_bound_to_their_accou
         async with sessions() as db:
             row = (await db.scalars(select(TotpSecret))).one()
         assert secret.encode() not in row.secret
-        sealer = Sealer("a key of the operator")
-        assert sealer.unseal(row.secret, row.user_id.bytes).decode() == secret
-        with pytest.raises(SealBroken):
-            sealer.unseal(row.secret, b"another account")
+        cipher = SecretCipher("a key of the operator")
+        assert cipher.decrypt(row.secret, row.user_id.bytes).decode() == secret
+        with pytest.raises(DecryptionError):
+            cipher.decrypt(row.secret, b"another account")
         ticket = await ticket_of(client, person)
         assert (await complete(client, ticket, code=code(secret))).status_code == 200

@@ -13,7 +13,7 @@ from sqlalchemy import func, select, text
 
 from app.core.config import Settings
 from app.core.db import SessionFactory, statement_factory
-from app.domains.identity.signup.confirmation import confirmation_mailing_of
+from app.domains.identity.signup.confirmation import confirmation_mailer_of
 from app.models import EmailConfirmation, User
 from tests.app.domains.identity.signup.asking import refusal, register
 from tests.support.apps import app_for
@@ -176,16 +176,16 @@ async def test_a_mail_server_that_is_away_gets_the_link_later(
         )
         await db.execute(late, {"id": user.id})
     reads = statement_factory(sessions.kw["bind"])
-    away = confirmation_mailing_of(settings.replace(smtp_url="smtp://localhost:1?starttls=off"), reads)
-    there = confirmation_mailing_of(settings, reads)
+    away = confirmation_mailer_of(settings.replace(smtp_url="smtp://localhost:1?starttls=off"), reads)
+    there = confirmation_mailer_of(settings, reads)
     assert away is not None
     assert there is not None
-    await away.send_waiting()
-    await there.send_waiting()
+    await away.send_due()
+    await there.send_due()
     assert mail.taken == [], "not again before its time"
     async with sessions.begin() as db:
         assert await db.scalar(select(EmailConfirmation.mail_error))
         await db.execute(text("UPDATE email_confirmations SET mail_due_at = now()"))
-    await asyncio.gather(*(there.send_waiting() for _ in range(4)))
+    await asyncio.gather(*(there.send_due() for _ in range(4)))
     await token_in(mail)
-    assert confirmation_mailing_of(settings.replace(smtp_url=""), reads) is None
+    assert confirmation_mailer_of(settings.replace(smtp_url=""), reads) is None

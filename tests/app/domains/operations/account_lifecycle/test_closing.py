@@ -18,7 +18,7 @@ from app.core.security import Passwords
 from app.core.uow import Outbox
 from app.domains.identity.accounts.sessions import SessionService, SessionTerms
 from app.domains.identity.second_factors.tickets import SignInTickets
-from app.domains.operations.account_lifecycle.closure import ClosingService
+from app.domains.operations.account_lifecycle.closure import AccountClosureService
 from app.domains.operations.account_lifecycle.personal_data_registry import HOLDINGS, LEFT_OUT
 from routing.models.ladder import Ladder
 from tests.app.domains.operations.account_lifecycle.lives import Life, counts, mentions
@@ -59,7 +59,7 @@ ANSWER = text("""
 
 
 @pytest.fixture
-async def closing(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[ClosingService]:
+async def closing(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[AccountClosureService]:
     """As in every process, but without the minute's grace."""
     passwords = Passwords(1)
     yield _closing(sessions, outbox, passwords)
@@ -67,7 +67,7 @@ async def closing(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[Clo
 
 
 @pytest.fixture
-async def cut_off(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[ClosingService]:
+async def cut_off(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[AccountClosureService]:
     """The same in a process that cannot reach Redis."""
     nowhere, passwords = create_redis("redis://127.0.0.1:1"), Passwords(1)
     yield _closing(sessions, Outbox(EventLog(nowhere), outbox.jobs), passwords)
@@ -75,10 +75,10 @@ async def cut_off(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[Clo
     await nowhere.aclose()
 
 
-def _closing(sessions: SessionFactory, outbox: Outbox, passwords: Passwords) -> ClosingService:
+def _closing(sessions: SessionFactory, outbox: Outbox, passwords: Passwords) -> AccountClosureService:
     reads, terms = statement_factory(sessions.kw["bind"]), SessionTerms(timedelta(days=1), timedelta(days=1))
     session_service = SessionService(sessions, reads, outbox, terms, SignInTickets())
-    return ClosingService(
+    return AccountClosureService(
         *(sessions, reads, outbox, passwords, session_service, Ladder.from_env({})), grace=timedelta(0)
     )
 
@@ -94,7 +94,7 @@ async def miscounted(sessions: SessionFactory) -> dict[str, int]:
 
 
 async def test_nothing_of_a_deleted_account_is_left_and_every_count_stays_right(
-    life: Life, sessions: SessionFactory, closing: ClosingService
+    life: Life, sessions: SessionFactory, closing: AccountClosureService
 ) -> None:
     tables = {part.table.__tablename__ for one in HOLDINGS for part in one.parts}
     tables |= {one.table.__tablename__ for one in HOLDINGS} | set(LEFT_OUT)
@@ -110,7 +110,7 @@ async def test_nothing_of_a_deleted_account_is_left_and_every_count_stays_right(
     who = (life.leaver.id, "leaver", "google-id")
     shown = await mentions(sessions, "leaver@", "leaver was here", "leaver asks")
     assert shown <= {"contact_messages", "analyses", "history_entries"}, "the rest goes a minute later"
-    await closing.go_on()
+    await closing.continue_deletions()
     assert await mentions(sessions, *who) == {"audit_log"}
     assert await miscounted(sessions) == {}
     after = await counts(sessions)
@@ -123,8 +123,8 @@ async def test_what_its_runs_have_streamed_goes_with_them(
     sessions: SessionFactory,
     outbox: Outbox,
     redis: Redis,
-    closing: ClosingService,
-    cut_off: ClosingService,
+    closing: AccountClosureService,
+    cut_off: AccountClosureService,
 ) -> None:
     async def streams() -> dict[str, bool]:
         return {run: bool(await redis.exists(stream_key(UUID(run)))) for run in (life.run, theirs)}
@@ -132,16 +132,16 @@ async def test_what_its_runs_have_streamed_goes_with_them(
     theirs = str(await Rig(sessions, outbox, UUID(life.stayer.id)).submit())
     await close(life.client, life.leaver)
     assert await streams() == {life.run: True, theirs: True}
-    await cut_off.go_on()
+    await cut_off.continue_deletions()
     assert await streams() == {life.run: True, theirs: True}
     assert "analyses" in await mentions(sessions, life.run), "it is found again when Redis is back"
-    await closing.go_on()
+    await closing.continue_deletions()
     assert await streams() == {life.run: False, theirs: True}
     assert await mentions(sessions, life.leaver.id) == {"audit_log"}
 
 
 async def test_others_keep_their_threads_and_are_told_nothing_by_nobody(
-    life: Life, sessions: SessionFactory, closing: ClosingService
+    life: Life, sessions: SessionFactory, closing: AccountClosureService
 ) -> None:
     told = await life.ask("GET", "/api/notifications", life.stayer)
     assert {actor["id"] for one in told["notifications"] for actor in one["actors"]} == {life.leaver.id}
@@ -156,7 +156,7 @@ async def test_others_keep_their_threads_and_are_told_nothing_by_nobody(
         assert agent["followers"] == 0
         told = await life.ask("GET", "/api/notifications", life.stayer)
         assert [one["actors"] for one in told["notifications"] if one["actors"]] == []
-        await closing.go_on()
+        await closing.continue_deletions()
     (entry,) = (await life.ask("GET", "/api/admin/audit", life.admin))["entries"]
     assert (entry["act"], entry["by"]["name"], entry["subjectId"]) == (
         "delete-account",
@@ -207,7 +207,7 @@ async def test_without_a_password_the_username_is_asked_for(life: Life, sessions
 
 
 async def test_counts_stay_right_while_everybody_is_at_work(
-    life: Life, sessions: SessionFactory, closing: ClosingService
+    life: Life, sessions: SessionFactory, closing: AccountClosureService
 ) -> None:
     """Likes, comments, follows and the end of two accounts at once, and two processes that delete them."""
     second = await sign_up(life.client)
@@ -232,8 +232,8 @@ async def test_counts_stay_right_while_everybody_is_at_work(
     await asyncio.gather(
         *(busy(who) for who in (*crowd, second, life.leaver)), leave(life.leaver), leave(second)
     )
-    await asyncio.gather(closing.go_on(), closing.go_on())
-    await closing.go_on()
+    await asyncio.gather(closing.continue_deletions(), closing.continue_deletions())
+    await closing.continue_deletions()
     assert await miscounted(sessions) == {}
     async with sessions() as db:
         left = await db.scalars(text("SELECT id FROM users WHERE closed_at IS NOT NULL"))

@@ -12,9 +12,9 @@ from sqlalchemy import text
 from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.db import SessionFactory, statement_factory
-from app.core.mail import MailNotTaken, Postman
+from app.core.mail import MailDeliveryError, SmtpClient
 from app.core.mail_server import MailServer
-from app.domains.operations.contact.mailer import ContactMailing, Envelope, letter, mailing_of
+from app.domains.operations.contact.mailer import ContactMailer, Envelope, contact_mailer_of, letter
 from app.models import ContactMessage
 from tests.support.mail import TO, mail_host, self_signed
 from tests.support.waiting import until
@@ -40,9 +40,9 @@ async def stored(sessions: SessionFactory) -> ContactMessage:
         return (await db.execute(text("SELECT * FROM contact_messages"))).one()  # type: ignore[return-value]
 
 
-def mailing(sessions: SessionFactory, url: str, ca: str = "") -> ContactMailing:
+def mailing(sessions: SessionFactory, url: str, ca: str = "") -> ContactMailer:
     reads = statement_factory(sessions.kw["bind"])
-    return ContactMailing(reads, Postman(MailServer.at(url), ca), ENVELOPE)
+    return ContactMailer(reads, SmtpClient(MailServer.at(url), ca), ENVELOPE)
 
 
 @pytest.mark.parametrize("way", ["tls", "starttls", "none"])
@@ -54,7 +54,7 @@ async def test_a_message_reaches_the_operator_whole(
     async with mail_host(shown, at_once=way == "tls") as host:
         url = host.url("smtps" if way == "tls" else "smtp", "?starttls=off" if way == "none" else "")
         for _ in range(2):
-            await mailing(sessions, url, str(certificate)).send_waiting()
+            await mailing(sessions, url, str(certificate)).send_due()
         (mail,) = host.taken
     assert mail["Reply-To"] == "ada@example.net"
     assert (mail["From"], mail["To"], mail["Bcc"]) == ("iris@example.org", TO, None)
@@ -73,16 +73,16 @@ async def test_a_server_that_is_away_gets_it_later_and_once(
     async with mail_host(certificate) as host:
         url, port = host.url(), host.port
     away = mailing(sessions, url, str(certificate))
-    await away.send_waiting()
+    await away.send_due()
     row = await stored(sessions)
     assert (row.mailed_at, row.mail_tries) == (None, 1)
     assert "let" not in (row.mail_error or "let")
     async with mail_host(certificate, port=port) as host:
-        await away.send_waiting()
+        await away.send_due()
         assert host.taken == [], "a message is not tried again before its time"
         async with sessions.begin() as db:
             await db.execute(text("UPDATE contact_messages SET mail_due_at = now()"))
-        await asyncio.gather(*(mailing(sessions, url, str(certificate)).send_waiting() for _ in range(4)))
+        await asyncio.gather(*(mailing(sessions, url, str(certificate)).send_due() for _ in range(4)))
         assert len(host.taken) == 1
     assert (await stored(sessions)).mail_error is None
 
@@ -100,7 +100,7 @@ async def test_an_address_that_mail_would_decode_stands_in_the_body_and_holds_up
     for email in (*ENCODED, "ada@example.net"):
         await write(sessions, email)
     async with mail_host() as host:
-        await mailing(sessions, host.url(options="?starttls=off")).send_waiting()
+        await mailing(sessions, host.url(options="?starttls=off")).send_due()
         assert sorted(str(mail["Reply-To"]) for mail in host.taken) == ["None"] * 3 + ["ada@example.net"]
         bodies = "".join(mail.get_content() for mail in host.taken)
         assert all(f"From {email}" in bodies for email in ENCODED)
@@ -118,7 +118,7 @@ async def test_a_message_that_cannot_be_written_holds_up_no_other(
     for email in ("bad@x.org", "ada@example.net"):
         await write(sessions, email)
     async with mail_host() as host:
-        await mailing(sessions, host.url(options="?starttls=off")).send_waiting()
+        await mailing(sessions, host.url(options="?starttls=off")).send_due()
         assert [mail["Reply-To"] for mail in host.taken] == ["ada@example.net"]
     async with sessions() as db:
         errors = text("SELECT mail_error FROM contact_messages WHERE mailed_at IS NULL")
@@ -129,12 +129,12 @@ async def test_no_password_goes_over_a_line_that_is_not_safe(certificate: Path) 
     mail = letter(ContactMessage(email="ä@example.net", query="Hello.", created_at=utc_now()), ENVELOPE)
     assert mail["Reply-To"] is None, "an address that a header cannot hold stands in the body"
     async with mail_host() as host:
-        with pytest.raises(MailNotTaken, match="STARTTLS"):
-            await Postman(MailServer.at(host.url())).deliver(mail)
+        with pytest.raises(MailDeliveryError, match="STARTTLS"):
+            await SmtpClient(MailServer.at(host.url())).deliver(mail)
         assert host.taken == []
     async with mail_host(certificate) as host:
-        with pytest.raises(MailNotTaken, match="certificate"):
-            await Postman(MailServer.at(host.url())).deliver(mail)
+        with pytest.raises(MailDeliveryError, match="certificate"):
+            await SmtpClient(MailServer.at(host.url())).deliver(mail)
 
 
 async def test_the_app_sends_by_itself_where_mail_is_set_up(
@@ -143,10 +143,10 @@ async def test_the_app_sends_by_itself_where_mail_is_set_up(
     async with mail_host() as host:
         env = {"IRIS_SMTP_URL": host.url(options="?starttls=off"), "IRIS_CONTACT_EMAIL": TO}
         reads = statement_factory(sessions.kw["bind"])
-        assert mailing_of(Settings.from_env({"IRIS_SMTP_URL": env["IRIS_SMTP_URL"]}), reads) is None
-        sending = mailing_of(Settings.from_env(env), reads)
+        assert contact_mailer_of(Settings.from_env({"IRIS_SMTP_URL": env["IRIS_SMTP_URL"]}), reads) is None
+        sending = contact_mailer_of(Settings.from_env(env), reads)
         assert sending is not None
         await write(sessions)
-        await sending.send_waiting()
+        await sending.send_due()
         await until(lambda: len(host.taken) == 1)
         assert host.taken[0]["From"] == TO

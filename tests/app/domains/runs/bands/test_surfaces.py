@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from rich.console import Console
 
-from app.cli.analysis.words import report
+from app.cli.analysis.formatters import report
 from app.domains.runs.share_links.preview import preview_of
 from app.domains.runs.share_links.schemas import SharedRead
 from routing.band.wording import interval_text

@@ -11,7 +11,7 @@ import pytest
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.core.paging import ByTime, cursor_of
+from app.core.paging import TimeCursor, encode_cursor
 from app.domains.runs.decisions.paging import PAGE, ByDay, ByMoment
 from app.models import Decision
 from tests.support.people import Person, sign_up
@@ -100,9 +100,9 @@ async def test_every_page_counts_all_that_is_due(
         "é",
         "",
         "a b",
-        cursor_of(ByDay("open", date(2026, 1, 1), UUID(int=7))),
-        cursor_of(ByMoment(None, datetime(2026, 1, 1, tzinfo=UTC), UUID(int=7))),
-        cursor_of(ByTime(datetime(2026, 1, 1, tzinfo=UTC), UUID(int=7))),
+        encode_cursor(ByDay("open", date(2026, 1, 1), UUID(int=7))),
+        encode_cursor(ByMoment(None, datetime(2026, 1, 1, tzinfo=UTC), UUID(int=7))),
+        encode_cursor(TimeCursor(datetime(2026, 1, 1, tzinfo=UTC), UUID(int=7))),
     ],
 )
 async def test_a_cursor_of_something_else_is_refused(

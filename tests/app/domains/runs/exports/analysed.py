@@ -48,7 +48,7 @@ async def _asked(scenario: str) -> AnalysisResult:
     return last.analysis
 
 
-def read_of(result: AnalysisResult, **changes: Any) -> AnalysisRead:
+def mark_subject_read(result: AnalysisResult, **changes: Any) -> AnalysisRead:
     run = AnalysisRead(
         id=UUID(int=7),
         status=RunStatus.COMPLETED,
@@ -79,7 +79,7 @@ def read_of(result: AnalysisResult, **changes: Any) -> AnalysisRead:
 
 
 def reported(result: AnalysisResult, **changes: Any) -> Report:
-    return report_of(read_of(result, **changes), result, NOW)
+    return report_of(mark_subject_read(result, **changes), result, NOW)
 
 
 async def document(report: Report) -> pypdf.PdfReader:

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.live import Live
 
 from app.cli.analysis.board import Board
+from app.cli.analysis.formatters import sentences
 from app.cli.analysis.panels import draw
-from app.cli.analysis.words import sentences
 from routing.events import Event
 from routing.lenses import DEFAULT_LENSES
 from routing.types import TierSpec
@@ -19,7 +19,7 @@ from routing.types import TierSpec
 FRAMES_A_SECOND = 8
 
 
-class Show(Protocol):
+class Display(Protocol):
     """Displays events between entering and leaving its context."""
 
     def __enter__(self) -> Self: ...
@@ -28,10 +28,10 @@ class Show(Protocol):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None: ...
 
-    def see(self, event: Event) -> None: ...
+    def show(self, event: Event) -> None: ...
 
 
-class Silent:
+class NoDisplay:
     """Displays nothing, for --json."""
 
     def __enter__(self) -> Self:
@@ -40,24 +40,24 @@ class Silent:
     def __exit__(self, *_: object) -> None:
         return
 
-    def see(self, _event: Event) -> None:
+    def show(self, _event: Event) -> None:
         return
 
 
-class Lines(Silent):
+class LineDisplay(NoDisplay):
     """Prints one line per milestone, for a pipe or a log."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
         self._board = Board.of(DEFAULT_LENSES)
 
-    def see(self, event: Event) -> None:
-        self._board.see(event)
+    def show(self, event: Event) -> None:
+        self._board.apply(event)
         for line in sentences(event, self._board):
             self._console.print(line, markup=False)
 
 
-class Lanes:
+class LiveDisplay:
     """Shows live lanes in a terminal. They disappear when the run ends, before the report is printed."""
 
     def __init__(self, console: Console, tiers: Sequence[TierSpec] = ()) -> None:
@@ -77,5 +77,5 @@ class Lanes:
     def __exit__(self, *_: object) -> None:
         self._live.stop()
 
-    def see(self, event: Event) -> None:
-        self._board.see(event)
+    def show(self, event: Event) -> None:
+        self._board.apply(event)
