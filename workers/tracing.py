@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 
 from app.core.redaction import redacted
-from app.core.tracing import Attribute, is_tracing, past_span
+from app.core.tracing import Attribute, is_tracing, record_span
 from app.domains.runs.analyses.lifecycle import Record
 from routing.events import Gate
 from routing.results.receipt_builder import SUMMARY_CALL
@@ -30,7 +30,7 @@ def _trace_requests(outcome: LensOutcome | SummaryOutcome) -> None:
     lens = outcome.lens if isinstance(outcome, LensOutcome) else SUMMARY_CALL
     for number, made in enumerate(outcome.tries, start=1):
         usage = made.usage
-        past_span(
+        record_span(
             "model call",
             made.started_at,
             made.started_at + (made.latency_ms or 0.0) / 1000,
@@ -48,4 +48,4 @@ def _trace_requests(outcome: LensOutcome | SummaryOutcome) -> None:
 def _trace_gate(gate: Gate) -> None:
     now = time.time()
     to: dict[str, Attribute] = {} if gate.next_tier is None else {"next_tier": gate.next_tier}
-    past_span("gate", now, now, tier=gate.tier, next=gate.next, escalated=",".join(gate.escalated), **to)
+    record_span("gate", now, now, tier=gate.tier, next=gate.next, escalated=",".join(gate.escalated), **to)

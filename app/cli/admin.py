@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.cli.services import database
-from app.cli.text import BAD_INPUT, FAILED, OK, complain, out
+from app.cli.text import BAD_INPUT, FAILED, OK, out, print_error
 from app.core.config import Settings, SettingsError
 from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
@@ -39,13 +39,13 @@ def run(action: str, username: str) -> int:
             known = settings.replace(database_url=url)
             said = asyncio.run(_execute(ACTIONS[action], known, username))
     except SettingsError as error:
-        return complain(str(error), BAD_INPUT)
+        return print_error(str(error), BAD_INPUT)
     except EmbeddedError as error:
-        return complain(str(error))
+        return print_error(str(error))
     except (OSError, SQLAlchemyError) as error:
-        return complain(f"The database cannot be changed: {error}")
+        return print_error(f"The database cannot be changed: {error}")
     if said is None:
-        return complain(f"There is no user {username}.", FAILED)
+        return print_error(f"There is no user {username}.", FAILED)
     out.print(said, markup=False)
     return OK
 

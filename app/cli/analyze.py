@@ -19,7 +19,7 @@ from app.cli.analysis.displays import Display, LineDisplay, LiveDisplay, NoDispl
 from app.cli.analysis.formatters import receipt_table, report
 from app.cli.analysis.remote import AnalysisRequest, BadRequest, Credentials, RemoteError, events
 from app.cli.analysis.safety import help_report
-from app.cli.text import BAD_INPUT, FAILED, OK, STOPPED, complain, err, out
+from app.cli.text import BAD_INPUT, FAILED, OK, STOPPED, err, out, print_error
 from app.core.config import Settings, SettingsError
 from app.core.country import country_of_locale
 from routing.events import Canceled, Completed, Event, Failed
@@ -83,15 +83,15 @@ def run(
             display = _display(as_json, (choice.tier,) if choice.single else ladder.tiers)
         final = asyncio.run(_watch(source, display))
     except ScenarioError as error:
-        return complain(
+        return print_error(
             "\n".join((str(error), *(f"- {question}" for question in error.questions))), BAD_INPUT
         )
     except BAD_INPUTS as error:
-        return complain(str(error), BAD_INPUT)
+        return print_error(str(error), BAD_INPUT)
     except RemoteError as error:
-        return complain(str(error))
+        return print_error(str(error))
     except (KeyboardInterrupt, asyncio.CancelledError):
-        return complain("Stopped.", STOPPED)
+        return print_error("Stopped.", STOPPED)
     return _print_result(final, as_json)
 
 
@@ -144,5 +144,5 @@ def _print_result(final: Event | None, as_json: bool) -> int:
             err.print(Text(f"The analysis failed: {clean(reason)}"), receipt_table(receipt))
             return FAILED
         case Canceled(reason=reason):
-            return complain(clean(reason), STOPPED)
-    return complain("The analysis ended without a result.")
+            return print_error(clean(reason), STOPPED)
+    return print_error("The analysis ended without a result.")

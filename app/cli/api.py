@@ -12,8 +12,8 @@ import uvloop
 from litestar import Litestar
 
 from app.cli.listen_socket import ListenError, listen
-from app.cli.services import needs_services, with_running_services
-from app.cli.text import OK, complain
+from app.cli.services import missing_services_error, with_running_services
+from app.cli.text import OK, print_error
 from app.cli.training_server import EmbeddedServer
 from app.cli.training_server import server_config as training_config
 from app.core.config import Settings, SettingsError
@@ -33,13 +33,13 @@ def run(fd: int | None, training_fd: int | None) -> int:
     try:
         settings = with_running_services(Settings.from_env(os.environ))
     except SettingsError as error:
-        return complain(str(error), 2)
-    if missing := needs_services(settings):
-        return complain(missing)
+        return print_error(str(error), 2)
+    if missing := missing_services_error(settings):
+        return print_error(missing)
     try:
         listener = socket.socket(fileno=fd) if fd is not None else listen(settings.host, settings.port)
     except ListenError as error:
-        return complain(str(error))
+        return print_error(str(error))
     configure_logging(settings.log_level, settings.log_format)
     raise_open_files()
     server = uvicorn.Server(server_config(create_app(settings, os.environ), settings))

@@ -12,9 +12,9 @@ from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.cli.services import database, live_redis
-from app.cli.text import BAD_INPUT, OK, complain, out
-from app.core.backup import BackupError, Manifest, Target, forget_live, put_back, read, target_of, write
-from app.core.backup.archive import opened
+from app.cli.text import BAD_INPUT, OK, out, print_error
+from app.core.backup import BackupError, Manifest, Target, forget_live, read, restore_dump, target_of, write
+from app.core.backup.archive import open_backup
 from app.core.config import Settings, SettingsError
 from app.core.embedded import EmbeddedError
 from app.core.migrate import newest_revision
@@ -31,11 +31,11 @@ def run(act: str, file: Path, force: bool = False) -> int:
     try:
         acts[act]()
     except SettingsError as error:
-        return complain(str(error), BAD_INPUT)
+        return print_error(str(error), BAD_INPUT)
     except (BackupError, EmbeddedError) as error:
-        return complain(str(error))
+        return print_error(str(error))
     except (OSError, SQLAlchemyError) as error:
-        return complain(f"The database does not respond: {error}")
+        return print_error(f"The database does not respond: {error}")
     return OK
 
 
@@ -54,8 +54,8 @@ def _restore(file: Path, *, force: bool) -> None:
     with database(settings) as url:
         target = asyncio.run(target_of(url))
         _refuse(manifest, target, force=force)
-        with opened(file) as (_, dump):
-            put_back(dump, url, manifest.postgres, target.postgres)
+        with open_backup(file) as (_, dump):
+            restore_dump(dump, url, manifest.postgres, target.postgres)
         with _redis(settings) as redis_urls:
             asyncio.run(forget_live(*redis_urls))
     made = f"{manifest.made_at:%Y-%m-%d %H:%M:%S} UTC"
@@ -92,4 +92,5 @@ def _redis(settings: Settings) -> Iterator[tuple[str, ...]]:
         with live_redis(settings) as urls:
             yield urls
     except (RedisError, OSError) as error:
-        complain(f"Redis does not respond ({type(error).__name__}). Empty it before you start the product.")
+        name = type(error).__name__
+        print_error(f"Redis does not respond ({name}). Empty it before you start the product.")

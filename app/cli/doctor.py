@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.cli.listen_socket import ListenError, address_at, listen
 from app.cli.machine_checks import Finding, Grade, check_machine, check_node
 from app.cli.services import with_running_services
-from app.cli.text import FAILED, OK, complain, out
+from app.cli.text import FAILED, OK, out, print_error
 from app.core.config import Settings, SettingsError
 from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
@@ -41,7 +41,7 @@ def run() -> int:
     try:
         settings = Settings.from_env(os.environ)
     except SettingsError as error:
-        return complain(f"✗ {error}")
+        return print_error(f"✗ {error}")
     findings = [
         *check_machine(settings),
         *_port(settings),
@@ -205,7 +205,7 @@ def _learning(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
 
 def _access(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
     """Reports settings to review before others get access."""
-    if "*" in settings.answered_hosts:
+    if "*" in settings.accepted_hosts:
         yield Finding("note", "Any host name is accepted; set IRIS_ALLOWED_HOSTS to your own")
         if not settings.secure_cookies:
             yield Finding("note", "Passwords are only safe over HTTPS; with it, set IRIS_SECURE_COOKIES=true")

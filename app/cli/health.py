@@ -8,7 +8,7 @@ from http.client import HTTPConnection, HTTPException
 import msgspec
 from msgspec import Struct
 
-from app.cli.text import BAD_INPUT, OK, complain
+from app.cli.text import BAD_INPUT, OK, print_error
 from app.core.config import EVERY_ADDRESS, Settings, SettingsError
 
 NEEDED = ("database", "migrations")
@@ -32,16 +32,16 @@ def run(training: bool) -> int:
     try:
         settings = Settings.from_env(os.environ)
     except SettingsError as error:
-        return complain(str(error), BAD_INPUT)
+        return print_error(str(error), BAD_INPUT)
     port, path = (settings.training_port, "/health") if training else (settings.port, "/api/health")
     host = "127.0.0.1" if settings.host in EVERY_ADDRESS else settings.host
     try:
         status, response = _request_health(host, port, path)
     except (OSError, HTTPException, ValueError) as error:
-        return complain(f"Nothing responds on port {port} ({type(error).__name__}).")
+        return print_error(f"Nothing responds on port {port} ({type(error).__name__}).")
     missing = [name for name, part in response.parts.items() if name in NEEDED and not part.ready]
     if missing or (status != OK_STATUS and not response.parts):
-        return complain(f"Not ready: {', '.join(missing) or status}.")
+        return print_error(f"Not ready: {', '.join(missing) or status}.")
     return OK
 
 

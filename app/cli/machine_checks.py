@@ -17,8 +17,8 @@ from msgspec import Struct
 
 from app.core.config import Settings
 from app.core.embedded import EmbeddedError, EmbeddedPostgres
-from app.core.embedded.errors import full_disk, not_writable
-from app.core.embedded.packages import POSTGRES, REDIS, Package, missing
+from app.core.embedded.errors import disk_full_error, not_writable_error
+from app.core.embedded.packages import POSTGRES, REDIS, Package, missing_error
 from app.core.embedded.postgres import SHARED_MEMORY, has_large_shared_memory, postgres_server
 from app.core.embedded.processes import read_pid
 from app.core.embedded.programs import Program
@@ -69,11 +69,11 @@ def _directory(settings: Settings) -> Iterator[Finding]:
     place = settings.data_dir.expanduser().absolute()
     existing = next(folder for folder in (place, *place.parents) if folder.exists())
     if not os.access(existing, os.W_OK):
-        yield Finding("bad", not_writable(place))
+        yield Finding("bad", not_writable_error(place))
         return
     free = shutil.disk_usage(existing).free
     if free < LEAST_FREE_BYTES:
-        yield Finding("bad", full_disk(place))
+        yield Finding("bad", disk_full_error(place))
     else:
         yield Finding("good", f"Data directory {place}, {free / 1e9:.1f} GB free")
     yield from _interrupted(settings, place)
@@ -108,7 +108,7 @@ def _programs(settings: Settings) -> Iterator[Finding]:
         try:
             program = find()
         except EmbeddedError:
-            yield Finding("bad", str(missing(package)))
+            yield Finding("bad", str(missing_error(package)))
         else:
             where = "bundled" if program.bundled else str(program.path)
             yield Finding("good", f"{program.banner} ({where})")

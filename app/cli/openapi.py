@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from app.cli.text import FAILED, OK, complain
+from app.cli.text import FAILED, OK, print_error
 from app.http.openapi import dump
 
 GENERATED = Path("web/openapi.json")
@@ -25,4 +25,4 @@ def run(file: Path | None, check: bool) -> int:
 def _check(file: Path, description: bytes) -> int:
     if file.exists() and file.read_bytes() == description:
         return OK
-    return complain(f"{file} is out of date: run `iris openapi {file}`.", FAILED)
+    return print_error(f"{file} is out of date: run `iris openapi {file}`.", FAILED)

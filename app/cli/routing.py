@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.cli.services import database
-from app.cli.text import BAD_INPUT, FAILED, OK, complain, out
+from app.cli.text import BAD_INPUT, FAILED, OK, out, print_error
 from app.core.config import Settings, SettingsError
 from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
@@ -51,11 +51,11 @@ def run_with_context(command: Command, argument: str) -> int:
         with database(settings) as url:
             return asyncio.run(_run_in_context(url, ladder, settings.safe_policy, command, argument))
     except (SettingsError, ConfigError) as error:
-        return complain(str(error), BAD_INPUT)
+        return print_error(str(error), BAD_INPUT)
     except EmbeddedError as error:
-        return complain(str(error))
+        return print_error(str(error))
     except (OSError, SQLAlchemyError) as error:
-        return complain(f"The database cannot be read: {error}")
+        return print_error(f"The database cannot be read: {error}")
 
 
 async def _run_in_context(url: str, ladder: Ladder, safe: str, command: Command, argument: str) -> int:
@@ -71,7 +71,7 @@ async def _switch_on(context: CommandContext, name: str) -> int:
         policies = PolicyRepository(unit.session)
         trained = await policies.trained(name or None)
         if trained is None:
-            return complain(f"There is no trained policy {name}".rstrip() + ".", FAILED)
+            return print_error(f"There is no trained policy {name}".rstrip() + ".", FAILED)
         said = f"{trained.name} was switched on. {trained.report['sentence']}"
         if await policies.switch(trained.name, "person", said):
             await _record_audit(unit, "switch-on-policy", trained.name)

@@ -12,7 +12,7 @@ from app.core.embedded.server import Server
 MISSING = "DATABASE_URL and REDIS_URL are not set. Set them, or start everything with `iris up`."
 
 
-def needs_services(settings: Settings) -> str | None:
+def missing_services_error(settings: Settings) -> str | None:
     """Returns the error for starting a component without configured services, None if they are configured."""
     return None if settings.database_url and settings.redis_url else MISSING
 
@@ -39,7 +39,7 @@ def with_embedded(settings: Settings, servers: Iterable[Server]) -> Settings:
     return settings
 
 
-def services_of(settings: Settings) -> dict[str, str]:
+def service_environment(settings: Settings) -> dict[str, str]:
     """Returns the environment variables that pass the service addresses to a child process."""
     return {
         "DATABASE_URL": settings.database_url,

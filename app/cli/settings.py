@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.cli.text import OK, complain
+from app.cli.text import OK, print_error
 from app.core.settings.reference import example, markdown
 
 WRITERS = {"docs/configuration.md": markdown, ".env.example": example}
@@ -20,4 +20,4 @@ def run(folder: Path, check: bool) -> int:
     stale = [
         str(path) for path, text in texts.items() if not path.exists() or path.read_text("utf-8") != text
     ]
-    return complain(f"Out of date: {', '.join(stale)}. Run `make settings`.") if stale else OK
+    return print_error(f"Out of date: {', '.join(stale)}. Run `make settings`.") if stale else OK

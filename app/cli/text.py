@@ -22,7 +22,7 @@ out = Console(highlight=False, soft_wrap=True)
 err = Console(highlight=False, soft_wrap=True, stderr=True)
 
 
-def complain(text: str, status: int = FAILED) -> int:
+def print_error(text: str, status: int = FAILED) -> int:
     """Prints an error and returns the exit status."""
     err.print(Text(text.strip()))
     return status

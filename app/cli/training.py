@@ -6,7 +6,7 @@ import os
 from uuid import UUID
 
 from app.cli.routing import CommandContext, run_with_context
-from app.cli.text import FAILED, OK, complain, out
+from app.cli.text import FAILED, OK, out, print_error
 from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.training import Training
 from app.domains.learning.policies.training_repository import Begun, TrainingRows
@@ -30,7 +30,7 @@ async def _train(context: CommandContext, begun: Begun | None) -> int:
     if begun is None:
         begun = await training.begin(await _request(context))
     if begun is None:
-        return complain("Another process is training already.", FAILED)
+        return print_error("Another process is training already.", FAILED)
     out.print(await training.train(begun), markup=False)
     return OK
 

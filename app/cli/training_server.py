@@ -9,8 +9,8 @@ from contextlib import contextmanager
 import uvicorn
 
 from app.cli.listen_socket import ListenError, listen
-from app.cli.services import needs_services, with_running_services
-from app.cli.text import OK, complain
+from app.cli.services import missing_services_error, with_running_services
+from app.cli.text import OK, print_error
 from app.core.config import Settings, SettingsError
 from app.core.logging import configure_logging
 from app.core.open_files import raise_open_files
@@ -32,13 +32,13 @@ def run() -> int:
     try:
         settings = with_running_services(Settings.from_env(os.environ))
     except SettingsError as error:
-        return complain(str(error), 2)
-    if missing := needs_services(settings):
-        return complain(missing)
+        return print_error(str(error), 2)
+    if missing := missing_services_error(settings):
+        return print_error(missing)
     try:
         listener = listen(settings.host, settings.training_port, "IRIS_TRAINING_PORT")
     except ListenError as error:
-        return complain(str(error))
+        return print_error(str(error))
     configure_logging(settings.log_level, settings.log_format)
     raise_open_files()
     uvicorn.Server(server_config(settings)).run(sockets=[listener])

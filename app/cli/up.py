@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from rich.text import Text
 
 from app.cli.listen_socket import ListenError, address_of, listen
-from app.cli.services import services_of, with_embedded
-from app.cli.text import BAD_INPUT, OK, STOPPED, complain, err, out
+from app.cli.services import service_environment, with_embedded
+from app.cli.text import BAD_INPUT, OK, STOPPED, err, out, print_error
 from app.core.config import Settings, SettingsError
 from app.core.embedded import EmbeddedError, EmbeddedPostgres, EmbeddedRedis
 from app.core.embedded.errors import summarize
@@ -47,11 +47,11 @@ def run() -> int:
         with listen(settings.host, settings.port) as listener, _training_socket(settings) as training:
             return asyncio.run(_run_until_stopped(settings, listener, training))
     except (SettingsError, ConfigError) as error:
-        return complain(str(error), BAD_INPUT)
+        return print_error(str(error), BAD_INPUT)
     except ListenError as error:
-        return complain(str(error))
+        return print_error(str(error))
     except (EmbeddedError, ChildFailed, OSError) as error:
-        return complain(summarize(str(error), settings.data_dir.expanduser().absolute()))
+        return print_error(summarize(str(error), settings.data_dir.expanduser().absolute()))
     except KeyboardInterrupt:
         return STOPPED
 
@@ -184,7 +184,7 @@ def _service(server: Server) -> Child:
 def _environment(settings: Settings) -> dict[str, str]:
     """Returns the children's environment: the current one, with service addresses and console logs."""
     own = {"IRIS_LOG_FORMAT": "console", "IRIS_LOG_LEVEL": "WARNING"}
-    return {**own, **os.environ, **services_of(settings), "PYTHONUNBUFFERED": "1"}
+    return {**own, **os.environ, **service_environment(settings), "PYTHONUNBUFFERED": "1"}
 
 
 def _api(listener: socket, training: socket | None) -> Command:

@@ -6,8 +6,8 @@ import os
 import sys
 from typing import Never
 
-from app.cli.services import needs_services, services_of, with_running_services
-from app.cli.text import BAD_INPUT, complain
+from app.cli.services import missing_services_error, service_environment, with_running_services
+from app.cli.text import BAD_INPUT, print_error
 from app.core.config import Settings, SettingsError
 from app.core.jobs import QUEUES
 
@@ -16,13 +16,13 @@ def run(queues: tuple[str, ...]) -> int:
     try:
         settings = with_running_services(Settings.from_env(os.environ))
     except SettingsError as error:
-        return complain(str(error), BAD_INPUT)
-    if missing := needs_services(settings):
-        return complain(missing)
+        return print_error(str(error), BAD_INPUT)
+    if missing := missing_services_error(settings):
+        return print_error(missing)
     if unknown := sorted(set(queues) - set(QUEUES.values())):
         known = ", ".join(sorted(set(QUEUES.values())))
-        return complain(f"There is no queue {', '.join(unknown)}. Queues are: {known}.", BAD_INPUT)
-    return _become_workers(queues, {**os.environ, **services_of(settings)})
+        return print_error(f"There is no queue {', '.join(unknown)}. Queues are: {known}.", BAD_INPUT)
+    return _become_workers(queues, {**os.environ, **service_environment(settings)})
 
 
 def _become_workers(queues: tuple[str, ...], environment: dict[str, str]) -> Never:

@@ -107,7 +107,7 @@ class Settings(Services, Runs, People, Limits, Contact, Learning, Operations):
         return (*LOCAL_HOSTS, "*.localhost", *bound)
 
     @property
-    def answered_hosts(self) -> tuple[str, ...]:
+    def accepted_hosts(self) -> tuple[str, ...]:
         """Patterns of accepted Host headers (see `app.core.hosts`)."""
         if not self.allowed_hosts and not _is_loopback(self.host):
             return ("*",)

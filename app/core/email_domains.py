@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from app.core.hosts import is_among
+from app.core.hosts import matches_any
 
 _DOMAIN = re.compile(r"(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 
@@ -30,4 +30,4 @@ def is_at(email: str, domains: Iterable[str]) -> bool:
     """
     _, _, domain = email.rpartition("@")
     # lower() can turn non-ASCII letters into ASCII ones, so the check comes first.
-    return domain.isascii() and is_among(domain.lower(), domains)
+    return domain.isascii() and matches_any(domain.lower(), domains)

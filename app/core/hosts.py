@@ -18,7 +18,7 @@ def host_of(header: str) -> str:
     return match["host"].rstrip(".") if match else ""
 
 
-def is_among(host: str, patterns: Iterable[str]) -> bool:
+def matches_any(host: str, patterns: Iterable[str]) -> bool:
     """Returns whether a name (see `host_of`) matches a pattern. An empty name never matches.
 
     `*.example.org` matches all names below example.org but not example.org. `*` matches all names.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from app.core.config import Settings
 from app.core.errors import AppError
-from app.core.hosts import host_of, is_among
+from app.core.hosts import host_of, matches_any
 
 ANY = "*"
 
@@ -38,6 +38,6 @@ def known_origin(settings: Settings, scheme: str, host: str) -> str | None:
     if settings.public_url:
         return settings.public_url
     named = [pattern for pattern in (*settings.own_names, *settings.allowed_hosts) if pattern != ANY]
-    if not is_among(host_of(host), named):
+    if not matches_any(host_of(host), named):
         return None
     return f"{'https' if settings.secure_cookies else scheme}://{host.strip().lower()}"

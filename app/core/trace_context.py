@@ -23,15 +23,15 @@ def current_trace_context() -> dict[str, str]:
     return {name: str(value) for name, value in known.items() if value}
 
 
-def bind_trace_context(along: Mapping[str, str], **names: str) -> None:
+def bind_trace_context(carried: Mapping[str, str], **names: str) -> None:
     """Binds a job's request ID and trace context, and `names`, to the log context.
 
     Clears earlier bindings.
     """
     structlog.contextvars.clear_contextvars()
-    request_id = along.get(REQUEST_ID)
+    request_id = carried.get(REQUEST_ID)
     structlog.contextvars.bind_contextvars(**names, **({REQUEST_ID: request_id} if request_id else {}))
-    _parent.set(along.get(TRACEPARENT))
+    _parent.set(carried.get(TRACEPARENT))
 
 
 def parent_span() -> str | None:

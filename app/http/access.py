@@ -14,7 +14,7 @@ from app.core.cookies import SESSION, cookie_name
 from app.core.errors import Forbidden, NotSignedIn
 from app.domains.identity.accounts.errors import SecondFactorRequired
 from app.domains.identity.accounts.sessions import Caller, check_recent
-from app.http.origin import may_count_cookie
+from app.http.origin import accepts_cookie
 from app.http.services import services_of
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -43,7 +43,7 @@ def token_of(connection: Connection) -> str | None:
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and token.strip():
         return token.strip()
-    if connection.scope.get("method") in SAFE_METHODS and may_count_cookie(connection):
+    if connection.scope.get("method") in SAFE_METHODS and accepts_cookie(connection):
         return session_of(connection)
     return None
 
@@ -54,7 +54,7 @@ def session_of(connection: Connection) -> str | None:
     return connection.cookies.get(cookie_name(SESSION, is_secure=is_secure)) or None
 
 
-async def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
+async def require_sign_in(connection: Connection, _: BaseRouteHandler) -> None:
     """Authenticates the caller. Raises NotSignedIn and SessionEnded."""
     token = token_of(connection)
     if token is None:
@@ -62,9 +62,9 @@ async def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
     connection.scope["user"] = await services_of(connection.app).sessions.caller_of(token)
 
 
-async def administrator(connection: Connection, handler: BaseRouteHandler) -> None:
+async def require_admin(connection: Connection, handler: BaseRouteHandler) -> None:
     """Requires an administrator. Raises NotSignedIn, SessionEnded, Forbidden and SecondFactorRequired."""
-    await signed_in(connection, handler)
+    await require_sign_in(connection, handler)
     caller = caller_of(connection)
     if not caller.user.is_admin:
         raise Forbidden("Only an administrator can do this.")
@@ -77,7 +77,7 @@ def lacks_second_factor(caller: Caller, settings: Settings) -> bool:
     return settings.admin_second_factor and not caller.user.has_second_factor
 
 
-async def reauthenticated(connection: Connection, _: BaseRouteHandler) -> None:
+async def require_reauthentication(connection: Connection, _: BaseRouteHandler) -> None:
     """Requires recent authentication.
 
     Must follow the guard that sets the caller. Raises ReauthenticationRequired.
@@ -92,7 +92,7 @@ def caller_of(connection: Connection) -> Caller:
 
 GUARDS: dict[Access, list[Guard]] = {
     Access.PUBLIC: [],
-    Access.SIGNED_IN: [signed_in],
-    Access.OWNER: [signed_in],
-    Access.ADMIN: [administrator],
+    Access.SIGNED_IN: [require_sign_in],
+    Access.OWNER: [require_sign_in],
+    Access.ADMIN: [require_admin],
 }

@@ -25,7 +25,7 @@ from app.core.queue import NAMESPACE
 from app.core.redis_client import create_sync_redis
 from app.domains.identity.accounts.sessions import Caller
 from app.http.access import SAFE_METHODS, lacks_second_factor, session_of
-from app.http.origin import may_count_cookie
+from app.http.origin import accepts_cookie
 from app.http.services import services_of
 
 PATH = "/ops/dramatiq"
@@ -72,7 +72,7 @@ def _broker(settings: Settings) -> RedisBroker:
 async def _administrator(connection: Connection, method: str) -> Caller | None:
     """Returns the caller if the cookie is an administrator's and the request may use it, else None."""
     token = session_of(connection)
-    if not token or not may_count_cookie(connection):
+    if not token or not accepts_cookie(connection):
         return None
     if method not in SAFE_METHODS and not connection.headers.get("origin"):
         return None

@@ -13,7 +13,7 @@ from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, 
 
 from app.core.config import Settings
 from app.core.errors import AppError, WrongHost
-from app.core.hosts import host_of, is_among
+from app.core.hosts import host_of, matches_any
 from app.core.meters import Meters
 from app.core.tracing import Span, span
 from app.http.errors import error_body
@@ -35,7 +35,7 @@ class EdgeMiddleware:
     def __init__(self, app: ASGIApp, settings: Settings, meters: Meters | None = None) -> None:
         self._app = app
         self._meters = meters or Meters()
-        self._hosts = settings.answered_hosts
+        self._hosts = settings.accepted_hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -62,7 +62,7 @@ class EdgeMiddleware:
                 self._meters.stream(-int(is_stream))
             took = time.perf_counter() - began
             traced.rename(f"{scope['method']} {_route(scope)}")
-            traced.note(status=status)
+            traced.set_attributes(status=status)
             if not is_stream:
                 self._meters.request(scope["method"], _route(scope), status, took)
             access_log.info(
@@ -81,7 +81,7 @@ class EdgeMiddleware:
         named = [value for name, value in scope["headers"] if name == b"host"]
         if len(named) != 1:
             return False
-        return is_among(host_of(named[0].decode("latin-1")), self._hosts)
+        return matches_any(host_of(named[0].decode("latin-1")), self._hosts)
 
 
 def _traced(scope: HTTPScope, known: dict[str, str]) -> AbstractContextManager[Span]:

@@ -48,36 +48,36 @@ def error_body(error: AppError, scope: Scope) -> ErrorBody:
     return ErrorBody(error.message, error.code, request_id(scope), questions)
 
 
-def answer(request: Request[Any, Any, Any], error: AppError) -> Response[ErrorBody]:
+def error_response(request: Request[Any, Any, Any], error: AppError) -> Response[ErrorBody]:
     body = error_body(error, request.scope)
     return Response(body, status_code=error.status, headers=error.headers, media_type="application/json")
 
 
 def on_app_error(request: Request[Any, Any, Any], error: AppError) -> Response[ErrorBody]:
-    return answer(request, error)
+    return error_response(request, error)
 
 
 def on_scenario_error(request: Request[Any, Any, Any], error: ScenarioError) -> Response[ErrorBody]:
-    return answer(request, scenario_error(error))
+    return error_response(request, scenario_error(error))
 
 
 def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
     """Handles errors raised by the framework: unknown addresses, methods and invalid bodies."""
     if isinstance(error, ValidationException):
         extra = error.extra if isinstance(error.extra, list) else []
-        return answer(request, InvalidField(field_text(extra)))
+        return error_response(request, InvalidField(field_text(extra)))
     known: dict[int, type[AppError]] = {404: NotFound, 405: MethodNotAllowed, 413: TooLarge}
     if error.status_code in known:
-        return answer(request, known[error.status_code](headers=dict(error.headers or {})))
+        return error_response(request, known[error.status_code](headers=dict(error.headers or {})))
     if error.status_code < 500:
-        return answer(request, BadRequest())
+        return error_response(request, BadRequest())
     return on_unexpected(request, error)
 
 
 def on_lost_connection(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     """Handles an unreachable or overloaded PostgreSQL or Redis."""
     log.warning("service unreachable", error=repr(error), path=request.scope["path"])
-    return answer(request, Unavailable())
+    return error_response(request, Unavailable())
 
 
 def on_database_error(request: Request[Any, Any, Any], error: DBAPIError) -> Response[ErrorBody]:
@@ -90,7 +90,7 @@ def on_database_error(request: Request[Any, Any, Any], error: DBAPIError) -> Res
 
 def on_unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     log.error("request failed", path=request.scope["path"], exc_info=error)
-    return answer(request, AppError())
+    return error_response(request, AppError())
 
 
 EXCEPTION_HANDLERS: ExceptionHandlersMap = {

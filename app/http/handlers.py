@@ -32,11 +32,11 @@ from app.domains.identity.accounts.errors import (
     SecondFactorRequired,
     SessionSuspended,
 )
-from app.http.access import GUARDS, Access, reauthenticated
+from app.http.access import GUARDS, Access, require_reauthentication
 from app.http.answers import response
 from app.http.dependencies import DEPENDENCIES
 from app.http.errors import ErrorBody
-from app.http.origin import own_page, own_site
+from app.http.origin import require_own_page, require_own_site
 from app.http.rate_limits import limit_guard
 from app.http.route import Route
 
@@ -101,10 +101,10 @@ def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
 def guards_of(route: Route) -> list[Guard]:
     """Returns the guards in order: origin, authentication, recent authentication, rate limit."""
     return [
-        *([own_page] if route.by_cookie else []),
-        *([own_site] if route.is_counted_openly else []),
+        *([require_own_page] if route.by_cookie else []),
+        *([require_own_site] if route.is_limited_by_address else []),
         *GUARDS[route.access],
-        *([reauthenticated] if route.reauthenticated else []),
+        *([require_reauthentication] if route.reauthenticated else []),
         *([limit_guard(route.rate_limit)] if route.rate_limit else []),
     ]
 
@@ -150,7 +150,7 @@ def _error_responses(route: Route) -> dict[int, ResponseSpec]:
         errors += [ReauthenticationRequired]
     if ":uuid}" in route.path:
         errors += [NotFound]
-    if route.by_cookie or route.is_counted_openly:
+    if route.by_cookie or route.is_limited_by_address:
         errors += [ForeignOrigin]
     if route.rate_limit:
         errors += [TooManyRequests]

@@ -42,7 +42,7 @@ async def page_text(index: Path) -> str | None:
     return await to_thread.run_sync(_text, index)
 
 
-def plain(page: str) -> str:
+def without_preview(page: str) -> str:
     """Returns the index page for an invalid link, excluded from search engines.
 
     Its script shows the error.

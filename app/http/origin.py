@@ -21,16 +21,16 @@ IPV6_HOUSEHOLD = 64
 NOWHERE = "unknown"
 
 
-async def own_page(connection: Connection, _: BaseRouteHandler) -> None:
+async def require_own_page(connection: Connection, _: BaseRouteHandler) -> None:
     """Guards calls that change data by cookie. Raises ForeignOrigin, also without an Origin header.
 
     Browsers send Origin with every method except GET and HEAD.
     """
-    if not connection.headers.get("origin") or not may_count_cookie(connection):
+    if not connection.headers.get("origin") or not accepts_cookie(connection):
         raise ForeignOrigin
 
 
-async def own_site(connection: Connection, _: BaseRouteHandler) -> None:
+async def require_own_site(connection: Connection, _: BaseRouteHandler) -> None:
     """Guards public rate-limited calls, so that pages of other sites cannot use up their visitors' attempts.
 
     Raises ForeignOrigin. Clients that send no Sec-Fetch-Site are allowed. The Origin is not compared, because
@@ -40,7 +40,7 @@ async def own_site(connection: Connection, _: BaseRouteHandler) -> None:
         raise ForeignOrigin
 
 
-def may_count_cookie(connection: Connection) -> bool:
+def accepts_cookie(connection: Connection) -> bool:
     """Returns whether the request may be authenticated by its cookie.
 
     The browser must report this host as the origin, or no origin.

@@ -14,7 +14,7 @@ from app.core.errors import AppError
 from app.core.graphemes import cut_graphemes
 from app.domains.community.posts.schemas import Post
 from app.domains.runs.exports.formats import line
-from app.http.link_previews import LinkPreview, origin_of, page_text, plain, with_preview
+from app.http.link_previews import LinkPreview, origin_of, page_text, with_preview, without_preview
 from app.http.services import services_of
 from routing.band.wording import band_suffix
 
@@ -37,7 +37,8 @@ def post_page(index: Path, not_built: str) -> HTTPRouteHandler:
             post = await services_of(request.app).feed.read(None, UUID(post_id))
         except (AppError, ValueError) as error:
             status = error.status if isinstance(error, AppError) else 404
-            return Response(plain(page), media_type="text/html", status_code=status, headers=ASK_AGAIN)
+            plain = without_preview(page)
+            return Response(plain, media_type="text/html", status_code=status, headers=ASK_AGAIN)
         shown = with_preview(page, _shown(post), origin_of(request))
         return Response(shown, media_type="text/html", headers=ASK_AGAIN)
 

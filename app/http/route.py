@@ -82,6 +82,6 @@ class Route(Struct, frozen=True):
         return self.limit or (None if self.method in SAFE_METHODS else Limit.CHANGES)
 
     @property
-    def is_counted_openly(self) -> bool:
+    def is_limited_by_address(self) -> bool:
         """Whether it is counted only by address, which a foreign page in a visitor's browser shares."""
         return self.rate_limit is not None and self.access is Access.PUBLIC

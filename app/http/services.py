@@ -35,7 +35,7 @@ from app.domains.community.posts.service import PostService
 from app.domains.community.profiles.service import AuthorService
 from app.domains.community.publications.service import PublicationService
 from app.domains.community.reactions.service import ReactionService
-from app.domains.identity.accounts.sessions import SessionService, SessionTerms
+from app.domains.identity.accounts.sessions import SessionConfig, SessionService
 from app.domains.identity.authentication.service import AccountService
 from app.domains.identity.authentication.throttle import SignInThrottle
 from app.domains.identity.identity_providers.hosts import GoogleHosts
@@ -155,7 +155,7 @@ async def open_services(
     engine, sessions, reads, outbox = shared.engine, shared.sessions, shared.reads, shared.outbox
     passwords, limiter = shared.passwords, shared.limiter
     ladder, budget = Ladder.from_env(env), InstallationBudget.of(settings)
-    session_service = SessionService(sessions, reads, outbox, SessionTerms.of(settings), SignInTickets())
+    session_service = SessionService(sessions, reads, outbox, SessionConfig.of(settings), SignInTickets())
     second_factors = second_factor_services(
         settings, (sessions, reads), outbox, passwords, session_service, limiter, notify_security
     )

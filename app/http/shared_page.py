@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from app.core.errors import AppError
 from app.domains.runs.share_links.controller import PRIVATE
 from app.domains.runs.share_links.schemas import SharedRead
-from app.http.link_previews import LinkPreview, origin_of, page_text, plain, with_preview
+from app.http.link_previews import LinkPreview, origin_of, page_text, with_preview, without_preview
 from app.http.rate_limits import Limit, count
 from app.http.services import services_of
 from routing.band.wording import band_suffix
@@ -33,8 +33,8 @@ def shared_page(index: Path, not_built: str) -> HTTPRouteHandler:
             await count(request, Limit.SHARED)
             shared = await services_of(request.app).sharing.read(token)
         except AppError as error:
-            headers = PRIVATE | error.headers
-            return Response(plain(page), media_type="text/html", status_code=error.status, headers=headers)
+            headers, plain = PRIVATE | error.headers, without_preview(page)
+            return Response(plain, media_type="text/html", status_code=error.status, headers=headers)
         shown = with_preview(page, _shown(shared, token), origin_of(request))
         return Response(shown, media_type="text/html", headers=PRIVATE)
 

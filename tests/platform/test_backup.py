@@ -21,7 +21,7 @@ from sqlalchemy.pool import NullPool
 
 from app.cli.backup import run
 from app.core.backup import BackupError, forget_live, read, write
-from app.core.backup.archive import BLOCK, close, opened
+from app.core.backup.archive import BLOCK, close, open_backup
 from app.core.config import Settings
 from app.core.db import SessionFactory, async_url
 from app.core.migrate import newest_revision
@@ -201,7 +201,7 @@ async def test_a_restore_that_fails_half_way_changes_nothing(
 ) -> None:
     """The dump ends early, and its digest is right: everything was made and half of it filled by then."""
     await one_person(settings.database_url)
-    with opened(backup) as (manifest, dump):
+    with open_backup(backup) as (manifest, dump):
         early = dump.read(manifest.bytes - 3_000)
     file = tmp_path / "early.backup"
     digest = hashlib.sha256(early).hexdigest()

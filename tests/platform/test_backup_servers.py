@@ -17,8 +17,8 @@ from sqlalchemy.pool import NullPool
 
 from app.cli.backup import run
 from app.core.backup import Target, target_of, write
-from app.core.backup.archive import opened
-from app.core.backup.programs import NEW_IN_17, pass_on, program
+from app.core.backup.archive import open_backup
+from app.core.backup.programs import NEW_IN_17, filter_script, program
 from app.core.embedded import EmbeddedPostgres
 from app.core.migrate import newest_revision
 from tests.support.databases import Databases
@@ -89,12 +89,12 @@ def test_a_server_before_17_is_not_told_of_what_it_does_not_know(
 
 def passed_on(script: bytes, server: int) -> bytes:
     out = BytesIO()
-    pass_on(BytesIO(script), out, server)
+    filter_script(BytesIO(script), out, server)
     return out.getvalue()
 
 
 def test_nothing_else_of_the_script_is_left_out(backup: Path) -> None:
-    with opened(backup) as (_, dump):
+    with open_backup(backup) as (_, dump):
         restoring = (program("pg_restore", 15), "--file=-")
         script = subprocess.run(restoring, input=dump.read(), capture_output=True, check=True).stdout
     assert script.count(NEW_IN_17) == 1

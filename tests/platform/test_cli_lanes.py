@@ -10,7 +10,7 @@ from rich.console import Console
 
 from app.cli.analysis.board import Board, clean
 from app.cli.analysis.formatters import money, receipt_table, report
-from app.cli.analysis.panels import draw
+from app.cli.analysis.panels import render_board
 from routing.events import Gate, LensCompleted, LensDelta, TierStarted
 from routing.lenses import DEFAULT_LENSES
 from routing.results.builder import assemble
@@ -27,7 +27,7 @@ VERDICT = Verdict(
 
 def screen(board: Board, width: int, height: int) -> list[str]:
     console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True, color_system=None)
-    console.print(draw(board, console))
+    console.print(render_board(board, console))
     shown = console.file
     assert isinstance(shown, io.StringIO)
     return shown.getvalue().splitlines()

@@ -79,7 +79,7 @@ def test_it_names_a_tier_that_no_audit_can_ask_because_it_has_no_price(tmp_path:
 async def test_it_knows_the_product_that_listens_on_every_address_and_answers_to_some_names(
     settings: Settings, tmp_path: Path, host: str
 ) -> None:
-    assert "*" not in settings.answered_hosts
+    assert "*" not in settings.accepted_hosts
     async with served(app_for(settings)) as address:
         where = {"IRIS_HOST": host, "IRIS_PORT": address.rpartition(":")[2]}
         said = await asyncio.to_thread(doctor, tmp_path, **where)

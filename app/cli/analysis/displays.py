@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.live import Live
 
 from app.cli.analysis.board import Board
-from app.cli.analysis.formatters import sentences
-from app.cli.analysis.panels import draw
+from app.cli.analysis.formatters import event_lines
+from app.cli.analysis.panels import render_board
 from routing.events import Event
 from routing.lenses import DEFAULT_LENSES
 from routing.types import TierSpec
@@ -53,7 +53,7 @@ class LineDisplay(NoDisplay):
 
     def show(self, event: Event) -> None:
         self._board.apply(event)
-        for line in sentences(event, self._board):
+        for line in event_lines(event, self._board):
             self._console.print(line, markup=False)
 
 
@@ -67,7 +67,7 @@ class LiveDisplay:
             console=console,
             transient=True,
             refresh_per_second=FRAMES_A_SECOND,
-            get_renderable=lambda: draw(self._board, console),
+            get_renderable=lambda: render_board(self._board, console),
         )
 
     def __enter__(self) -> Self:

@@ -24,7 +24,7 @@ def money(cost: float | None, known: float, estimated: float = 0.0) -> str:
     return f"at least ${known:.4f} (a price is unknown)" if known else "cost unknown"
 
 
-def sentences(event: Event, board: Board) -> Iterator[str]:
+def event_lines(event: Event, board: Board) -> Iterator[str]:
     """Yields the lines that describe a milestone."""
     match event:
         case Queued(tier=tier, why=why):

@@ -28,7 +28,7 @@ MARKS: dict[LaneState, tuple[str, str]] = {
 RUNG_MARKS = {"ahead": ("○", "dim"), "now": ("◐", "bold"), "done": ("●", "")}
 
 
-def draw(board: Board, console: Console) -> RenderableType:
+def render_board(board: Board, console: Console) -> RenderableType:
     """Returns the whole screen for this console's size."""
     columns = _columns(console.width, len(board.lanes))
     rows = -(-len(board.lanes) // columns)

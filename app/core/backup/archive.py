@@ -64,7 +64,7 @@ def write(path: Path, database_url: str, *, revision: str, server: int) -> Manif
 def read(path: Path) -> Manifest:
     """Returns the manifest after verifying the dump's digest. Raises BackupError."""
     try:
-        with opened(path) as (manifest, dump):
+        with open_backup(path) as (manifest, dump):
             digest = hashlib.sha256()
             while piece := dump.read(PIECE):
                 digest.update(piece)
@@ -76,7 +76,7 @@ def read(path: Path) -> Manifest:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
+def open_backup(path: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
     """Opens a backup: its manifest and a reader of the dump. Raises BackupError and OSError."""
     try:
         with tarfile.open(path, "r:") as archive:

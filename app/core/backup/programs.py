@@ -53,7 +53,7 @@ def dump_database(database_url: str, server: int) -> Iterator[bytes]:
             raise BackupError(f"pg_dump failed: {_error_output(complaint)}")
 
 
-def put_back(dump: IO[bytes], database_url: str, made_by: int, server: int) -> None:
+def restore_dump(dump: IO[bytes], database_url: str, made_by: int, server: int) -> None:
     """Replaces the contents of the database with the dump, in one transaction.
 
     `made_by` and `server` are the major versions of the PostgreSQL that made the dump and of the target
@@ -115,14 +115,14 @@ def _pipe(restore: subprocess.Popen[bytes], psql: subprocess.Popen[bytes], serve
     try:
         with psql.stdin:
             psql.stdin.write(BEGIN.encode())
-            pass_on(restore.stdout, psql.stdin, server)
+            filter_script(restore.stdout, psql.stdin, server)
             if restore.wait() == 0:
                 psql.stdin.write(END.encode())
     except BrokenPipeError:
         restore.kill()
 
 
-def pass_on(script: IO[bytes], out: IO[bytes], server: int) -> None:
+def filter_script(script: IO[bytes], out: IO[bytes], server: int) -> None:
     """Copies pg_restore's script without its one initial setting that servers before 17 do not know."""
     if server < 17:
         for line in script:

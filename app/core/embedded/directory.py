@@ -13,7 +13,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from app.core.embedded.errors import DataDirectoryInUse, EmbeddedError, full_disk, not_writable
+from app.core.embedded.errors import DataDirectoryInUse, EmbeddedError, disk_full_error, not_writable_error
 
 LONGEST_SOCKET_PATH = 100
 """sockaddr_un holds 108 bytes on Linux and 104 on macOS, including the final NUL."""
@@ -62,9 +62,9 @@ class DataDirectory:
 
 def _reason(error: OSError, root: Path) -> str:
     if error.errno == errno.ENOSPC:
-        return full_disk(root)
+        return disk_full_error(root)
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return not_writable(root)
+        return not_writable_error(root)
     return (
         f"The data directory {root} cannot be created: {error.strerror}. Set IRIS_DATA_DIR to another folder."
     )

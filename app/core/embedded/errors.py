@@ -23,9 +23,9 @@ def summarize(text: str, folder: Path) -> str:
     `folder` is the data directory.
     """
     if "No space left on device" in text and is_full(folder):
-        return full_disk(folder)
+        return disk_full_error(folder)
     if "Read-only file system" in text or "Permission denied" in text:
-        return not_writable(folder)
+        return not_writable_error(folder)
     return text
 
 
@@ -34,9 +34,9 @@ def is_full(folder: Path) -> bool:
     return existing is not None and shutil.disk_usage(existing).free < FULL_BYTES
 
 
-def full_disk(folder: Path) -> str:
+def disk_full_error(folder: Path) -> str:
     return f"The disk of {folder} is full: free some space, or set IRIS_DATA_DIR to a folder on another disk."
 
 
-def not_writable(folder: Path) -> str:
+def not_writable_error(folder: Path) -> str:
     return f"The data directory {folder} cannot be written to: change its owner or set IRIS_DATA_DIR."

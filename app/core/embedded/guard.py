@@ -17,7 +17,7 @@ import sys
 PR_SET_PDEATHSIG = 1
 
 
-def die_with(parent: int, death_signal: int) -> None:
+def set_parent_death_signal(parent: int, death_signal: int) -> None:
     """Asks the kernel to send `death_signal` to this process when the thread that forked it ends."""
     if not sys.platform.startswith("linux"):
         return
@@ -28,7 +28,7 @@ def die_with(parent: int, death_signal: int) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
 
-def become(user: str) -> None:
+def drop_privileges(user: str) -> None:
     """Drops root privileges for `user`, including groups."""
     entry = pwd.getpwnam(user)
     os.initgroups(entry.pw_name, entry.pw_gid)
@@ -39,8 +39,8 @@ def become(user: str) -> None:
 def main(argv: list[str]) -> None:
     parent, death_signal, user, *command = argv
     if user != "-":
-        become(user)
-    die_with(int(parent), int(death_signal))
+        drop_privileges(user)
+    set_parent_death_signal(int(parent), int(death_signal))
     os.execvp(command[0], command)  # noqa: S606
 
 

@@ -49,7 +49,7 @@ POSTGRES = Package(
 )
 
 
-def missing(package: Package) -> EmbeddedError:
+def missing_error(package: Package) -> EmbeddedError:
     """Returns a two-line error with the command to run."""
     manager = _manager()
     if manager is None:
@@ -65,7 +65,7 @@ def install(package: Package, report: Callable[[str], None]) -> None:
     manager = _manager()
     prefix = _prefix(manager)
     if manager is None or prefix is None:
-        raise missing(package)
+        raise missing_error(package)
     report(f"Installing {package.names[manager.program]} with {manager.program} ...")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "HOMEBREW_NO_AUTO_UPDATE": "1"}
     install_it = (*manager.arguments, package.names[manager.program])
@@ -79,7 +79,7 @@ def install(package: Package, report: Callable[[str], None]) -> None:
             timeout=INSTALL_SECONDS,
         )
     if ran.returncode != 0:
-        raise missing(package)
+        raise missing_error(package)
 
 
 def _manager() -> Manager | None:

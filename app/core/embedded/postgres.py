@@ -12,11 +12,11 @@ from pathlib import Path
 import psutil
 
 from app.core.embedded.errors import EmbeddedError
-from app.core.embedded.packages import POSTGRES, missing
+from app.core.embedded.packages import POSTGRES, missing_error
 from app.core.embedded.processes import Command, end_leftover, read_pid
 from app.core.embedded.programs import Program, inspect_program, on_path, package_folder
 from app.core.embedded.server import Server
-from app.core.embedded.system_user import database_user, give, make_readable
+from app.core.embedded.system_user import change_owner, database_user, make_readable
 
 VERSION = 18
 """Bundled version, used for new clusters."""
@@ -65,7 +65,7 @@ def postgres_server(cluster: Path | None = None) -> Program:
     """
     programs = list(installed_programs())
     if not programs:
-        raise missing(POSTGRES)
+        raise missing_error(POSTGRES)
     made_by = _made_by(cluster) if cluster is not None else None
     return next((one for one in programs if str(one.version[0]) == made_by), programs[0])
 
@@ -119,7 +119,7 @@ class EmbeddedPostgres(Server):
     def prepare(self) -> None:
         if self._user is not None:
             self._open_bundled_files()
-            give(self._sockets, self._user)
+            change_owner(self._sockets, self._user)
         self._end_leftovers()
         if self._data.exists():
             self._check_version()
@@ -192,7 +192,7 @@ class EmbeddedPostgres(Server):
         partial = self._data.with_name("postgres.partial")
         shutil.rmtree(partial, ignore_errors=True)
         partial.mkdir(mode=0o700)
-        give(partial, self._user)
+        change_owner(partial, self._user)
         self._run(
             "initdb",
             *("--pgdata", str(partial), "--username", SUPERUSER, "--auth", "trust", "--no-instructions"),

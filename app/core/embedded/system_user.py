@@ -49,7 +49,7 @@ def _make(user: str) -> None:
         )
 
 
-def give(path: Path, user: str | None) -> None:
+def change_owner(path: Path, user: str | None) -> None:
     """Makes `user` the owner of the folder `path` and its parents traversable. Does nothing for None."""
     if user is None:
         return

@@ -31,7 +31,7 @@ class People(BaseSettings):
     """People and access
 
     Host name patterns may begin with `*.`. `allowed_hosts` are accepted in addition to this machine's own
-    names (see `Settings.answered_hosts`).
+    names (see `Settings.accepted_hosts`).
     """
 
     sign_up: SignUpMode = Field(

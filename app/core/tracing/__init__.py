@@ -18,7 +18,7 @@ class Span(Protocol):
 
     def rename(self, name: str) -> None: ...
 
-    def note(self, **attributes: Attribute) -> None: ...
+    def set_attributes(self, **attributes: Attribute) -> None: ...
 
     def fail(self, why: str) -> None: ...
 
@@ -45,7 +45,7 @@ class _NoopSpan:
     def rename(self, name: str) -> None:
         pass
 
-    def note(self, **attributes: Attribute) -> None:
+    def set_attributes(self, **attributes: Attribute) -> None:
         pass
 
     def fail(self, why: str) -> None:
@@ -86,7 +86,7 @@ def span(name: str, parent: str | None = None, /, **attributes: Attribute) -> It
         yield begun
 
 
-def past_span(
+def record_span(
     name: str, begun: float, ended: float, error: str | None = None, /, **attributes: Attribute
 ) -> None:
     """Records a finished span within the current one. Times are in seconds since 1970."""

@@ -33,7 +33,7 @@ class OtlpSpan:
     def rename(self, name: str) -> None:
         self._span.update_name(name)
 
-    def note(self, **attributes: Attribute) -> None:
+    def set_attributes(self, **attributes: Attribute) -> None:
         self._span.set_attributes(_named(attributes))
 
     def fail(self, why: str) -> None:

@@ -54,17 +54,17 @@ def check_password(password: str, confirmation: str, names: Iterable[str]) -> No
         raise CommonPassword
 
 
-async def check_guesses(passwords: Passwords, password: str, names: Iterable[str]) -> None:
+async def check_strength(passwords: Passwords, password: str, names: Iterable[str]) -> None:
     """Estimates how many guesses a password withstands, in the thread pool that hashes passwords.
 
     `names` are words that an attacker knows about the person. Raises GuessablePassword, Unavailable.
     """
     known = [part for name in names for part in _name_parts(folded(name)) if part]
-    if await passwords.run(lambda: estimated_guesses(password, known)) < GUESSES_LEAST:
+    if await passwords.run(lambda: estimate_guesses(password, known)) < GUESSES_LEAST:
         raise GuessablePassword
 
 
-def estimated_guesses(password: str, known: list[str]) -> int:
+def estimate_guesses(password: str, known: list[str]) -> int:
     """Estimates the guesses for the first ESTIMATED_MOST characters."""
     return int(zxcvbn(password[:ESTIMATED_MOST], user_inputs=known)["guesses"])
 

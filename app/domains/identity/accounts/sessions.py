@@ -76,7 +76,7 @@ def check_recent(caller: Caller) -> None:
         raise ReauthenticationRequired
 
 
-class SessionTerms(Struct, frozen=True):
+class SessionConfig(Struct, frozen=True):
     """Session lifetimes: `life` since the start, and at most `idle` without use. `contact` is the address
     shown to suspended people, empty when none is configured.
     """
@@ -106,7 +106,7 @@ class SessionService:
         sessions: SessionFactory,
         statements: SessionFactory,
         outbox: Outbox,
-        terms: SessionTerms,
+        terms: SessionConfig,
         second_factors: SecondFactorSteps,
     ) -> None:
         self._sessions = sessions
@@ -124,9 +124,9 @@ class SessionService:
         await self._check_open(unit, user_id)
         if await AccountRepository(unit.session).has_second_factor(user_id):
             return await self._second_factors.ask(unit.session, user_id)
-        return await self.open_proven(unit, user_id, user_agent)
+        return await self.open_authenticated(unit, user_id, user_agent)
 
-    async def open_proven(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn:
+    async def open_authenticated(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn:
         """Opens a session for a user who is fully authenticated, as part of `unit`.
 
         The session is valid after the commit.

@@ -22,7 +22,7 @@ from app.domains.identity.accounts.errors import (
     WrongCredentials,
     WrongPassword,
 )
-from app.domains.identity.accounts.passwords import PASSWORD_MOST, check_guesses, check_password
+from app.domains.identity.accounts.passwords import PASSWORD_MOST, check_password, check_strength
 from app.domains.identity.accounts.ports import NotifySecurity
 from app.domains.identity.accounts.repository import AccountRepository
 from app.domains.identity.accounts.rules import checked
@@ -81,7 +81,7 @@ class AccountService:
         Where addresses are confirmed by mail, a taken address gets the same answer after the same work: the
         new account can never be confirmed, and the owner of the address is notified by mail.
 
-        Raises the errors of `checked` and `check_guesses`, SignUpRefused, UndeliverableAddress,
+        Raises the errors of `checked` and `check_strength`, SignUpRefused, UndeliverableAddress,
         UsernameTaken, and EmailTaken where addresses are not confirmed.
         """
         form = checked(form)
@@ -106,12 +106,12 @@ class AccountService:
             applicant = replace(applicant, duplicate_of=owner)
             user.email = user.email_folded = f"{user.id}@{DUPLICATE_DOMAIN}"
         names = (form.username, form.email, form.first_name, form.last_name)
-        await check_guesses(self._passwords, form.password, names)
+        await check_strength(self._passwords, form.password, names)
         user.password_hash = await self._passwords.hash(form.password)
         try:
             async with self._unit() as unit:
                 pending = await add_account(unit.session, user, applicant, self._gate)
-                done = pending or await self._session_service.open_proven(unit, user.id, user_agent)
+                done = pending or await self._session_service.open_authenticated(unit, user.id, user_agent)
                 await unit.commit()
         except EmailTaken:
             if not hides_taken_address:
@@ -174,7 +174,7 @@ class AccountService:
         The current password authenticates the change. An account without a password requires recent
         authentication.
 
-        Raises WrongPassword, ReauthenticationRequired, the errors of `check_password` and `check_guesses`,
+        Raises WrongPassword, ReauthenticationRequired, the errors of `check_password` and `check_strength`,
         and SessionEnded when the caller's session has ended in the meantime, for example because the account
         changed hands.
         """
@@ -187,7 +187,7 @@ class AccountService:
             check_recent(caller)
         elif not await self._passwords.verify(stored, given):
             raise WrongPassword
-        await check_guesses(self._passwords, form.new_password, names)
+        await check_strength(self._passwords, form.new_password, names)
         password_hash = await self._passwords.hash(form.new_password)
         async with self._unit() as unit:
             accounts = AccountRepository(unit.session)

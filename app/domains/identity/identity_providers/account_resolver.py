@@ -29,7 +29,7 @@ from app.domains.identity.identity_providers.errors import (
     EmailNotManagedByGoogle,
     EmailNotVerified,
 )
-from app.domains.identity.identity_providers.new_account import new_user, picture, usernames
+from app.domains.identity.identity_providers.new_account import candidate_usernames, new_user, picture
 from app.domains.identity.identity_providers.repository import IdentityRepository
 from app.domains.identity.signup.admission import Applicant, SignUpGate
 from app.models import Identity, User
@@ -100,7 +100,7 @@ def is_same_address(ours: str, theirs: str) -> bool:
 async def _create_account(
     unit: UnitOfWork, vouched: VerifiedIdentity, gate: SignUpGate, invitation_hash: bytes | None
 ) -> UUID:
-    candidates = list(usernames(vouched))
+    candidates = list(candidate_usernames(vouched))
     taken = await IdentityRepository(unit.session).usernames_taken([folded(name) for name in candidates])
     free = (name for name in candidates if folded(name) not in taken)
     user = new_user(vouched, next(free, f"{candidates[0]}-{token_hex(4)}"))

@@ -7,7 +7,7 @@ from typing import Self
 from msgspec import Struct
 
 from app.core.config import Settings
-from app.core.hosts import host_of, is_among
+from app.core.hosts import host_of, matches_any
 from app.domains.identity.identity_providers.errors import UnauthorizedDomain
 
 CALLBACK_PATH = "/api/auth/google/callback"
@@ -25,10 +25,10 @@ class GoogleHosts(Struct, frozen=True):
 
     def is_allowed(self, host: str) -> bool:
         """Returns whether a Host header matches a pattern. A value that is not a host name never matches."""
-        return is_among(host_of(host), self.allowed)
+        return matches_any(host_of(host), self.allowed)
 
     def uses_redirect(self, host: str) -> bool:
-        return is_among(host_of(host), self.redirect_only)
+        return matches_any(host_of(host), self.redirect_only)
 
     def redirect_uri(self, scheme: str, host: str) -> str:
         """Returns the callback URI for the provider. Raises UnauthorizedDomain."""

@@ -16,7 +16,7 @@ PICTURE_MOST = 2_000
 INVISIBLE = ("C", "Zl", "Zp")
 
 
-def usernames(vouched: VerifiedIdentity) -> Iterator[str]:
+def candidate_usernames(vouched: VerifiedIdentity) -> Iterator[str]:
     """Yields candidate usernames, best first: the email address's local part, then the same with a number."""
     local, _, _ = vouched.email.partition("@")
     base = visible(local)[:USERNAME_LONGEST] or "user"
@@ -27,7 +27,7 @@ def usernames(vouched: VerifiedIdentity) -> Iterator[str]:
 
 def new_user(vouched: VerifiedIdentity, username: str) -> User:
     """Returns the user row: verified, without a password."""
-    first, last = names(vouched)
+    first, last = split_name(vouched)
     return User(
         username=username,
         username_folded=folded(username),
@@ -38,7 +38,7 @@ def new_user(vouched: VerifiedIdentity, username: str) -> User:
     )
 
 
-def names(vouched: VerifiedIdentity) -> tuple[str, str]:
+def split_name(vouched: VerifiedIdentity) -> tuple[str, str]:
     """Returns first and last name. Either may be empty."""
     first, last = visible(vouched.given_name), visible(vouched.family_name)
     if not first and not last:

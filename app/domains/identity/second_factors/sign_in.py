@@ -89,7 +89,7 @@ class SecondFactorSignIn:
                 await self._count_wrong_answer(unit, row.id, row.user_id, error)
                 raise
             await factors.delete_challenge(row.id)
-            signed_in = await self._session_service.open_proven(unit, row.user_id, user_agent)
+            signed_in = await self._session_service.open_authenticated(unit, row.user_id, user_agent)
             if proof.recovery_code is not None:
                 left = await factors.count_codes(row.user_id)
                 await self._notify_security(
@@ -125,7 +125,7 @@ class SecondFactorSignIn:
             except WrongPasskey:
                 await unit.commit()
                 raise
-            signed_in = await self._session_service.open_proven(unit, passkey.user_id, user_agent)
+            signed_in = await self._session_service.open_authenticated(unit, passkey.user_id, user_agent)
             await unit.commit()
         log.info("signed in by passkey", user_id=str(passkey.user_id))
         return signed_in

@@ -125,7 +125,7 @@ class ConfirmationMailer:
             if not await ConfirmationRepository(db).set_token(row.user_id, token_hash(token)):
                 return None
         url = f"{self._public_address}{PAGE}#token={token}"
-        return letter(self._sender, row.email, row.username, url, row.expires_at)
+        return build_confirmation_mail(self._sender, row.email, row.username, url, row.expires_at)
 
     async def _duplicate_mail(self, row: Row[Any]) -> EmailMessage | None:
         """Returns the mail to the owner of an address that was registered again.
@@ -139,7 +139,9 @@ class ConfirmationMailer:
         return duplicate_notice(self._sender, owner.email, owner.username, self._public_address)
 
 
-def letter(sender: str, recipient: str, username: str, url: str, expires_at: datetime) -> EmailMessage:
+def build_confirmation_mail(
+    sender: str, recipient: str, username: str, url: str, expires_at: datetime
+) -> EmailMessage:
     """Returns the mail with the link. Its headers contain only the address from the registration."""
     return _build_mail(
         sender,

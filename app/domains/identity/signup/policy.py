@@ -48,6 +48,6 @@ def check_uninvited(rule: SignUpRule, email: str) -> None:
         raise DomainNotAllowed
 
 
-def described(rule: SignUpRule) -> str:
+def describe_rule(rule: SignUpRule) -> str:
     """Returns a short description of the rule, for the audit log."""
     return f"domains: {', '.join(rule.domains)}" if rule.mode is SignUpMode.DOMAINS else rule.mode.value

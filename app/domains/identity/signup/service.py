@@ -26,7 +26,7 @@ from app.domains.identity.signup.errors import (
     InvitationNotFound,
     InvitationNotOpen,
 )
-from app.domains.identity.signup.policy import described
+from app.domains.identity.signup.policy import describe_rule
 from app.domains.identity.signup.repository import SignUpRepository
 from app.domains.identity.signup.schemas import (
     InvitationCreate,
@@ -99,7 +99,7 @@ class SignUpService:
             sign_up = SignUpRepository(unit.session)
             if await sign_up.override() != rule:
                 await sign_up.set_override(rule, caller.id)
-                await _write_down(unit, caller, "change-sign-up", RULE, described(rule))
+                await _write_down(unit, caller, "change-sign-up", RULE, describe_rule(rule))
             await unit.commit()
         log.info("sign-up mode changed", mode=rule.mode.value, by=str(caller.id))
         return await self.policy()
@@ -108,7 +108,7 @@ class SignUpService:
         """Removes the override of the settings' rule."""
         async with self._unit() as unit:
             if await SignUpRepository(unit.session).delete_override():
-                why = f"as configured: {described(self._gate.defaults.rule)}"
+                why = f"as configured: {describe_rule(self._gate.defaults.rule)}"
                 await _write_down(unit, caller, "change-sign-up", RULE, why)
             await unit.commit()
         return await self.policy()

@@ -217,7 +217,7 @@ class AccountClosureService:
             is_left = await self._delete_analyses(user_id)
         async with self._unit() as unit:
             removal = RemovalRepository(unit.session)
-            if not await removal.hold(user_id):
+            if not await removal.lock(user_id):
                 return
             await removal.delete_account(user_id)
             await unit.commit()

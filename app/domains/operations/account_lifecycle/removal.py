@@ -178,7 +178,7 @@ class RemovalRepository:
         gone = delete(Analysis).where(Analysis.id.in_(some)).returning(Analysis.id)
         return (await self._db.scalars(gone.execution_options(synchronize_session=False))).all()
 
-    async def hold(self, user_id: UUID) -> bool:
+    async def lock(self, user_id: UUID) -> bool:
         """Locks the account against new rows until the commit.
 
         Returns whether the only rows left are those that no one else can notice.

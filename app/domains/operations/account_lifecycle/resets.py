@@ -18,7 +18,7 @@ from app.core.security import Passwords, new_token, token_hash
 from app.core.text import folded
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.community.moderation.errors import PersonNotFound
-from app.domains.identity.accounts.passwords import check_guesses, check_password
+from app.domains.identity.accounts.passwords import check_password, check_strength
 from app.domains.identity.accounts.repository import AccountRepository
 from app.domains.identity.accounts.sessions import Caller, SessionService
 from app.domains.identity.audit.repository import AuditLog
@@ -104,7 +104,7 @@ class ResetService:
         """Sets a new password by a link, uses up the link, and ends every session of the account.
 
         A mailed link also proves the address. Raises ResetLinkInvalid, and the errors of `check_password` and
-        `check_guesses`, which leave the link valid.
+        `check_strength`, which leave the link valid.
         """
         digest = token_hash(form.token)
         async with self._statements() as db:
@@ -113,7 +113,7 @@ class ResetService:
             raise ResetLinkInvalid
         names = (found.username, found.email)
         check_password(form.new_password, form.confirm_password, names)
-        await check_guesses(self._passwords, form.new_password, names)
+        await check_strength(self._passwords, form.new_password, names)
         password_hash = await self._passwords.hash(form.new_password)
         async with self._unit() as unit:
             accounts = AccountRepository(unit.session)

@@ -91,7 +91,7 @@ class OperationsRepository:
         """Returns the same for audits and trainings."""
         return (await self._db.execute(LEARNING)).one()
 
-    async def waits(self) -> dict[int, Row[Any]]:
+    async def waiting_times(self) -> dict[int, Row[Any]]:
         """Returns p50 and p95 of the waiting time in the last hour, in seconds, by tier."""
         return {row.tier: row for row in await self._db.execute(WAITS)}
 
@@ -116,7 +116,7 @@ class OperationsRepository:
         self, found: Sequence[ColumnElement[bool]], after: TimeCursor | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns RUN of the runs that match all of `found`, newest first."""
-        rows: Sequence[Row[Any]] = (await self._db.execute(listed(found, after, most))).all()
+        rows: Sequence[Row[Any]] = (await self._db.execute(select_runs(found, after, most))).all()
         return rows
 
     async def run(self, analysis_id: UUID) -> Row[Any] | None:
@@ -164,7 +164,7 @@ class OperationsRepository:
         )
 
 
-def listed(found: Sequence[ColumnElement[bool]], after: TimeCursor | None, most: int) -> Select[Any]:
+def select_runs(found: Sequence[ColumnElement[bool]], after: TimeCursor | None, most: int) -> Select[Any]:
     """Selects RUN of the runs that match all of `found`, newest first."""
     runs: Select[Any] = select(*RUN).join(User, User.id == Analysis.user_id).where(*_SHOWN, *found)
     if after is not None:
@@ -172,7 +172,7 @@ def listed(found: Sequence[ColumnElement[bool]], after: TimeCursor | None, most:
     return runs.order_by(desc(Analysis.created_at), desc(Analysis.id)).limit(most)
 
 
-def id_begins(q: str) -> tuple[UUID, UUID] | None:
+def id_range(q: str) -> tuple[UUID, UUID] | None:
     """Returns the first and last ID with this prefix, or None when it is not a prefix of an ID."""
     if not ID_BEGINS.fullmatch(q.lower()):
         return None

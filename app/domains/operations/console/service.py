@@ -19,7 +19,7 @@ from app.core.queue import NAMESPACE
 from app.core.redaction import redacted
 from app.core.redis_client import Redis
 from app.domains.operations.console.errors import RunNotFound
-from app.domains.operations.console.repository import OperationsRepository, RunCost, id_begins
+from app.domains.operations.console.repository import OperationsRepository, RunCost, id_range
 from app.domains.operations.console.schemas import (
     Lease,
     OperatedRun,
@@ -104,7 +104,7 @@ class OperationsService:
 async def _read_queues(
     operations: OperationsRepository, depths: dict[str, int] | None
 ) -> tuple[QueueState, ...]:
-    runs, waits = await operations.queues(), await operations.waits()
+    runs, waits = await operations.queues(), await operations.waiting_times()
     tiers = (*(tier for tier in JOB_OF_TIER if tier), 0)
     states = [_map_queue(tier, runs.get(tier), waits.get(tier), depths) for tier in tiers]
     learning = await operations.learning()
@@ -140,7 +140,7 @@ async def _found(
     if tier is not None:
         found.append(Analysis.tier == tier)
     if q:
-        ids, owners = id_begins(q), await operations.owners(q)
+        ids, owners = id_range(q), await operations.owners(q)
         named = [Analysis.user_id.in_(owners)] if owners else []
         if ids:
             named.append(Analysis.id.between(*ids))

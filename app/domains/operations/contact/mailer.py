@@ -57,7 +57,7 @@ class ContactMailer:
 
     async def _send(self, message: ContactMessage) -> None:
         try:
-            await self._smtp.deliver(letter(message, self._envelope))
+            await self._smtp.deliver(build_mail(message, self._envelope))
         except Exception as error:
             # A message that cannot be mailed must not delay the others.
             said = str(error) if isinstance(error, MailDeliveryError) else f"{type(error).__name__}: {error}"
@@ -73,7 +73,7 @@ class ContactMailer:
                 await ContactRepository(db).mark_mailed(message.id)
 
 
-def letter(message: ContactMessage, envelope: Envelope) -> EmailMessage:
+def build_mail(message: ContactMessage, envelope: Envelope) -> EmailMessage:
     """Returns the mail of a message, with Reply-To set to its sender.
 
     User input appears only in the body, and on one line in the subject.

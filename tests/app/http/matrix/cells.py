@@ -100,7 +100,7 @@ def _row(route: Route, example: Example) -> Iterator[Cell]:
 def expected(route: Route, example: Example, who: Who, whose: Whose) -> int:
     """What the row's access says. Nothing here knows a route by name."""
     if route.access is Access.PUBLIC:
-        is_ours_alone = route.by_cookie or route.is_counted_openly
+        is_ours_alone = route.by_cookie or route.is_limited_by_address
         return 403 if is_ours_alone and who is Who.ELSEWHERE else example.status
     if who in SHUT_OUT or (who is Who.COOKIE and route.method not in READING):
         return 401

@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.domains.identity.accounts.sessions import SessionTerms
+from app.domains.identity.accounts.sessions import SessionConfig
 from app.http import background
 from app.models import Session
 from tests.support.apps import app_for
@@ -21,7 +21,7 @@ from tests.support.runs import Rig
 from tests.support.serving import living
 from tests.support.waiting import until
 
-TERMS = SessionTerms(life=timedelta(days=30), idle=timedelta(days=14))
+TERMS = SessionConfig(life=timedelta(days=30), idle=timedelta(days=14))
 
 
 async def the_session(sessions: SessionFactory) -> Session:
@@ -50,12 +50,12 @@ def test_a_session_ends_idle_or_old_whichever_comes_first(used_after: int, ends_
 
 def test_short_idle_times_are_noted_more_often() -> None:
     assert TERMS.touch_after == timedelta(minutes=10)
-    assert SessionTerms(timedelta(days=1), timedelta(minutes=10)).touch_after == timedelta(minutes=1)
+    assert SessionConfig(timedelta(days=1), timedelta(minutes=10)).touch_after == timedelta(minutes=1)
 
 
 def test_the_settings_say_how_long(settings: Settings) -> None:
     shorter = settings.replace(session_days=2.0, session_idle_days=0.5)
-    assert SessionTerms.of(shorter) == SessionTerms(timedelta(days=2), timedelta(hours=12))
+    assert SessionConfig.of(shorter) == SessionConfig(timedelta(days=2), timedelta(hours=12))
 
 
 async def test_a_new_session_ends_after_the_idle_time_of_the_settings(

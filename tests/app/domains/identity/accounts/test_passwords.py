@@ -15,10 +15,10 @@ from app.domains.identity.accounts.errors import (
 from app.domains.identity.accounts.passwords import (
     ESTIMATED_MOST,
     LIST,
-    check_guesses,
     check_password,
+    check_strength,
     common_passwords,
-    estimated_guesses,
+    estimate_guesses,
 )
 
 NAMES = ("Ada-Lovelace", "countess@Example.org")
@@ -82,13 +82,13 @@ async def test_what_a_program_guesses_soon_is_refused(password: str, *, is_guess
     try:
         if is_guessable:
             with pytest.raises(GuessablePassword):
-                await check_guesses(passwords, password, ("Lovelace", *NAMES))
+                await check_strength(passwords, password, ("Lovelace", *NAMES))
         else:
-            await check_guesses(passwords, password, NAMES)
+            await check_strength(passwords, password, NAMES)
     finally:
         passwords.close()
 
 
 def test_the_estimate_reads_the_beginning_alone() -> None:
     slow = "4@8({[<369!|1$5+70%2"
-    assert estimated_guesses(slow * 50, []) == estimated_guesses(slow[:ESTIMATED_MOST], [])
+    assert estimate_guesses(slow * 50, []) == estimate_guesses(slow[:ESTIMATED_MOST], [])

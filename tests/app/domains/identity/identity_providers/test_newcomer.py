@@ -7,7 +7,12 @@ from itertools import islice
 import pytest
 
 from app.core.oidc import VerifiedIdentity
-from app.domains.identity.identity_providers.new_account import names, new_user, picture, usernames
+from app.domains.identity.identity_providers.new_account import (
+    candidate_usernames,
+    new_user,
+    picture,
+    split_name,
+)
 
 
 def vouched(**changes: str) -> VerifiedIdentity:
@@ -15,10 +20,10 @@ def vouched(**changes: str) -> VerifiedIdentity:
 
 
 def test_the_username_is_the_address_and_then_has_numbers() -> None:
-    assert list(islice(usernames(vouched()), 3)) == ["ada.l", "ada.l2", "ada.l3"]
-    assert next(usernames(vouched(email="a\u200bd\u202ea@example.org"))) == "ada"
-    assert next(usernames(vouched(email="\u200b@example.org"))) == "user"
-    assert len(next(usernames(vouched(email=f"{'a' * 64}@example.org")))) == 40
+    assert list(islice(candidate_usernames(vouched()), 3)) == ["ada.l", "ada.l2", "ada.l3"]
+    assert next(candidate_usernames(vouched(email="a\u200bd\u202ea@example.org"))) == "ada"
+    assert next(candidate_usernames(vouched(email="\u200b@example.org"))) == "user"
+    assert len(next(candidate_usernames(vouched(email=f"{'a' * 64}@example.org")))) == 40
 
 
 @pytest.mark.parametrize(
@@ -35,7 +40,7 @@ def test_the_username_is_the_address_and_then_has_numbers() -> None:
     ],
 )
 def test_names(said: dict[str, str], expected: tuple[str, str]) -> None:
-    assert names(vouched(**said)) == expected
+    assert split_name(vouched(**said)) == expected
 
 
 def test_who_has_no_name_is_called_by_their_username() -> None:

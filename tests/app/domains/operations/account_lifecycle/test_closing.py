@@ -16,7 +16,7 @@ from app.core.events import EventLog, stream_key
 from app.core.redis_client import Redis, create_redis
 from app.core.security import Passwords
 from app.core.uow import Outbox
-from app.domains.identity.accounts.sessions import SessionService, SessionTerms
+from app.domains.identity.accounts.sessions import SessionConfig, SessionService
 from app.domains.identity.second_factors.tickets import SignInTickets
 from app.domains.operations.account_lifecycle.closure import AccountClosureService
 from app.domains.operations.account_lifecycle.personal_data_registry import HOLDINGS, LEFT_OUT
@@ -76,7 +76,7 @@ async def cut_off(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[Acc
 
 
 def _closing(sessions: SessionFactory, outbox: Outbox, passwords: Passwords) -> AccountClosureService:
-    reads, terms = statement_factory(sessions.kw["bind"]), SessionTerms(timedelta(days=1), timedelta(days=1))
+    reads, terms = statement_factory(sessions.kw["bind"]), SessionConfig(timedelta(days=1), timedelta(days=1))
     session_service = SessionService(sessions, reads, outbox, terms, SignInTickets())
     return AccountClosureService(
         *(sessions, reads, outbox, passwords, session_service, Ladder.from_env({})), grace=timedelta(0)

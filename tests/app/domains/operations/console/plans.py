@@ -26,7 +26,7 @@ from app.core.migrate import upgrade
 from app.domains.agents.model_requests import QUOTAS
 from app.domains.operations.console import queries
 from app.domains.operations.console import spending_queries as spending
-from app.domains.operations.console.repository import listed
+from app.domains.operations.console.repository import select_runs
 from app.models import Analysis
 
 RUNS, PEOPLE = 250_000, 1_000
@@ -131,7 +131,9 @@ async def _print(url: str) -> None:
         for name, (statement, given) in STATEMENTS.items():
             sys.stdout.write(f"\n=== {name}\n{await explained(db, written(statement, given))}\n")
         for name, found in LISTS.items():
-            sys.stdout.write(f"\n=== {name}\n{await explained(db, written(listed(found, None, 51), {}))}\n")
+            sys.stdout.write(
+                f"\n=== {name}\n{await explained(db, written(select_runs(found, None, 51), {}))}\n"
+            )
     await engine.dispose()
 
 

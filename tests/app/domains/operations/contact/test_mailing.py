@@ -14,7 +14,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory, statement_factory
 from app.core.mail import MailDeliveryError, SmtpClient
 from app.core.mail_server import MailServer
-from app.domains.operations.contact.mailer import ContactMailer, Envelope, contact_mailer_of, letter
+from app.domains.operations.contact.mailer import ContactMailer, Envelope, build_mail, contact_mailer_of
 from app.models import ContactMessage
 from tests.support.mail import TO, mail_host, self_signed
 from tests.support.waiting import until
@@ -112,7 +112,7 @@ async def test_a_message_that_cannot_be_written_holds_up_no_other(
     def written(message: ContactMessage, envelope: Envelope) -> EmailMessage:
         if message.email == "bad@x.org":
             raise IndexError("list index out of range")
-        return letter(message, envelope)
+        return build_mail(message, envelope)
 
     monkeypatch.setattr("app.domains.operations.contact.mailer.letter", written)
     for email in ("bad@x.org", "ada@example.net"):
@@ -126,7 +126,7 @@ async def test_a_message_that_cannot_be_written_holds_up_no_other(
 
 
 async def test_no_password_goes_over_a_line_that_is_not_safe(certificate: Path) -> None:
-    mail = letter(ContactMessage(email="ä@example.net", query="Hello.", created_at=utc_now()), ENVELOPE)
+    mail = build_mail(ContactMessage(email="ä@example.net", query="Hello.", created_at=utc_now()), ENVELOPE)
     assert mail["Reply-To"] is None, "an address that a header cannot hold stands in the body"
     async with mail_host() as host:
         with pytest.raises(MailDeliveryError, match="STARTTLS"):
