@@ -24,12 +24,12 @@ class TimeCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
     id: UUID
 
 
-Place = TypeVar("Place", bound=Struct)
+Position = TypeVar("Position", bound=Struct)
 
 
-def encode_cursor(place: Struct) -> str:
+def encode_cursor(position: Struct) -> str:
     """Returns the cursor of a position. The sort key must be unique, or entries are skipped."""
-    return urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
+    return urlsafe_b64encode(msgspec.json.encode(position)).decode().rstrip("=")
 
 
 def next_page_link(path: str, query: Mapping[str, object], last: Struct | None) -> dict[str, str]:
@@ -43,21 +43,21 @@ def next_page_link(path: str, query: Mapping[str, object], last: Struct | None) 
     return {"Link": f'<{path}?{urlencode(asked | {"cursor": encode_cursor(last)})}>; rel="next"'}
 
 
-def decode_cursor(cursor: str | None, kind: type[Place]) -> Place | None:
+def decode_cursor(cursor: str | None, kind: type[Position]) -> Position | None:
     """Decodes a cursor; returns None without one. Raises InvalidField."""
     if cursor is None:
         return None
     try:
         encoded = urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4))
-        place: Place = msgspec.json.decode(encoded, type=kind)
-        _check_moments(place)
+        position: Position = msgspec.json.decode(encoded, type=kind)
+        _check_moments(position)
     except (ValueError, OverflowError, msgspec.DecodeError) as error:
         raise InvalidField("'cursor' is not a cursor of this list.") from error
-    return place
+    return position
 
 
-def _check_moments(place: Struct) -> None:
+def _check_moments(position: Struct) -> None:
     """Raises OverflowError for a time outside the calendar in UTC, which no database accepts."""
-    for value in msgspec.structs.astuple(place):
+    for value in msgspec.structs.astuple(position):
         if isinstance(value, datetime):
             value.astimezone(UTC)

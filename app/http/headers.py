@@ -82,7 +82,7 @@ def security_headers_hook(settings: Settings) -> BeforeMessageSendHookHandler:
     """
 
     @lru_cache(HOSTS_KEPT)
-    def everywhere(host: str) -> list[tuple[bytes, bytes]]:
+    def headers_for(host: str) -> list[tuple[bytes, bytes]]:
         named = security_headers(settings, host).items()
         return [(name.lower().encode(), value.encode()) for name, value in named]
 
@@ -97,7 +97,7 @@ def security_headers_hook(settings: Settings) -> BeforeMessageSendHookHandler:
         if scope["path"].startswith("/api/"):
             headers.setdefault("Cache-Control", "no-store")
         named = {name.lower() for name, _ in message["headers"]}
-        unnamed = (header for header in everywhere(_host(scope)) if header[0] not in named)
+        unnamed = (header for header in headers_for(_host(scope)) if header[0] not in named)
         message["headers"] = [*message["headers"], *unnamed]
 
     return add_headers

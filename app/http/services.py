@@ -165,7 +165,7 @@ async def open_services(
         reads,
         outbox,
         session_service,
-        google(settings),
+        google_client(settings),
         GoogleHosts.of(settings),
         gate,
         begin_review,
@@ -276,7 +276,7 @@ async def open_services(
     )
 
 
-def google(settings: Settings) -> OpenIdClient | None:
+def google_client(settings: Settings) -> OpenIdClient | None:
     """Returns the OpenID client for Google sign-in, None if it is not configured."""
     secret = settings.google_client_secret.get_secret_value()
     if not settings.google_client_id or not secret:

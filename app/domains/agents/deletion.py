@@ -7,7 +7,7 @@ from uuid import UUID
 from app.core.uow import UnitOfWork
 from app.domains.agents.errors import AgentNotFound
 from app.domains.agents.repository import AgentRepository
-from app.domains.notifications.notify import forget
+from app.domains.notifications.notify import delete_for_subjects
 
 
 async def delete_agent(unit: UnitOfWork, agent_id: UUID, owner_id: UUID | None = None) -> UUID:
@@ -20,6 +20,6 @@ async def delete_agent(unit: UnitOfWork, agent_id: UUID, owner_id: UUID | None =
     owner = await agents.remove(agent_id, owner_id)
     if owner is None:
         raise AgentNotFound
-    await forget(unit, "agent", str(agent_id))
-    await forget(unit, "comment", *map(str, comments))
+    await delete_for_subjects(unit, "agent", str(agent_id))
+    await delete_for_subjects(unit, "comment", *map(str, comments))
     return owner

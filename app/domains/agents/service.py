@@ -36,7 +36,7 @@ from app.domains.agents.schemas import (
 )
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.kinds import NotificationKind
-from app.domains.notifications.notify import Notice, notify, take_back
+from app.domains.notifications.notify import Notice, notify, withdraw
 from routing.models.ladder import Ladder
 
 PUBLIC_MOST = 500
@@ -112,7 +112,7 @@ class AgentService:
             if agent is None:
                 raise AgentNotFound
             followed = NotificationKind.FOLLOWED
-            await take_back(unit, agent.owner_id, followed, caller.id, str(agent_id))
+            await withdraw(unit, agent.owner_id, followed, caller.id, str(agent_id))
             await unit.commit()
         return Following(False, agent.follower_count)
 

@@ -57,7 +57,7 @@ async def notify(unit: UnitOfWork, notice: Notice) -> None:
         unit.ring(notice.recipient)
 
 
-async def take_back(
+async def withdraw(
     unit: UnitOfWork, recipient: UUID, kind: NotificationKind, actor: UUID, subject_id: str
 ) -> None:
     """Removes the actor from the recipient's unread notification after they undid the action.
@@ -66,11 +66,13 @@ async def take_back(
     """
     if actor == recipient:
         return
-    if await NotificationRepository(unit.session).take_back(recipient, kind, actor, subject_id):
+    if await NotificationRepository(unit.session).withdraw(recipient, kind, actor, subject_id):
         unit.ring(recipient)
 
 
-async def forget(unit: UnitOfWork, subject_kind: SubjectKind, *subject_ids: str) -> None:
+async def delete_for_subjects(unit: UnitOfWork, subject_kind: SubjectKind, *subject_ids: str) -> None:
     """Deletes the notifications of deleted subjects."""
-    for recipient in await NotificationRepository(unit.session).forget(subject_kind, subject_ids):
+    for recipient in await NotificationRepository(unit.session).delete_for_subjects(
+        subject_kind, subject_ids
+    ):
         unit.ring(recipient)

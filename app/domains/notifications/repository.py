@@ -33,7 +33,7 @@ class NotificationRepository:
             await self._db.execute(queries.ADD_ACTOR, {"id": notification_id, "actor": values["actor"]})
         return True
 
-    async def take_back(self, recipient: UUID, kind: str, actor: UUID, subject_id: str) -> bool:
+    async def withdraw(self, recipient: UUID, kind: str, actor: UUID, subject_id: str) -> bool:
         """Removes an actor from an unread notification and deletes it when no actor remains.
 
         Returns whether the actor was recorded in one.
@@ -47,7 +47,7 @@ class NotificationRepository:
             await self._db.execute(delete(NotificationRow).where(NotificationRow.id == notification_id))
         return True
 
-    async def forget(self, subject_kind: str, subject_ids: Sequence[str]) -> set[UUID]:
+    async def delete_for_subjects(self, subject_kind: str, subject_ids: Sequence[str]) -> set[UUID]:
         """Deletes all notifications of these subjects, in any number. Returns their recipients."""
         named = any_(literal(list(subject_ids), ARRAY(Text)))
         gone = (

@@ -22,7 +22,7 @@ from app.domains.community.comments.targets import Under
 from app.domains.community.posts.errors import PostNotFound
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.kinds import NotificationKind
-from app.domains.notifications.notify import Notice, forget, notify
+from app.domains.notifications.notify import Notice, delete_for_subjects, notify
 from app.domains.runs.analyses.errors import IdempotencyKeyReused
 from app.domains.runs.analyses.intake import checked_key, digest
 
@@ -146,7 +146,7 @@ class CommentService:
             if not await comments.remove(comment_id, caller.id):
                 raise CommentNotFound
             await comments.settle(comment_id)
-            await forget(unit, "comment", str(comment_id))
+            await delete_for_subjects(unit, "comment", str(comment_id))
             await unit.commit()
 
     def _unit(self) -> UnitOfWork:

@@ -18,7 +18,7 @@ from app.domains.community.posts.repository import PostRepository
 from app.domains.community.posts.rules import check_sent, checked_content, hashtags
 from app.domains.community.posts.schemas import FeedPost, Post, PostCreate, PostDraft, Posted
 from app.domains.identity.accounts.sessions import Caller, check_own
-from app.domains.notifications.notify import forget
+from app.domains.notifications.notify import delete_for_subjects
 from app.domains.runs.analyses.errors import IdempotencyKeyReused, SampleRefused
 from app.domains.runs.analyses.intake import checked_key, digest
 from app.domains.runs.analyses.ownership import not_own
@@ -87,8 +87,8 @@ class PostService:
                 raise PostNotFound
             comments = await posts.comments_on(post_id)
             await posts.remove(post_id)
-            await forget(unit, "post", str(post_id))
-            await forget(unit, "comment", *map(str, comments))
+            await delete_for_subjects(unit, "post", str(post_id))
+            await delete_for_subjects(unit, "comment", *map(str, comments))
             await unit.commit()
 
     def _unit(self) -> UnitOfWork:

@@ -14,7 +14,7 @@ from app.domains.community.reactions.schemas import Liked, LikeRequest, Shared, 
 from app.domains.community.reactions.targets import THINGS, Kind, Shareable
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.kinds import NotificationKind
-from app.domains.notifications.notify import Notice, notify, take_back
+from app.domains.notifications.notify import Notice, notify, withdraw
 
 
 class ReactionService:
@@ -41,7 +41,7 @@ class ReactionService:
             if moved and is_liked:
                 await notify(unit, _notice(NotificationKind.LIKED, caller, kind, thing_id, thing))
             elif moved:
-                await take_back(unit, thing.owner, NotificationKind.LIKED, caller.id, str(thing_id))
+                await withdraw(unit, thing.owner, NotificationKind.LIKED, caller.id, str(thing_id))
             await unit.commit()
         return Liked(is_liked, likes)
 

@@ -33,7 +33,7 @@ class NotifySecurity(Protocol):
 class SecondFactorSteps(Protocol):
     """Tickets for sign-ins whose first factor was accepted."""
 
-    async def ask(self, db: AsyncSession, user_id: UUID) -> SecondFactorPending:
+    async def issue(self, db: AsyncSession, user_id: UUID) -> SecondFactorPending:
         """Issues the ticket that completes a sign-in."""
 
     async def cancel(self, db: AsyncSession, user_id: UUID) -> None:

@@ -123,7 +123,7 @@ class SessionService:
         """
         await self._check_open(unit, user_id)
         if await AccountRepository(unit.session).has_second_factor(user_id):
-            return await self._second_factors.ask(unit.session, user_id)
+            return await self._second_factors.issue(unit.session, user_id)
         return await self.open_authenticated(unit, user_id, user_agent)
 
     async def open_authenticated(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn:

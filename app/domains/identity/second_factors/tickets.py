@@ -23,7 +23,7 @@ class SignInTickets:
     Implements `accounts.ports.SecondFactorSteps`.
     """
 
-    async def ask(self, db: AsyncSession, user_id: UUID) -> SecondFactorPending:
+    async def issue(self, db: AsyncSession, user_id: UUID) -> SecondFactorPending:
         factors = FactorRepository(db)
         ticket, row = new_ticket("sign-in", user_id=user_id)
         await factors.add_challenge(row)

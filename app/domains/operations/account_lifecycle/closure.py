@@ -30,7 +30,7 @@ from app.domains.identity.accounts.passwords import PASSWORD_MOST
 from app.domains.identity.accounts.repository import AccountRepository
 from app.domains.identity.accounts.sessions import Caller, SessionService, check_recent
 from app.domains.identity.audit.repository import AuditLog
-from app.domains.notifications.notify import forget
+from app.domains.notifications.notify import delete_for_subjects
 from app.domains.operations.account_lifecycle.errors import WrongUsername
 from app.domains.operations.account_lifecycle.removal import COUNTED, RemovalRepository
 from app.domains.operations.account_lifecycle.schemas import AccountDeletion
@@ -166,8 +166,8 @@ class AccountClosureService:
                 return
             comments = await posts.comments_on(post_id)
             await posts.remove(post_id)
-            await forget(unit, "post", str(post_id))
-            await forget(unit, "comment", *map(str, comments))
+            await delete_for_subjects(unit, "post", str(post_id))
+            await delete_for_subjects(unit, "comment", *map(str, comments))
             await unit.commit()
 
     async def _remove_agent(self, user_id: UUID, agent_id: UUID) -> None:
@@ -187,7 +187,7 @@ class AccountClosureService:
                 await comments.hold_subject_of(comment_id)
                 if await comments.remove(comment_id, user_id):
                     await comments.settle(comment_id)
-                    await forget(unit, "comment", str(comment_id))
+                    await delete_for_subjects(unit, "comment", str(comment_id))
                 await unit.commit()
         async with self._unit() as unit:
             await RemovalRepository(unit.session).strip_comments(user_id)
@@ -204,11 +204,11 @@ class AccountClosureService:
         taken = 1
         while taken:
             async with self._unit() as unit:
-                untold = await RemovalRepository(unit.session).trim_notifications(user_id)
-                for one in untold:
+                trimmed = await RemovalRepository(unit.session).trim_notifications(user_id)
+                for one in trimmed:
                     unit.ring(one.recipient_id)
                 await unit.commit()
-            taken = len(untold)
+            taken = len(trimmed)
 
     async def _delete_rest(self, user_id: UUID) -> None:
         """Deletes the rest and the account, unless something was added since; the next pass handles that."""

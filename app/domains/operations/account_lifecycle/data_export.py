@@ -13,8 +13,8 @@ from app.domains.agents.lens_ids import slug
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.operations.account_lifecycle.mappers import PersonalDataRepository
 from app.domains.operations.account_lifecycle.personal_data_registry import (
-    HOLDINGS,
     LEFT_OUT,
+    PERSONAL_DATA_TABLES,
     SECRET_COLUMNS,
     PersonalDataTable,
 )
@@ -50,20 +50,20 @@ class DataExportService:
         """
         head = TakeoutFile(FORMAT, utc_now().isoformat(), LEFT_OUT | SECRET_COLUMNS)
         yield msgspec.json.encode(head)[:-1]
-        for holding in HOLDINGS:
-            yield f',\n"{holding.name}":['.encode()
-            async for piece in self._encode_rows(holding, caller):
+        for data_table in PERSONAL_DATA_TABLES:
+            yield f',\n"{data_table.name}":['.encode()
+            async for piece in self._encode_rows(data_table, caller):
                 yield piece
             yield b"]"
         yield b"}\n"
 
-    async def _encode_rows(self, holding: PersonalDataTable, caller: Caller) -> AsyncIterator[bytes]:
+    async def _encode_rows(self, data_table: PersonalDataTable, caller: Caller) -> AsyncIterator[bytes]:
         async with self._statements() as db:
-            keys = await PersonalDataRepository(db).keys(holding, caller.id)
+            keys = await PersonalDataRepository(db).keys(data_table, caller.id)
         comma = b""
         for start in range(0, len(keys), AT_ONCE):
             async with self._statements() as db:
-                rows = await PersonalDataRepository(db).rows(holding, keys[start : start + AT_ONCE])
+                rows = await PersonalDataRepository(db).rows(data_table, keys[start : start + AT_ONCE])
             for row in rows:
                 yield comma + msgspec.json.encode(row)
                 comma = b",\n"

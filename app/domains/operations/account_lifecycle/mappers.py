@@ -23,23 +23,25 @@ class PersonalDataRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def keys(self, holding: PersonalDataTable, user_id: UUID) -> list[Key]:
+    async def keys(self, data_table: PersonalDataTable, user_id: UUID) -> list[Key]:
         """Returns the primary keys of a person's rows, oldest first."""
-        own = select(*_primary_key(holding)).where(getattr(holding.table, holding.owner) == user_id)
-        order = [getattr(holding.table, "created_at", None)]
-        in_order = own.order_by(*(column for column in order if column is not None), *_primary_key(holding))
+        own = select(*_primary_key(data_table)).where(getattr(data_table.table, data_table.owner) == user_id)
+        order = [getattr(data_table.table, "created_at", None)]
+        in_order = own.order_by(
+            *(column for column in order if column is not None), *_primary_key(data_table)
+        )
         return [tuple(row) for row in await self._db.execute(in_order)]
 
-    async def rows(self, holding: PersonalDataTable, keys: Sequence[Key]) -> list[Values]:
+    async def rows(self, data_table: PersonalDataTable, keys: Sequence[Key]) -> list[Values]:
         """Returns these rows in this order, each with its parts."""
-        primary = _primary_key(holding)
+        primary = _primary_key(data_table)
         found = await self._db.execute(
-            select(*primary, *columns(holding.table)).where(tuple_(*primary).in_(keys))
+            select(*primary, *columns(data_table.table)).where(tuple_(*primary).in_(keys))
         )
         by_key = {
-            tuple(row[: len(primary)]): _map_values(holding.table, row[len(primary) :]) for row in found
+            tuple(row[: len(primary)]): _map_values(data_table.table, row[len(primary) :]) for row in found
         }
-        for part in holding.parts:
+        for part in data_table.parts:
             await self._add_part(part, by_key)
         return [by_key[key] for key in keys if key in by_key]
 
@@ -53,8 +55,8 @@ class PersonalDataRepository:
             by_key[(row[0],)][part.name].append(_map_values(part.table, row[1:]))
 
 
-def _primary_key(holding: PersonalDataTable) -> Sequence[Any]:
-    primary: Sequence[Any] = inspect(holding.table).primary_key
+def _primary_key(data_table: PersonalDataTable) -> Sequence[Any]:
+    primary: Sequence[Any] = inspect(data_table.table).primary_key
     return primary
 
 

@@ -1,7 +1,7 @@
 """Registry of personal data by table: exported columns, and excluded ones with reasons.
 
-Every table that references a user is listed here, in HOLDINGS or in LEFT_OUT. A test compares both with the
-models.
+Every table that references a user is listed here, in PERSONAL_DATA_TABLES or in LEFT_OUT. A test compares
+both with the models.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ _OF_ANALYSIS = (
     NestedTable("links", ShareLink, "analysis_id"),
 )
 
-HOLDINGS = (
+PERSONAL_DATA_TABLES = (
     PersonalDataTable("account", User, "id"),
     PersonalDataTable("identities", Identity, "user_id"),
     PersonalDataTable("sessions", Session, "user_id"),

@@ -65,7 +65,7 @@ COUNTED = (
     _delete_counted("agent_follows", "agent_id", "agents", "follower_count"),
 )
 
-UNTOLD = text(f"""
+TRIM_NOTIFICATIONS = text(f"""
     WITH told AS (
         SELECT id FROM notifications WHERE id IN (
             SELECT notification_id FROM notification_actors WHERE actor_id = :user LIMIT {AT_ONCE}
@@ -167,10 +167,12 @@ class RemovalRepository:
 
         Deletes notifications without other actors.
         """
-        untold = [TrimmedNotification(*row) for row in await self._db.execute(UNTOLD, {"user": user_id})]
-        empty = bindparam("empty", [one.id for one in untold if one.people == 0], ARRAY(Uuid))
+        trimmed = [
+            TrimmedNotification(*row) for row in await self._db.execute(TRIM_NOTIFICATIONS, {"user": user_id})
+        ]
+        empty = bindparam("empty", [one.id for one in trimmed if one.people == 0], ARRAY(Uuid))
         await self._delete(delete(NotificationRow).where(NotificationRow.id == func.any(empty)))
-        return untold
+        return trimmed
 
     async def delete_analyses(self, user_id: UUID) -> Sequence[UUID]:
         """Deletes a batch of analyses with all dependent rows. Returns their IDs."""

@@ -13,7 +13,7 @@ from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
-from app.domains.notifications.notify import forget
+from app.domains.notifications.notify import delete_for_subjects
 from app.domains.runs.analyses.ownership import not_own
 from app.domains.runs.analyses.samples import refuse_sample
 from app.domains.runs.decisions import paging
@@ -86,7 +86,7 @@ class DecisionService:
             decisions = DecisionRepository(unit.session)
             if not await decisions.resolve(decision_id, caller.id, data):
                 raise DecisionNotFound
-            await forget(unit, "decision", str(decision_id))
+            await delete_for_subjects(unit, "decision", str(decision_id))
             entry = await decisions.entry(decision_id, caller.id)
             await unit.commit()
         return _read(entry)
@@ -96,7 +96,7 @@ class DecisionService:
         async with self._unit() as unit:
             if not await DecisionRepository(unit.session).delete(decision_id, caller.id):
                 raise DecisionNotFound
-            await forget(unit, "decision", str(decision_id))
+            await delete_for_subjects(unit, "decision", str(decision_id))
             await unit.commit()
 
     async def calibration(self, caller: Caller) -> Calibration:

@@ -13,7 +13,7 @@ from app.core.paging import decode_cursor, encode_cursor
 from app.core.text import check_storable
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
-from app.domains.notifications.notify import forget
+from app.domains.notifications.notify import delete_for_subjects
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.errors import AnalysisNotFound
 from app.domains.runs.history.cursors import Place, Search
@@ -98,7 +98,7 @@ class HistoryService:
             except lifecycle.RunIsOver:
                 log.debug("deleted after its end", analysis_id=str(analysis_id))
             await HistoryRepository(unit.session).delete(analysis_id, caller.id)
-            await forget(unit, "analysis", str(analysis_id))
+            await delete_for_subjects(unit, "analysis", str(analysis_id))
             await unit.commit()
 
     async def _cancel_band(self, unit: UnitOfWork, caller: Caller, analysis_id: UUID) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import delete, func, select, text, update
 
 from app.core.clock import utc_now
 from app.domains.notifications.kinds import NotificationKind
-from app.domains.notifications.notify import forget, take_back
+from app.domains.notifications.notify import delete_for_subjects, withdraw
 from app.http.services import services_of
 from app.models import NotificationActor, NotificationRow, User
 from tests.app.domains.agents.built import build
@@ -33,7 +33,7 @@ async def likes(bell: Rig, *people: UUID, **changes: Any) -> None:
 
 async def undone(bell: Rig, actor: UUID) -> None:
     async with bell.unit() as unit:
-        await take_back(unit, bell.user_id, NotificationKind.LIKED, actor, POST)
+        await withdraw(unit, bell.user_id, NotificationKind.LIKED, actor, POST)
         await unit.commit()
 
 
@@ -201,7 +201,7 @@ async def test_what_is_gone_or_old_is_forgotten(
     kept, old = await notified(bell, bell.user_id), await notified(bell, bell.user_id)
     async with bell.unit() as unit:
         more_than_a_statement_has_parameters = map(str, range(40_000))
-        await forget(unit, "post", POST, *more_than_a_statement_has_parameters)
+        await delete_for_subjects(unit, "post", POST, *more_than_a_statement_has_parameters)
         await unit.commit()
     async with bell.sessions.begin() as db:
         of_old = update(NotificationRow).where(NotificationRow.id == UUID(old))

@@ -19,7 +19,7 @@ from app.core.uow import Outbox
 from app.domains.identity.accounts.sessions import SessionConfig, SessionService
 from app.domains.identity.second_factors.tickets import SignInTickets
 from app.domains.operations.account_lifecycle.closure import AccountClosureService
-from app.domains.operations.account_lifecycle.personal_data_registry import HOLDINGS, LEFT_OUT
+from app.domains.operations.account_lifecycle.personal_data_registry import LEFT_OUT, PERSONAL_DATA_TABLES
 from routing.models.ladder import Ladder
 from tests.app.domains.operations.account_lifecycle.lives import Life, counts, mentions
 from tests.support.people import PASSWORD, Person, registration, sign_in, sign_up
@@ -96,8 +96,8 @@ async def miscounted(sessions: SessionFactory) -> dict[str, int]:
 async def test_nothing_of_a_deleted_account_is_left_and_every_count_stays_right(
     life: Life, sessions: SessionFactory, closing: AccountClosureService
 ) -> None:
-    tables = {part.table.__tablename__ for one in HOLDINGS for part in one.parts}
-    tables |= {one.table.__tablename__ for one in HOLDINGS} | set(LEFT_OUT)
+    tables = {part.table.__tablename__ for one in PERSONAL_DATA_TABLES for part in one.parts}
+    tables |= {one.table.__tablename__ for one in PERSONAL_DATA_TABLES} | set(LEFT_OUT)
     before = await counts(sessions)
     assert {name for name in tables if not before[name]} == NEVER_LEFT
     again = await sign_in(life.client, life.leaver)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from sqlalchemy import LargeBinary
 
 from app.domains.operations.account_lifecycle.personal_data_registry import (
-    HOLDINGS,
     LEFT_OUT,
+    PERSONAL_DATA_TABLES,
     SECRET_COLUMNS,
     WORKING_COLUMNS,
     columns,
@@ -37,7 +37,7 @@ def of_people() -> set[str]:
 
 
 def held() -> Iterator[type[Base]]:
-    for holding in HOLDINGS:
+    for holding in PERSONAL_DATA_TABLES:
         yield holding.table
         yield from (part.table for part in holding.parts)
 

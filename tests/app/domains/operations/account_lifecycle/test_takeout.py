@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from app.core.db import SessionFactory
-from app.domains.operations.account_lifecycle.personal_data_registry import HOLDINGS
+from app.domains.operations.account_lifecycle.personal_data_registry import PERSONAL_DATA_TABLES
 from tests.app.domains.operations.account_lifecycle.lives import Life
 from tests.support.people import PASSWORD
 
@@ -16,7 +16,7 @@ async def test_everything_of_one_s_own_is_in_the_file(life: Life, sessions: Sess
     assert 'filename="iris-leaver-' in answer.headers["content-disposition"]
     file = json.loads(answer.content)
     assert file["format"] == "iris-account-1"
-    assert {holding.name for holding in HOLDINGS if not file[holding.name]} == set()
+    assert {holding.name for holding in PERSONAL_DATA_TABLES if not file[holding.name]} == set()
     (account,) = file["account"]
     assert (account["username"], account["email"]) == ("leaver", life.leaver.user["email"])
     analyses = {one["id"]: one for one in file["analyses"]}
