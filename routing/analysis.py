@@ -16,14 +16,14 @@ from routing.engine.pass_plan import (
     PassEnded,
     PassPlan,
     ProviderSource,
-    RunKind,
     SummaryReady,
 )
+from routing.engine.run_spec import AnalysisKind, RunSpec
 from routing.events import Completed, EngineEvent
 from routing.gate.policy import Policy, SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES, validate_lenses
 from routing.models.ladder import OFFLINE_CHOICE, Ladder
-from routing.models.ladder_resolution import fit
+from routing.models.ladder_resolution import FittedLadder, fit
 from routing.models.provider_clients import Providers
 from routing.safety import safety_result
 from routing.safety.screen import screen
@@ -41,7 +41,7 @@ async def analyze(
     model: str = "iris",
     providers: ProviderSource | None = None,
     policy: Policy | None = None,
-    kind: RunKind = "analysis",
+    kind: AnalysisKind = "analysis",
     analysis_id: str | None = None,
     call_deadline: float = CALL_DEADLINE_SECONDS,
     background: Background = NOTHING_BEFORE,
@@ -73,15 +73,11 @@ async def analyze(
         ladder = fit(ladder, None, model).ladder
     plan = PassPlan(
         analysis_id=run_id,
-        kind=kind,
-        scenario=text,
-        lenses=validate_lenses(lenses),
+        spec=RunSpec(kind, text, model, validate_lenses(lenses), background),
+        fitted=FittedLadder(ladder, choice.tier if choice.single else None),
         tier=choice.tier,
-        ladder=ladder,
         policy=policy or SpecificationPolicy(),
-        single=choice.single,
         call_deadline=call_deadline,
-        background=background,
     )
     async with AsyncExitStack() as stack:
         if providers is None:
@@ -95,7 +91,7 @@ async def analyze(
 async def _run(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[EngineEvent, None]:
     """Runs passes until one ends the run. Each pass receives the outcomes of all earlier passes."""
     while True:
-        ended, outcomes = PassEnded(), list(plan.done)
+        ended, outcomes = PassEnded(), list(plan.calls.outcomes)
         async with aclosing(run_pass(plan, providers)) as items:
             async for item in items:
                 if isinstance(item, OutcomeReady):
@@ -106,4 +102,5 @@ async def _run(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[Engi
                     yield item
         if ended.next_tier is None:
             return
-        plan = replace(plan, tier=plan.ladder.tier(ended.next_tier), done=tuple(outcomes), why=ended.why)
+        tier, calls = plan.fitted.ladder.tier(ended.next_tier), replace(plan.calls, outcomes=tuple(outcomes))
+        plan = replace(plan, tier=tier, calls=calls, why=ended.why)

@@ -21,15 +21,13 @@ async def band_plan(uow: UnitOfWork, claim: Claim, ladder: Ladder, call_deadline
     result = await lifecycle.result_of_parent(uow.session, claim.parent_id)
     if result is None:
         raise ModelUnavailable(GONE)
-    climbed = lifecycle.fitted(claim, ladder)
+    climbed = lifecycle.fitted(claim.spec, claim.tier, ladder)
     return BandPlan(
         result=result,
-        lenses=claim.lenses,
+        spec=claim.spec,
+        fitted=climbed,
         tier=band_tiers(result, climbed)[claim.tier],
-        ladder=climbed.ladder,
-        done=claim.outcomes,
-        lost_calls=claim.lost_calls,
+        calls=claim.calls,
         resumed=claim.resumed,
         call_deadline=min(call_deadline_seconds, claim.seconds_left),
-        background=claim.background,
     )

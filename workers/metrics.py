@@ -39,8 +39,8 @@ class PassCount:
     def __init__(self, counters: Counters, claim: Claim, deadline_seconds: float) -> None:
         self._counters = counters
         self._tier = claim.tier
-        self._is_sample = is_sample(claim.model_choice)
-        self._is_analysis = claim.kind != BAND
+        self._is_sample = is_sample(claim.spec.model_choice)
+        self._is_analysis = claim.spec.kind != BAND
         self._began = time.monotonic()
         self._age = max(0.0, deadline_seconds - claim.seconds_left)
 

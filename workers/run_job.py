@@ -27,7 +27,7 @@ from app.domains.runs.analyses.lifecycle import BegunCall, Claim, LostClaim, Mil
 from app.models import BAND
 from routing.band.passes import run_band_pass
 from routing.engine.escalation import run_pass
-from routing.engine.pass_plan import PassItem, PassPlan, RunKind
+from routing.engine.pass_plan import PassItem, PassPlan
 from routing.events import TierStarted
 from routing.gate.policy import Policy
 from routing.models.ladder import Ladder, ModelUnavailable
@@ -144,10 +144,10 @@ async def _open_pass(resources: Resources, claim: Claim) -> Pass | None:
             await _end_run(resources, claim, str(missing))
             return None
         started = cast(TierStarted, await anext(items))
-    usd = expected_usd(tier, claim.scenario, claim.background)
+    usd = expected_usd(tier, claim.spec.scenario, claim.spec.background)
     begin = partial(outgoing.begin, tier=tier, usd=usd)
     # The calls of a band go out in rounds that are recorded separately (`CallsBegin`).
-    lenses = () if claim.kind == BAND else started.lenses
+    lenses = () if claim.spec.kind == BAND else started.lenses
     calls = tuple(begin(lens) for lens in lenses)
     first = Milestone(EventId(claim.attempt, FIRST_SEQ), started, claim.last_event)
     try:
@@ -164,7 +164,7 @@ async def _engine_items(
 ) -> tuple[TierSpec, Items]:
     """Returns the model of the claimed pass and the engine's events. Raises ModelUnavailable."""
     deadline = resources.settings.call_deadline_seconds
-    if claim.kind == BAND:
+    if claim.spec.kind == BAND:
         band = await band_plan(uow, claim, resources.ladder, deadline)
         resources.providers.of(band.tier)
         return band.tier, run_band_pass(band, outgoing)
@@ -187,27 +187,16 @@ def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds:
 
     Raises ModelUnavailable when its model is not (or no longer) configured in this process.
     """
-    climbed = lifecycle.fitted(claim, ladder)
-    model_id, model_name = lifecycle.model_of(claim.kind, claim.model_choice, climbed.single)
+    climbed = lifecycle.fitted(claim.spec, claim.tier, ladder)
     return PassPlan(
         analysis_id=str(claim.analysis_id),
-        kind=cast(RunKind, claim.kind),
-        scenario=claim.scenario,
-        lenses=claim.lenses,
+        spec=claim.spec,
+        fitted=climbed,
         tier=climbed.single or climbed.ladder.tier(claim.tier),
-        ladder=climbed.ladder,
         policy=policy,
-        single=climbed.single is not None,
-        done=claim.outcomes,
-        summary_done=claim.summary,
-        lost_calls=claim.lost_calls,
+        calls=claim.calls,
         resumed=claim.resumed,
         call_deadline=min(call_deadline_seconds, claim.seconds_left),
-        agent_name=claim.agent_name,
-        model_name=model_name,
-        model_id=model_id,
-        background=claim.background,
-        in_place_of=climbed.in_place_of,
     )
 
 
@@ -228,7 +217,7 @@ async def _drive_under_lease(resources: Resources, opened: Pass) -> None:
         await asyncio.wait({work})
         progress.close()
         await _handle_end(resources, held)
-    if isinstance(progress.result, AnalysisResult) and claim.kind != BAND:
+    if isinstance(progress.result, AnalysisResult) and claim.spec.kind != BAND:
         await resources.auditor.draw(opened.claim, progress.result)
 
 

@@ -17,30 +17,28 @@ from routing.engine.delta_throttle import Emit
 from routing.engine.event_builders import lens_completed
 from routing.engine.merged_streams import merge_streams
 from routing.engine.pass_plan import CallsBegin, OutcomeReady, PassEnded, PassItem, ProviderSource
+from routing.engine.run_spec import CallLog, RunSpec
 from routing.events import Completed, Failed, LensDelta, TierCompleted, TierStarted
-from routing.models.ladder import Ladder
+from routing.models.ladder_resolution import FittedLadder
 from routing.providers.base import Provider
 from routing.results.analysis_result import AnalysisResult
-from routing.results.receipt_builder import LostCall
-from routing.types import NOTHING_BEFORE, Background, Lens, LensOutcome, TierSpec
+from routing.types import Lens, LensOutcome, TierSpec
 
 
 class BandPlan(Struct, frozen=True):
     """Input of a pass of a band.
 
-    `result` is the result of the analysis. `done` holds all outcomes of the band so far, which are not
-    requested again.
+    `result` is the result of the analysis. `calls` holds all calls of the band so far. They are not
+    repeated.
     """
 
     result: AnalysisResult
-    lenses: tuple[Lens, ...]
+    spec: RunSpec
+    fitted: FittedLadder
     tier: TierSpec
-    ladder: Ladder
-    done: tuple[LensOutcome, ...] = ()
-    lost_calls: tuple[LostCall, ...] = ()
+    calls: CallLog = CallLog()
     resumed: bool = False
     call_deadline: float = 120.0
-    background: Background = NOTHING_BEFORE
 
 
 class Ask(Struct, frozen=True):
@@ -74,7 +72,7 @@ async def run_band_pass(plan: BandPlan, providers: ProviderSource) -> AsyncGener
     carry the receipt of the analysis including the band. Closing the iterator cancels all calls in flight and
     waits for them.
     """
-    outcomes = list(plan.done)
+    outcomes = list(plan.calls.outcomes)
     asks = _remaining_asks(plan)
     provider = providers.of(plan.tier)
     yield _tier_started(plan, asks)
@@ -97,12 +95,12 @@ async def run_band_pass(plan: BandPlan, providers: ProviderSource) -> AsyncGener
 def _remaining_asks(plan: BandPlan) -> tuple[Ask, ...]:
     """Returns the remaining calls on this tier."""
     lens_tiers = standing_lenses(plan.result)
-    stored = {outcome.lens for outcome in plan.done}
+    stored = {outcome.lens for outcome in plan.calls.outcomes}
     changed = variations(plan.result.scenario)
     asks = (
         Ask(lens, number, variation)
         for number, variation in enumerate(changed, start=1)
-        for lens in plan.lenses
+        for lens in plan.spec.lenses
         if lens_tiers.get(lens.id) == plan.tier.tier
     )
     return tuple(ask for ask in asks if ask.id not in stored)
@@ -120,12 +118,12 @@ def _tier_started(plan: BandPlan, asks: Sequence[Ask]) -> TierStarted:
 
 
 def _score_call(plan: BandPlan, ask: Ask, provider: Provider) -> Callable[[Emit], Awaitable[LensOutcome]]:
-    request = score_request(plan.tier, ask.lens, ask.repetition, ask.variation, plan.background)
+    request = score_request(plan.tier, ask.lens, ask.repetition, ask.variation, plan.spec.background)
     return lambda _: call_scores(provider, request, plan.tier, ask.id, deadline=plan.call_deadline)
 
 
 def _final_items(plan: BandPlan, outcomes: tuple[LensOutcome, ...]) -> Sequence[PassItem]:
-    spent = band_receipt(plan.ladder, outcomes, plan.lost_calls)
+    spent = band_receipt(plan.fitted.ladder, outcomes, plan.calls.lost_calls)
     total = charged(plan.result.receipt, spent)
     tier_completed = TierCompleted(tier=plan.tier.tier, clarity=plan.result.score, receipt=spent)
     above = next_tier(plan.result, plan.tier.tier)
@@ -135,7 +133,7 @@ def _final_items(plan: BandPlan, outcomes: tuple[LensOutcome, ...]) -> Sequence[
         return tier_completed, Failed(reason, total), PassEnded(final="failed")
     if above is not None:
         return tier_completed, PassEnded(next_tier=above)
-    result = with_band(plan.result, plan.ladder, outcomes, plan.lost_calls)
+    result = with_band(plan.result, plan.fitted.ladder, outcomes, plan.calls.lost_calls)
     if result is None:
         return tier_completed, Failed(UNMEASURED.format(names="a lens"), total), PassEnded(final="failed")
     return tier_completed, Completed(result), PassEnded(final="completed")

@@ -49,9 +49,9 @@ async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[
     `SummaryReady`. Closing the iterator cancels all calls in flight and waits for them.
     """
     escalated_here = escalated_lenses(plan)
-    outcomes = list(plan.done)
+    outcomes = list(plan.calls.outcomes)
     stored = {outcome.lens for outcome in outcomes if outcome.tier == plan.tier.tier}
-    waiting = tuple(lens for lens in plan.lenses if lens.id in escalated_here and lens.id not in stored)
+    waiting = tuple(lens for lens in plan.spec.lenses if lens.id in escalated_here and lens.id not in stored)
     yield _tier_started(plan, waiting, escalated_here)
     lens_calls = [
         _lens_call(plan, providers.of(plan.tier), lens, escalated_here.get(lens.id)) for lens in waiting
@@ -98,14 +98,14 @@ def _lens_call(
     plan: PassPlan, provider: Provider, lens: Lens, sent_by: Verdict | None
 ) -> Callable[[Emit], Awaitable[LensOutcome]]:
     """Returns the call for one lens."""
-    below = earlier_outcomes(plan.done, lens.id, plan.tier.tier)
+    below = earlier_outcomes(plan.calls.outcomes, lens.id, plan.tier.tier)
     request = lens_request(
         plan.tier,
         lens,
-        plan.scenario,
+        plan.spec.scenario,
         previous=below[-1] if below else None,
         why=sent_by.reason if sent_by is not None else None,
-        background=plan.background,
+        background=plan.spec.background,
     )
     return lambda emit: call_lens(
         provider, request, plan.tier, lens.id, deadline=plan.call_deadline, emit=emit
@@ -127,10 +127,10 @@ async def _conclude(
         reasons = {verdict.lens: verdict.reason for verdict in verdicts if verdict.lens in escalated}
         yield PassEnded(next_tier=above, lenses=escalated, why=reasons)
         return
-    best = best_outcomes(outcomes, plan.lenses)
+    best = best_outcomes(outcomes, plan.spec.lenses)
     if not best:
         yield Gate(tier, verdicts, (), "fail")
-        refused = refused_by_all(plan.analysis_id, plan.lenses, outcomes)
+        refused = refused_by_all(plan.analysis_id, plan.spec.lenses, outcomes)
         if refused is not None:
             yield _tier_completed(plan, outcomes)
             yield Completed(refused)
@@ -138,7 +138,7 @@ async def _conclude(
             return
         tier_completed = _tier_completed(plan, outcomes)
         yield tier_completed
-        yield Failed(no_answer_reason(plan.lenses, outcomes), tier_completed.receipt)
+        yield Failed(no_answer_reason(plan.spec.lenses, outcomes), tier_completed.receipt)
         yield PassEnded(final="failed")
         return
     yield Gate(tier, verdicts, (), "summarise")
@@ -157,7 +157,7 @@ def _next_tiers(
     escalated = {verdict.lens for verdict in verdicts if verdict.decision == "escalate"}
     own = [outcome for outcome in outcomes if outcome.tier == plan.tier.tier and outcome.lens in escalated]
     targets = {outcome.lens: tier_above(plan, outcome) for outcome in (*own, *held_back(plan))}
-    order = (lens.id for lens in plan.lenses)
+    order = (lens.id for lens in plan.spec.lenses)
     return {lens: spec.tier for lens in order if (spec := targets.get(lens)) is not None}
 
 
@@ -168,7 +168,7 @@ async def _complete(
     best: Mapping[str, LensOutcome],
 ) -> AsyncGenerator[PassItem, None]:
     """Runs the synthesis and yields the result."""
-    summary = plan.summary_done
+    summary = plan.calls.summary
     if summary is None:
         async with aclosing(_run_synthesis(plan, providers, outcomes, best)) as writing:
             async for item in writing:
@@ -227,7 +227,7 @@ async def _run_synthesis(
             plan.tier.tier, plan.tier.model, summary_version(plan.tier), None, failures[0], tries=()
         )
         return
-    if plan.resumed and plan.background.inputs:
+    if plan.resumed and plan.spec.background.inputs:
         yield LensDelta(SUMMARY_CALL, "", reset=True)
     measuring = asyncio.get_running_loop().call_later(HEAD_START, _measure_ahead, plan, outcomes)
     try:
@@ -243,14 +243,15 @@ def _synthesis_call(
 ) -> Callable[[Emit], Awaitable[SummaryOutcome]]:
     """Returns the synthesis call."""
     provider = providers.of(plan.tier)
-    request = summary_request(plan.tier, plan.scenario, plan.lenses, tuple(best.values()), plan.background)
+    spec = plan.spec
+    request = summary_request(plan.tier, spec.scenario, spec.lenses, tuple(best.values()), spec.background)
     return lambda emit: call_summary(
         provider,
         request,
         plan.tier,
         deadline=plan.call_deadline,
-        stand_in=fallback_summary(plan.lenses, best),
-        emit=emit if plan.background.inputs else None,
+        stand_in=fallback_summary(plan.spec.lenses, best),
+        emit=emit if plan.spec.background.inputs else None,
     )
 
 
@@ -260,27 +261,13 @@ def _tier_completed(
     all_outcomes = (*outcomes, *((summary,) if summary is not None else ()))
     return TierCompleted(
         tier=plan.tier.tier,
-        clarity=clarity_so_far(outcomes, plan.lenses, plan.scenario, plan.background),
-        receipt=build_receipt(plan.ladder, all_outcomes, plan.lost_calls, plan.policy.name),
+        clarity=clarity_so_far(outcomes, plan.spec.lenses, plan.spec.scenario, plan.spec.background),
+        receipt=build_receipt(plan.fitted.ladder, all_outcomes, plan.calls.lost_calls, plan.policy.name),
     )
 
 
 def _run_facts(plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOutcome | None) -> RunFacts:
+    calls = replace(plan.calls, outcomes=outcomes, summary=summary)
     return RunFacts(
-        analysis_id=plan.analysis_id,
-        kind=plan.kind,
-        scenario=plan.scenario,
-        lenses=plan.lenses,
-        ladder=plan.ladder,
-        single=plan.tier if plan.single else None,
-        outcomes=outcomes,
-        summary=summary,
-        lost_calls=plan.lost_calls,
-        policy=plan.policy.name,
-        agent_name=plan.agent_name,
-        model_name=plan.model_name,
-        model_id=plan.model_id,
-        background=plan.background,
-        in_place_of=plan.in_place_of,
-        confidence_map=plan.confidence_map,
+        plan.analysis_id, plan.spec, plan.fitted, calls, plan.policy.name, confidence_map=plan.confidence_map
     )

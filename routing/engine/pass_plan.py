@@ -7,14 +7,12 @@ from typing import Literal, Protocol
 from msgspec import Struct
 
 from routing.clarity.calibration import ConfidenceMap
+from routing.engine.run_spec import CallLog, RunSpec
 from routing.events import EngineEvent
 from routing.gate.policy import Policy
-from routing.models.ladder import Ladder
+from routing.models.ladder_resolution import FittedLadder
 from routing.providers.base import Provider
-from routing.results.receipt_builder import LostCall
-from routing.types import NOTHING_BEFORE, Background, Lens, LensOutcome, SummaryOutcome, TierSpec
-
-RunKind = Literal["analysis", "custom-agent", "superagent-analysis", "dare-analysis"]
+from routing.types import LensOutcome, SummaryOutcome, TierSpec
 
 
 class ProviderSource(Protocol):
@@ -26,34 +24,22 @@ class ProviderSource(Protocol):
 class PassPlan(Struct, frozen=True):
     """Input of a pass.
 
-    `done` holds all outcomes of the run so far. Outcomes of this tier that are already stored are not
-    requested again. `single` marks a run on one selected model (tier 0), which cannot escalate.
-    `call_deadline` is the total time in seconds of one logical call, including retries. `why` adds or
-    replaces the reason per lens in `TierStarted`. `background` is the context from before the run.
-    `in_place_of` maps a tier to the requested model that the ladder does not have and that the tier's model
-    replaces. `confidence_map` calibrates the result. The gate uses the reported confidence, because its
+    `calls` holds all calls of the run so far. Outcomes of this tier that are already stored are not requested
+    again. A run on a single model (`fitted.single`) cannot escalate. `call_deadline` is the total time in
+    seconds of one logical call, including retries. `why` adds or replaces the reason per lens in
+    `TierStarted`. `confidence_map` calibrates the result. The gate uses the reported confidence, because its
     thresholds were set for it.
     """
 
     analysis_id: str
-    kind: RunKind
-    scenario: str
-    lenses: tuple[Lens, ...]
+    spec: RunSpec
+    fitted: FittedLadder
     tier: TierSpec
-    ladder: Ladder
     policy: Policy
-    single: bool = False
-    done: tuple[LensOutcome, ...] = ()
-    summary_done: SummaryOutcome | None = None
-    lost_calls: tuple[LostCall, ...] = ()
+    calls: CallLog = CallLog()
     resumed: bool = False
     call_deadline: float = 120.0
     why: dict[str, str] = {}
-    agent_name: str | None = None
-    model_name: str | None = None
-    model_id: str | None = None
-    background: Background = NOTHING_BEFORE
-    in_place_of: dict[int, str] = {}
     confidence_map: ConfidenceMap | None = None
 
 

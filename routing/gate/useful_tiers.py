@@ -17,9 +17,9 @@ def has_work(plan: PassPlan, tier: TierSpec, lens: str) -> bool:
     """Returns whether a tier can add to the results of lower tiers for a lens."""
     if tier.provider is not ProviderKind.OFFLINE or tier.tier <= READING:
         return True
-    facts = read_facts(person_texts(plan.scenario, plan.background))
+    facts = read_facts(person_texts(plan.spec.scenario, plan.spec.background))
     return rules_have_work(_find_lens(plan, lens), facts, tier.tier)
 
 
 def _find_lens(plan: PassPlan, lens: str) -> Lens:
-    return next(each for each in plan.lenses if each.id == lens)
+    return next(each for each in plan.spec.lenses if each.id == lens)

@@ -1,6 +1,6 @@
 """Derives verdicts of a run so far, and the lenses that escalate to a tier.
 
-Everything is derived from `PassPlan.done`, so that a worker that takes over a run makes the same decisions.
+Everything is derived from `PassPlan.calls`, so that a worker that takes over a run makes the same decisions.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def lenses_of_tier(plan: PassPlan) -> tuple[Lens, ...]:
 
     A lens without an outcome at a lower tier escalates too.
     """
-    return tuple(lens for lens in plan.lenses if lens.id in escalated_lenses(plan))
+    return tuple(lens for lens in plan.spec.lenses if lens.id in escalated_lenses(plan))
 
 
 def escalated_lenses(plan: PassPlan) -> dict[str, Verdict | None]:
@@ -45,10 +45,9 @@ def escalated_lenses(plan: PassPlan) -> dict[str, Verdict | None]:
 def held_back(plan: PassPlan) -> tuple[LensOutcome, ...]:
     """Returns the last outcomes of open lenses that skip this tier, because it would fail again or has no
     work."""
-    last = {
-        lens: earlier_outcomes(plan.done, lens, plan.tier.tier) for lens in _lens_standing(plan).left_open
-    }
-    outcomes = (outcomes[-1] for outcomes in last.values() if outcomes)
+    open_lenses = _lens_standing(plan).left_open
+    earlier = [earlier_outcomes(plan.calls.outcomes, lens, plan.tier.tier) for lens in open_lenses]
+    outcomes = (outcomes[-1] for outcomes in earlier if outcomes)
     return tuple(outcome for outcome in outcomes if not _may_go(plan, outcome, plan.tier))
 
 
@@ -59,9 +58,9 @@ def judge_pass(plan: PassPlan, outcomes: Sequence[LensOutcome], lenses: Iterable
 
 def tier_above(plan: PassPlan, outcome: LensOutcome) -> TierSpec | None:
     """Returns the tier that a lens would escalate to from this pass."""
-    above = None if plan.single else next_tier(plan.ladder, outcome, plan.tier.tier)
+    above = None if plan.fitted.single is not None else next_tier(plan.fitted.ladder, outcome, plan.tier.tier)
     while above is not None and not has_work(plan, above, outcome.lens):
-        above = next_tier(plan.ladder, outcome, above.tier)
+        above = next_tier(plan.fitted.ladder, outcome, above.tier)
     return above
 
 
@@ -72,14 +71,14 @@ def earlier_outcomes(outcomes: Sequence[LensOutcome], lens: str, tier: int) -> t
 
 
 def _lens_standing(plan: PassPlan) -> _Standing:
-    left_open: dict[str, Verdict | None] = dict.fromkeys(lens.id for lens in plan.lenses)
+    left_open: dict[str, Verdict | None] = dict.fromkeys(lens.id for lens in plan.spec.lenses)
     accepted: dict[str, LensAnswer] = {}
-    if plan.single:
+    if plan.fitted.single is not None:
         return _Standing(left_open, accepted)
-    for tier in sorted({outcome.tier for outcome in plan.done if outcome.tier < plan.tier.tier}):
-        judged = _judge_tier(plan, tier, plan.done, left_open, accepted, final=False)
+    for tier in sorted({outcome.tier for outcome in plan.calls.outcomes if outcome.tier < plan.tier.tier}):
+        judged = _judge_tier(plan, tier, plan.calls.outcomes, left_open, accepted, final=False)
         verdicts = {verdict.lens: verdict for verdict in judged}
-        accepted |= _accepted_answers(plan.done, tier, judged)
+        accepted |= _accepted_answers(plan.calls.outcomes, tier, judged)
         finished = {lens for lens, verdict in verdicts.items() if verdict.decision == "accept"}
         left_open = {
             lens: verdicts.get(lens, before) for lens, before in left_open.items() if lens not in finished
@@ -102,15 +101,15 @@ def _judge_tier(
     first of two near-copies is accepted.
     """
     own = {outcome.lens: outcome for outcome in outcomes if outcome.tier == tier}
-    user_text = said_by_person(plan.scenario, plan.background) if _asks_models(plan) else None
-    names = {lens.id: lens.name for lens in plan.lenses}
+    user_text = said_by_person(plan.spec.scenario, plan.spec.background) if _asks_models(plan) else None
+    names = {lens.id: lens.name for lens in plan.spec.lenses}
     verdicts: list[Verdict] = []
     for lens in (lens for lens in lenses if lens in own):
         others = {**accepted, **_accepted_answers(outcomes, tier, verdicts)}
         verdicts.append(
             judge(
                 own[lens],
-                plan.scenario,
+                plan.spec.scenario,
                 has_next_tier=not final or tier_above(plan, own[lens]) is not None,
                 policy=plan.policy,
                 earlier=earlier_outcomes(outcomes, lens, tier),
@@ -135,7 +134,7 @@ def _accepted_answers(
 
 
 def _may_go(plan: PassPlan, outcome: LensOutcome, spec: TierSpec) -> bool:
-    return may_escalate_to(plan.ladder, outcome, spec) and has_work(plan, spec, outcome.lens)
+    return may_escalate_to(plan.fitted.ladder, outcome, spec) and has_work(plan, spec, outcome.lens)
 
 
 def _asks_models(plan: PassPlan) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from routing.domain_lenses import DOMAIN_CODES, DOMAIN_LENSES
-from routing.engine.pass_plan import RunKind
+from routing.engine.run_spec import AnalysisKind, RunSpec
 from routing.lenses import DEFAULT_LENSES
+from routing.models.ladder import LADDER_CHOICES, OFFLINE_NAME, PICKS
 from routing.results.analysis_result import (
     AdaptiveRouting,
     CustomLens,
@@ -16,14 +17,15 @@ from routing.results.analysis_result import (
 )
 from routing.results.components import Components
 from routing.results.receipt import Receipt
-from routing.types import Lens
+from routing.types import Lens, ProviderKind, TierSpec
 
-AGENT_KINDS: tuple[RunKind, ...] = ("custom-agent", "dare-analysis")
+AGENT_KINDS: tuple[AnalysisKind, ...] = ("custom-agent", "dare-analysis")
+MODEL_NAMES = LADDER_CHOICES | PICKS
 OUR_OWN = (*DEFAULT_LENSES, *DOMAIN_LENSES)
 
 
 def custom_lenses(
-    kind: RunKind, lens_set: Sequence[Lens], lenses: Mapping[str, LensResult]
+    kind: AnalysisKind, lens_set: Sequence[Lens], lenses: Mapping[str, LensResult]
 ) -> tuple[CustomLens, ...] | None:
     """Returns the lenses of an agent run in order, also for a SuperAgent test of a draft.
 
@@ -41,7 +43,7 @@ def domain_readings(lenses: Mapping[str, LensResult]) -> dict[str, LensReading] 
 
 
 def super_agent_metrics(
-    kind: RunKind, components: Components, receipt: Receipt, routing: AdaptiveRouting
+    kind: AnalysisKind, components: Components, receipt: Receipt, routing: AdaptiveRouting
 ) -> SuperAgentMetrics | None:
     """Returns the escalation metrics of an agent run. None for other runs and for runs on a single model."""
     if kind == "analysis" or routing.tier_used == 0:
@@ -53,6 +55,22 @@ def super_agent_metrics(
         tokens_used=receipt.input_tokens + receipt.output_tokens,
         route=routing.route,
     )
+
+
+def shown_model(spec: RunSpec, single: TierSpec | None) -> tuple[str | None, str | None]:
+    """Returns ID and name of the model that an agent's result shows.
+
+    They are those of the model choice, or of the model that answers alone if the choice is not a model. The
+    offline analyst is never shown as a model. Returns None for any other run.
+    """
+    if spec.kind == "analysis":
+        return None, None
+    if single is not None and single.provider is ProviderKind.OFFLINE:
+        return single.model, OFFLINE_NAME
+    name = MODEL_NAMES.get(spec.model_choice)
+    if name is None and single is not None:
+        return single.model, single.label
+    return spec.model_choice, name or spec.model_choice
 
 
 def _to_reading(lens: LensResult) -> LensReading:

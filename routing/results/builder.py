@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,15 +13,16 @@ from routing.answers.refusals import last_refusal
 from routing.clarity.calibration import NEEDED_FOR_MAP, ConfidenceMap, calibrate
 from routing.clarity.labels import clarity_label
 from routing.clarity.report import CLARITY_VERSION, ClarityReport, report
+from routing.engine.run_spec import AnalysisKind, CallLog, RunSpec
 from routing.gate.policy import SpecificationPolicy
 from routing.gate.quality_gate import quality_checks
 from routing.grounding import ungrounded
 from routing.models.catalogue import OFFLINE_MODEL
-from routing.models.ladder import Ladder
+from routing.models.ladder_resolution import FittedLadder
 from routing.offline.ceiling import OFFLINE_HEADLINE
 from routing.offline.provider import rules_reply, rules_summary
 from routing.readiness import readiness
-from routing.results.agent_fields import custom_lenses, domain_readings, super_agent_metrics
+from routing.results.agent_fields import custom_lenses, domain_readings, shown_model, super_agent_metrics
 from routing.results.analysis_result import AnalysisResult, ConfidenceCalibration, FinalQuality, LensResult
 from routing.results.evidence import (
     best_outcomes,
@@ -31,22 +32,12 @@ from routing.results.evidence import (
     texts_of_person,
 )
 from routing.results.fallback_summary import fallback_summary
-from routing.results.receipt_builder import SUMMARY_CALL, LostCall, build_receipt
+from routing.results.receipt_builder import SUMMARY_CALL, build_receipt
 from routing.results.reply import fallback_reply
 from routing.results.route_summary import accepted_models, adaptive_routing, called_tiers
 from routing.results.savings import Outcome
 from routing.sample.ladder import HEADLINE
-from routing.types import (
-    NOTHING_BEFORE,
-    Background,
-    Lens,
-    LensOutcome,
-    OptionScore,
-    ProviderKind,
-    Summary,
-    SummaryOutcome,
-    TierSpec,
-)
+from routing.types import Lens, LensOutcome, OptionScore, ProviderKind, Summary
 
 REFUSED_MARK = "[refused]"
 NOT_ASKED = "The run ended before this lens was answered."
@@ -55,62 +46,52 @@ NOT_ASKED = "The run ended before this lens was answered."
 class RunFacts(Struct, frozen=True):
     """Input of a result. Equal facts produce equal results.
 
-    `outcomes` are all outcomes, including failed and superseded ones. `single` is the selected model of a run
-    without tiers. `policy` is the name of the policy that judged. `background` is the context from before the
-    run. `in_place_of` maps a tier to the requested model that its model replaces. `confidence_map` replaces
-    reported confidence in runs of models; None in other runs.
+    `policy` is the name of the policy that judged. `confidence_map` replaces reported confidence in runs of
+    models; None in other runs.
     """
 
     analysis_id: str
-    kind: Literal["analysis", "custom-agent", "superagent-analysis", "dare-analysis"]
-    scenario: str
-    lenses: tuple[Lens, ...]
-    ladder: Ladder
-    single: TierSpec | None
-    outcomes: tuple[LensOutcome, ...]
-    summary: SummaryOutcome | None
-    lost_calls: tuple[LostCall, ...] = ()
+    spec: RunSpec
+    fitted: FittedLadder
+    calls: CallLog
     policy: str = SpecificationPolicy.name
-    agent_name: str | None = None
-    model_name: str | None = None
-    model_id: str | None = None
-    background: Background = NOTHING_BEFORE
-    in_place_of: dict[int, str] = {}
     confidence_map: ConfidenceMap | None = None
 
 
 def assemble(
     run: RunFacts, *, stopped_early: bool = False, ended_because: str | None = None
 ) -> AnalysisResult:
-    """Builds the result of a run. Pure and deterministic; the order of `run.outcomes` does not matter.
+    """Builds the result of a run. Pure and deterministic; the order of `run.calls.outcomes` does not matter.
 
     An unfinished run is marked by `stopped_early` (by the user) or `ended_because` (any other reason). Raises
     `ValueError` when no lens has an answer, since such a run has failed and has no result.
     """
-    run = _apply_calibration(run)
+    run, kind = _apply_calibration(run), cast(AnalysisKind, run.spec.kind)
     summary = _choose_summary(run)
     measured = report(
-        collect_evidence(run.outcomes, run.lenses, run.scenario, run.background),
+        collect_evidence(run.calls.outcomes, run.spec.lenses, run.spec.scenario, run.spec.background),
         f"{summary.top_line_take}\n{summary.iris_suggests}",
     )
-    best = best_outcomes(run.outcomes, run.lenses)
+    best = best_outcomes(run.calls.outcomes, run.spec.lenses)
     outcomes = _sort_outcomes(run)
-    receipt = build_receipt(run.ladder, outcomes, run.lost_calls, run.policy)
+    receipt = build_receipt(run.fitted.ladder, outcomes, run.calls.lost_calls, run.policy)
     routing = adaptive_routing(
-        run.ladder,
+        run.fitted.ladder,
         outcomes,
         tuple(best.values()),
-        single=run.single is not None,
+        single=run.fitted.single is not None,
         saving=receipt.saving,
         quality=FinalQuality(measured.score, measured.insight_depth),
-        in_place_of=run.in_place_of,
+        in_place_of=run.fitted.in_place_of,
     )
     options = aligned_options({lens: own.answer.options for lens, own in best.items() if own.answer})
-    lenses = {lens.id: _lens_result(lens, run, best.get(lens.id), measured, options) for lens in run.lenses}
+    lens_set = run.spec.lenses
+    lenses = {lens.id: _lens_result(lens, run, best.get(lens.id), measured, options) for lens in lens_set}
+    model_id, model_name = shown_model(run.spec, run.fitted.single)
     return AnalysisResult(
-        type=run.kind,
+        type=kind,
         analysis_id=run.analysis_id,
-        scenario=run.scenario,
+        scenario=run.spec.scenario,
         score=measured.score,
         label=clarity_label(measured.score),
         logical=lenses.get("logical"),
@@ -118,7 +99,7 @@ def assemble(
         factual=lenses.get("factual"),
         strategic=lenses.get("strategic"),
         lenses=lenses,
-        lens_names={lens.id: lens.name for lens in run.lenses},
+        lens_names={lens.id: lens.name for lens in lens_set},
         components=measured.components,
         friction_fingerprint=measured.friction_fingerprint,
         stability_scores=measured.stability,
@@ -131,29 +112,29 @@ def assemble(
         adaptive_routing=routing,
         receipt=receipt,
         defaults=measured.defaults,
-        offline=is_offline(run.ladder, run.single),
+        offline=is_offline(run.fitted),
         versions=_collect_versions(run),
         stopped_early=stopped_early,
         ended_because=ended_because,
-        agent_name=run.agent_name,
-        model_name=run.model_name,
-        model_id=run.model_id,
+        agent_name=run.spec.agent_name,
+        model_name=model_name,
+        model_id=model_id,
         reply=_choose_reply(run, best),
-        custom_lenses=custom_lenses(run.kind, run.lenses, lenses),
+        custom_lenses=custom_lenses(kind, lens_set, lenses),
         domain_lenses=domain_readings(lenses),
-        super_agent_metrics=super_agent_metrics(run.kind, measured.components, receipt, routing),
+        super_agent_metrics=super_agent_metrics(kind, measured.components, receipt, routing),
         headline=_choose_headline(run),
         sample=_is_sample(run),
         ceilings=measured.ceilings,
         uncapped_score=measured.uncapped if measured.score < measured.uncapped else None,
-        readiness=readiness(run.scenario, texts_of_person(run.background)),
+        readiness=readiness(run.spec.scenario, texts_of_person(run.spec.background)),
         confidence_calibration=_confidence_calibration(run),
     )
 
 
 def _confidence_calibration(run: RunFacts) -> ConfidenceCalibration | None:
     known = run.confidence_map
-    if known is None or _is_sample(run) or is_offline(run.ladder, run.single):
+    if known is None or _is_sample(run) or is_offline(run.fitted):
         return None
     return ConfidenceCalibration(bool(known.shares), known.outcomes, NEEDED_FOR_MAP)
 
@@ -167,34 +148,34 @@ def _apply_calibration(run: RunFacts) -> RunFacts:
         replace(each, answer=replace(answer, confidence=calibrate(known, answer.confidence)))
         if (answer := each.answer) and answer.confidence is not None and each.model != OFFLINE_MODEL
         else each
-        for each in run.outcomes
+        for each in run.calls.outcomes
     )
-    return replace(run, outcomes=outcomes)
+    return replace(run, calls=replace(run.calls, outcomes=outcomes))
 
 
 def _choose_summary(run: RunFacts) -> Summary:
-    if run.summary is not None and run.summary.summary is not None:
-        return run.summary.summary
-    if is_offline(run.ladder, run.single):
-        return rules_summary(run.lenses, run.scenario, run.background)
-    return fallback_summary(run.lenses, best_outcomes(run.outcomes, run.lenses))
+    if run.calls.summary is not None and run.calls.summary.summary is not None:
+        return run.calls.summary.summary
+    if is_offline(run.fitted):
+        return rules_summary(run.spec.lenses, run.spec.scenario, run.spec.background)
+    return fallback_summary(run.spec.lenses, best_outcomes(run.calls.outcomes, run.spec.lenses))
 
 
 def _choose_reply(run: RunFacts, best: Mapping[str, LensOutcome]) -> str | None:
     """Returns the reply to the user's newest input. Rules write it where the model did not."""
-    if not run.background.inputs:
+    if not run.spec.background.inputs:
         return None
-    model_reply = run.summary.reply if run.summary is not None else None
-    if model_reply is None and is_offline(run.ladder, run.single):
-        return rules_reply(run.lenses, run.scenario, run.background)
-    return model_reply or fallback_reply(run.lenses, run.background.answers, best)
+    model_reply = run.calls.summary.reply if run.calls.summary is not None else None
+    if model_reply is None and is_offline(run.fitted):
+        return rules_reply(run.spec.lenses, run.spec.scenario, run.spec.background)
+    return model_reply or fallback_reply(run.spec.lenses, run.spec.background.answers, best)
 
 
 def _sort_outcomes(run: RunFacts) -> list[Outcome]:
     """Returns all outcomes in a fixed order, so that equal facts produce equal results."""
-    position = {lens.id: number for number, lens in enumerate(run.lenses)}
-    outcomes = sorted(run.outcomes, key=lambda o: (o.tier, position.get(o.lens, len(position)), o.lens))
-    return [*outcomes, *([run.summary] if run.summary else [])]
+    position = {lens.id: number for number, lens in enumerate(run.spec.lenses)}
+    outcomes = sorted(run.calls.outcomes, key=lambda o: (o.tier, position.get(o.lens, len(position)), o.lens))
+    return [*outcomes, *([run.calls.summary] if run.calls.summary else [])]
 
 
 def _lens_result(
@@ -204,7 +185,7 @@ def _lens_result(
     measured: ClarityReport,
     option_scores: Mapping[str, tuple[OptionScore, ...]],
 ) -> LensResult:
-    own = [outcome for outcome in run.outcomes if outcome.lens == lens.id]
+    own = [outcome for outcome in run.calls.outcomes if outcome.lens == lens.id]
     if best is None or best.answer is None:
         return LensResult(
             score=None,
@@ -226,13 +207,13 @@ def _lens_result(
         confidence=answer.confidence,
         tier=best.tier,
         model=best.model,
-        pass_number=called_tiers(run.outcomes).index(best.tier) + 1,
+        pass_number=called_tiers(run.calls.outcomes).index(best.tier) + 1,
         passes=len(own),
         prompt_version=best.prompt_version,
-        checks=quality_checks(answer, run.scenario, best.model == OFFLINE_MODEL),
+        checks=quality_checks(answer, run.spec.scenario, best.model == OFFLINE_MODEL),
         insight_kinds=measured.insight_kinds.get(lens.id, ()),
         option_scores=option_scores.get(lens.id, ()),
-        ungrounded=ungrounded(answer, said_by_person(run.scenario, run.background))
+        ungrounded=ungrounded(answer, said_by_person(run.spec.scenario, run.spec.background))
         if is_from_model(best)
         else (),
     )
@@ -248,32 +229,32 @@ def _missing_reason(own: Sequence[LensOutcome]) -> str:
 
 def _raw_texts(run: RunFacts, best: dict[str, LensOutcome]) -> dict[str, str]:
     raw = {lens: outcome.raw for lens, outcome in best.items()}
-    for lens in run.lenses:
-        refusal = last_refusal([outcome for outcome in run.outcomes if outcome.lens == lens.id])
+    for lens in run.spec.lenses:
+        refusal = last_refusal([outcome for outcome in run.calls.outcomes if outcome.lens == lens.id])
         if lens.id not in raw and refusal is not None:
             raw[lens.id] = f"{REFUSED_MARK} {refusal.message}"
-    return raw | ({SUMMARY_CALL: run.summary.raw} if run.summary else {})
+    return raw | ({SUMMARY_CALL: run.calls.summary.raw} if run.calls.summary else {})
 
 
-def is_offline(ladder: Ladder, single: TierSpec | None) -> bool:
+def is_offline(fitted: FittedLadder) -> bool:
     """Returns whether a run uses rules only, without a model."""
-    return single.provider is ProviderKind.OFFLINE if single else ladder.offline
+    return fitted.single.provider is ProviderKind.OFFLINE if fitted.single else fitted.ladder.offline
 
 
 def _choose_headline(run: RunFacts) -> str | None:
     if _is_sample(run):
         return HEADLINE
-    return OFFLINE_HEADLINE if is_offline(run.ladder, run.single) else None
+    return OFFLINE_HEADLINE if is_offline(run.fitted) else None
 
 
 def _is_sample(run: RunFacts) -> bool:
-    return run.ladder.top.provider is ProviderKind.SAMPLE
+    return run.fitted.ladder.top.provider is ProviderKind.SAMPLE
 
 
 def _collect_versions(run: RunFacts) -> dict[str, str]:
     versions = {
         "clarity": CLARITY_VERSION,
         "policy": run.policy,
-        "prompts": ", ".join(sorted({outcome.prompt_version for outcome in run.outcomes})),
+        "prompts": ", ".join(sorted({outcome.prompt_version for outcome in run.calls.outcomes})),
     }
-    return versions | ({"summaryPrompt": run.summary.prompt_version} if run.summary else {})
+    return versions | ({"summaryPrompt": run.calls.summary.prompt_version} if run.calls.summary else {})

@@ -16,10 +16,11 @@ from msgspec import Struct
 
 from routing.engine.escalation import run_pass
 from routing.engine.pass_plan import OutcomeReady, PassEnded, PassPlan
+from routing.engine.run_spec import RunSpec
 from routing.events import Completed
 from routing.gate.policy import SpecificationPolicy
-from routing.lenses import DEFAULT_LENSES
 from routing.models.ladder import Ladder
+from routing.models.ladder_resolution import FittedLadder
 from routing.models.provider_clients import Providers
 from routing.providers.capabilities import Capabilities
 from routing.results.analysis_result import AnalysisResult
@@ -150,11 +151,9 @@ async def run(ladder: Ladder, providers: Providers, scenario: str) -> Ran:
     outcomes, result, final, began = list[LensOutcome](), None, None, time.monotonic()
     plan = PassPlan(
         analysis_id="real",
-        kind="analysis",
-        scenario=scenario,
-        lenses=DEFAULT_LENSES,
+        spec=RunSpec("analysis", scenario, "iris"),
+        fitted=FittedLadder(ladder),
         tier=ladder.first,
-        ladder=ladder,
         policy=SpecificationPolicy(),
         call_deadline=DEADLINE,
     )

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
+from routing.engine.pass_plan import PassPlan
+from routing.engine.run_spec import CallLog, RunSpec
 from routing.models.ladder import Ladder
+from routing.models.ladder_resolution import FittedLadder
+from routing.results.builder import RunFacts
 from routing.types import (
     CallTry,
     Failure,
@@ -189,3 +194,15 @@ def synthesis(
         tries=(made(),) if tries is None else tries,
         raw="raw summary",
     )
+
+
+W = TypeVar("W", PassPlan, RunFacts)
+
+
+def with_changes(whole: W, **changes: Any) -> W:
+    """Returns a copy with changed fields of the struct or of the structs that it embeds."""
+    parts: dict[str, Any] = {"spec": RunSpec, "fitted": FittedLadder, "calls": CallLog}
+    for name, kind in parts.items():
+        own = {field: changes.pop(field) for field in kind.__struct_fields__ if field in changes}
+        changes |= {name: replace(getattr(whole, name), **own)} if own else {}
+    return replace(whole, **changes)

@@ -15,6 +15,7 @@ from app.core.uow import Outbox, UnitOfWork
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import NewRun
 from app.models import FINAL_STATUSES, Analysis, LensOutcomeRow, ModelCall, RunEventRow, User
+from routing.engine.run_spec import RunSpec
 from tests.support.waiting import PATIENCE_SECONDS, until
 
 SCENARIO = "Should we move the team of nine from Leeds to Bristol before March, or stay for another year?"
@@ -75,13 +76,12 @@ class Rig:
         asked: dict[str, Any] = {
             "analysis_id": uuid4(),
             "user_id": self.user_id,
-            "kind": "analysis",
-            "scenario": SCENARIO,
-            "model_choice": "iris",
             "tier": 1,
             "deadline_seconds": 600.0,
         }
-        return NewRun(**(asked | changes))
+        spec = {name: changes.pop(name) for name in RunSpec.__struct_fields__ if name in changes}
+        conditions: dict[str, Any] = {"kind": "analysis", "scenario": SCENARIO, "model_choice": "iris"}
+        return NewRun(spec=RunSpec(**(conditions | spec)), **(asked | changes))
 
     async def submit(self, **changes: Any) -> UUID:
         """Creates a run and queues its first job."""

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from routing.band.estimate import estimate_band, is_near_label
 from routing.band.passes import BandPlan, first_tier, run_band_pass
 from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem
+from routing.engine.run_spec import CallLog, RunSpec
 from routing.events import Completed, Failed, TierCompleted, TierStarted
 from routing.lenses import DEFAULT_LENSES
+from routing.models.ladder_resolution import FittedLadder
 from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
 from routing.results.analysis_result import AnalysisResult, Ceiling
 from routing.types import NOTHING_BEFORE, Background, LensOutcome, Usage
@@ -49,7 +51,8 @@ def lens_script(lens: str) -> Script:
 
 
 def plan(result: AnalysisResult, tier: int = 1, done: tuple[LensOutcome, ...] = ()) -> BandPlan:
-    return BandPlan(result, DEFAULT_LENSES, LADDER.tier(tier), LADDER, done, call_deadline=5.0)
+    spec = RunSpec("band", result.scenario, "iris")
+    return BandPlan(result, spec, FittedLadder(LADDER), LADDER.tier(tier), CallLog(done), call_deadline=5.0)
 
 
 async def measure(the_plan: BandPlan, provider: ScriptedProvider) -> list[PassItem]:
@@ -129,7 +132,7 @@ async def test_what_is_stored_is_not_asked_again() -> None:
     stored = outcomes_of(full)[:7]
     provider = ScriptedProvider(steady())
 
-    rest = await measure(replace(plan(result), done=stored, resumed=True), provider)
+    rest = await measure(replace(plan(result), calls=CallLog(stored), resumed=True), provider)
 
     assert len(provider.requests) == 5
     assert only(rest, Completed).analysis.band == only(full, Completed).analysis.band
@@ -181,7 +184,8 @@ async def test_inputs_of_the_person_are_asked_with_the_scenario() -> None:
     result = await analysed()
     provider = ScriptedProvider(steady())
 
-    await measure(replace(plan(result), background=Background(inputs=("My aunt lends 5,000.",))), provider)
+    spec = RunSpec("band", SCENARIO, "iris", background=Background(inputs=("My aunt lends 5,000.",)))
+    await measure(replace(plan(result), spec=spec), provider)
 
     assert all("My aunt lends 5,000." in request.prompt for request in provider.requests)
 

@@ -9,13 +9,16 @@ from msgspec.structs import replace
 
 from routing.engine.escalation import run_pass
 from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem, PassPlan
+from routing.engine.run_spec import CallLog, RunSpec
 from routing.events import LensDelta
 from routing.gate.policy import SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES
 from routing.models.ladder import Ladder
+from routing.models.ladder_resolution import FittedLadder
 from routing.providers.base import ProviderError
 from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
 from routing.types import Failure, FailureKind
+from tests.routing.samples import with_changes
 
 T = TypeVar("T")
 LADDER = Ladder.from_env({"GROQ_API_KEY": "g", "GEMINI_API_KEY": "k", "OPENAI_API_KEY": "o"})
@@ -27,17 +30,16 @@ DOWN = Script((ProviderError(Failure(FailureKind.AUTH, "The provider refused the
 
 
 def plan(tier: int = 1, **changes: Any) -> PassPlan:
+    """Returns the plan of a pass. `changes` are fields of the plan or of its parts."""
     first = PassPlan(
         analysis_id="run-1",
-        kind="analysis",
-        scenario=SCENARIO,
-        lenses=DEFAULT_LENSES,
+        spec=RunSpec("analysis", SCENARIO, "iris"),
+        fitted=FittedLadder(LADDER),
         tier=LADDER.tier(tier),
-        ladder=LADDER,
         policy=SpecificationPolicy(),
         call_deadline=5.0,
     )
-    return replace(first, **changes)
+    return with_changes(first, **changes)
 
 
 async def drive(the_plan: PassPlan, provider: ScriptedProvider) -> list[PassItem]:
@@ -53,7 +55,9 @@ def after(the_plan: PassPlan, heard: list[PassItem]) -> PassPlan:
     assert isinstance(ended, PassEnded)
     assert ended.next_tier is not None
     outcomes = tuple(item.outcome for item in heard if isinstance(item, OutcomeReady))
-    return replace(the_plan, tier=LADDER.tier(ended.next_tier), done=(*the_plan.done, *outcomes))
+    return replace(
+        the_plan, tier=LADDER.tier(ended.next_tier), calls=CallLog((*the_plan.calls.outcomes, *outcomes))
+    )
 
 
 def only(heard: list[PassItem], kind: type[T]) -> T:

@@ -67,10 +67,10 @@ async def test_a_run_without_inputs_neither_asks_for_a_reply_nor_has_one() -> No
 async def test_a_reply_that_was_being_written_when_a_worker_vanished_is_void() -> None:
     whole = await drive(plan(background=REFINED), ScriptedProvider())
     done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))
-    heard = await drive(plan(background=REFINED, done=done, resumed=True), ScriptedProvider())
+    heard = await drive(plan(background=REFINED, outcomes=done, resumed=True), ScriptedProvider())
     assert replies(heard)[0] == LensDelta(SUMMARY_CALL, "", reset=True)
     assert replies(heard)[1:] == replies(whole)
-    stored = replace(plan(background=REFINED, done=done), summary_done=only(whole, SummaryReady).outcome)
+    stored = plan(background=REFINED, outcomes=done, summary=only(whole, SummaryReady).outcome)
     taken_over = await drive(stored, ScriptedProvider())
     assert replies(taken_over) == []
     assert only(taken_over, Completed).result == only(whole, Completed).result

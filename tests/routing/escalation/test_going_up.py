@@ -113,7 +113,7 @@ async def test_a_tier_that_is_not_configured_is_skipped() -> None:
 async def test_a_picked_model_has_no_tier_above() -> None:
     picked = LADDER.choose("gpt-4o").tier
     provider = ScriptedProvider({(0, "ethical"): [WEAK], (0, "factual"): [PROSE]})
-    heard = await drive(replace(plan(), tier=picked, single=True), provider)
+    heard = await drive(replace(plan(single=picked), tier=picked), provider)
     assert only(heard, TierStarted).tier == 0
     assert only(heard, Gate).next == "summarise"
     assert only(heard, Completed).analysis.actual_model == "gpt-4o"

@@ -52,7 +52,7 @@ async def test_a_safety_answer_that_was_stored_is_not_asked_again() -> None:
     heard = await drive(plan(), ScriptedProvider({(1, "ethical"): [DANGER]}))
     outcomes = tuple(item.outcome for item in heard if isinstance(item, OutcomeReady))
     provider = ScriptedProvider()
-    again = await drive(plan(done=outcomes, resumed=True), provider)
+    again = await drive(plan(outcomes=outcomes, resumed=True), provider)
     assert isinstance(only(again, Completed).result, SafetyResult)
     assert provider.requests == []
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from routing.engine.pass_plan import OutcomeReady, SummaryReady
+from routing.engine.run_spec import CallLog
 from routing.events import Completed, Gate, TierCompleted, TierStarted
 from routing.gate.verdicts import lenses_of_tier
 from routing.lenses import DEFAULT_LENSES
@@ -19,7 +20,7 @@ async def test_a_pass_taken_over_asks_only_what_is_missing(stored: int) -> None:
     whole = await drive(plan(), ScriptedProvider({(1, "factual"): [WEAK]}))
     done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))[:stored]
     provider = ScriptedProvider({(1, "factual"): [WEAK]})
-    heard = await drive(plan(done=done, resumed=True), provider)
+    heard = await drive(plan(outcomes=done, resumed=True), provider)
     kept = {outcome.lens for outcome in done}
     started = only(heard, TierStarted)
     assert started.resumed
@@ -35,7 +36,7 @@ async def test_a_run_taken_over_after_its_summary_asks_nothing() -> None:
     whole = await drive(plan(), ScriptedProvider())
     done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))
     provider = ScriptedProvider()
-    heard = await drive(plan(done=done, summary_done=only(whole, SummaryReady).outcome), provider)
+    heard = await drive(plan(outcomes=done, summary=only(whole, SummaryReady).outcome), provider)
     assert provider.asked() == []
     assert kinds(heard) == ["TierStarted", "Gate", "TierCompleted", "Completed", "PassEnded"]
     assert only(heard, Completed).result == only(whole, Completed).result
@@ -46,9 +47,9 @@ async def test_the_lenses_of_a_tier_follow_from_the_outcomes_alone() -> None:
     second = after(plan(), await drive(plan(), provider))
     third = after(second, await drive(second, provider))
     assert [lens.id for lens in lenses_of_tier(third)] == ["factual"]
-    shuffled = replace(third, done=tuple(reversed(third.done)))
+    shuffled = replace(third, calls=CallLog(tuple(reversed(third.calls.outcomes))))
     assert lenses_of_tier(shuffled) == lenses_of_tier(third)
-    assert lenses_of_tier(replace(third, done=())) == DEFAULT_LENSES
+    assert lenses_of_tier(replace(third, calls=CallLog())) == DEFAULT_LENSES
 
 
 async def test_calls_that_a_crash_swallowed_are_on_the_receipt() -> None:

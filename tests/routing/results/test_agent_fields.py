@@ -8,10 +8,12 @@ import msgspec
 import pytest
 
 from routing.domain_lenses import DOMAIN_CODES, DOMAIN_LENSES, domain_lenses
+from routing.engine.run_spec import CallLog, RunSpec
 from routing.lenses import DEFAULT_LENSES, validate_lenses
+from routing.models.ladder_resolution import FittedLadder
 from routing.results.analysis_result import AnalysisResult
 from routing.results.builder import RunFacts, assemble
-from tests.routing.samples import ANSWERS, BAKERY, LADDER, PICKED, outcome, synthesis
+from tests.routing.samples import ANSWERS, BAKERY, LADDER, PICKED, outcome, synthesis, with_changes
 
 
 def result(**changed: Any) -> AnalysisResult:
@@ -19,17 +21,13 @@ def result(**changed: Any) -> AnalysisResult:
     answers = list(ANSWERS.values())
     tier = 0 if changed.get("single") else 1
     given = tuple(outcome(lens.id, answer, tier=tier) for lens, answer in zip(lenses, answers, strict=False))
-    asked: dict[str, Any] = {
-        "analysis_id": "a-1",
-        "kind": "analysis",
-        "scenario": BAKERY,
-        "lenses": lenses,
-        "ladder": LADDER,
-        "single": None,
-        "outcomes": given,
-        "summary": synthesis(tier=tier),
-    }
-    return assemble(RunFacts(**(asked | changed)))
+    plain = RunFacts(
+        "a-1",
+        RunSpec("analysis", BAKERY, "iris"),
+        FittedLadder(LADDER),
+        CallLog(given, synthesis(tier=tier)),
+    )
+    return assemble(with_changes(plain, **changed))
 
 
 def test_a_run_of_no_agent_has_none_of_it() -> None:

@@ -6,7 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from routing.clarity.calibration import ConfidenceMap
+from routing.engine.run_spec import CallLog, RunSpec
 from routing.lenses import DEFAULT_LENSES
+from routing.models.ladder_resolution import FittedLadder
 from routing.results.analysis_result import AnalysisResult, ConfidenceCalibration
 from routing.results.builder import NOT_ASKED, RunFacts, assemble
 from routing.results.evidence import best_outcomes, clarity_so_far
@@ -28,6 +30,7 @@ from tests.routing.samples import (
     made,
     outcome,
     synthesis,
+    with_changes,
 )
 
 STAYED = tuple(outcome(lens, answer) for lens, answer in ANSWERS.items())
@@ -44,16 +47,12 @@ CLIMBED = (
 
 def facts(outcomes: tuple[LensOutcome, ...] = STAYED, **changed: Any) -> RunFacts:
     plain = RunFacts(
-        analysis_id="a-1",
-        kind="analysis",
-        scenario=BAKERY,
-        lenses=DEFAULT_LENSES,
-        ladder=LADDER,
-        single=None,
-        outcomes=outcomes,
-        summary=synthesis(tier=max((o.tier for o in outcomes), default=1)),
+        "a-1",
+        RunSpec("analysis", BAKERY, "iris"),
+        FittedLadder(LADDER),
+        CallLog(outcomes, synthesis(tier=max((o.tier for o in outcomes), default=1))),
     )
-    return replace(plain, **changed)
+    return with_changes(plain, **changed)
 
 
 def test_best_is_the_answered_outcome_of_the_highest_tier() -> None:
@@ -154,7 +153,9 @@ def test_a_failed_synthesis_leaves_the_fallback_and_stays_on_the_receipt() -> No
 
 def test_a_picked_model_is_a_single_model_run() -> None:
     picked = tuple(replace(o, tier=0, model=PICKED.model) for o in STAYED)
-    found = assemble(facts(picked, single=PICKED, summary=synthesis(tier=0), model_name="GPT-4o"))
+    found = assemble(
+        facts(picked, kind="custom-agent", single=PICKED, summary=synthesis(tier=0), model_choice="gpt-4o")
+    )
     assert (found.model_route, found.processing_type) == ("single model", "single-model")
     assert (found.adaptive_routing.tier_used, found.adaptive_routing.pass_count) == (0, 1)
     assert not found.adaptive_routing.cost_optimized
@@ -232,6 +233,6 @@ def test_measured_calibration_replaces_reported_confidence_in_result_and_explana
     found = assemble(run)
     assert found.confidence_calibration == ConfidenceCalibration(True, 30, 30)
     assert found.components.confidence == 40.0
-    rows = held(found, run.outcomes, run.summary)
+    rows = held(found, run.calls.outcomes, run.calls.summary)
     assert rows["components.confidence"].value == 40.0
     assert "recorded outcomes" in rows["lenses.logical.confidence"].formula

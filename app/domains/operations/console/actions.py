@@ -17,6 +17,7 @@ from app.domains.operations.console.schemas import Refused, RunAct, RunsActed, R
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget
 from app.domains.runs.analyses.errors import InstallationBudgetSpent
+from app.domains.runs.analyses.lifecycle import spec_of
 from app.domains.runs.analyses.run_factory import begins_free
 from app.models import Analysis
 from routing.models.ladder import Ladder
@@ -97,7 +98,7 @@ class RunActionService:
     async def _retry(self, unit: UnitOfWork, analysis_id: UUID) -> UUID:
         owner = await lifecycle.revive(unit, analysis_id, self._deadline_seconds)
         run = await unit.session.get_one(Analysis, analysis_id, populate_existing=True)
-        if not begins_free(run, self._ladder):
+        if not begins_free(spec_of(run), run.tier, self._ladder):
             await self._budget.check(unit.session)
         await self._outbox.events.forget(analysis_id)
         return owner

@@ -20,7 +20,8 @@ from app.domains.runs.analyses.errors import (
 from app.domains.runs.analyses.lifecycle import NewRun
 from app.domains.runs.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
 from routing.domain_lenses import DOMAIN_CODES, domain_lenses
-from routing.engine.pass_plan import RunKind
+from routing.engine.run_spec import AnalysisKind, RunSpec
+from routing.lenses import DEFAULT_LENSES
 from routing.models.ladder import (
     LADDER_CHOICES,
     OFFLINE_CHOICE,
@@ -60,9 +61,7 @@ def new_run(
     return NewRun(
         analysis_id=uuid4(),
         user_id=user_id,
-        kind=kind,
-        scenario=scenario,
-        model_choice=model,
+        spec=RunSpec(kind, scenario, model),
         tier=starting_point(ladder, model).tier.tier,
         deadline_seconds=deadline_seconds,
         idempotency_key=checked_key(key),
@@ -77,7 +76,7 @@ def custom_run(
     key: str | None,
     ladder: Ladder,
     deadline_seconds: float,
-    kind: RunKind = "custom-agent",
+    kind: AnalysisKind = "custom-agent",
 ) -> NewRun:
     """Returns the run of an agent with its current lenses.
 
@@ -115,7 +114,7 @@ def _build_agent_run(
     key: str | None,
     ladder: Ladder,
     deadline_seconds: float,
-    kind: RunKind,
+    kind: AnalysisKind,
     asked: list[str],
 ) -> NewRun:
     in_conversation = isinstance(request, CustomAnalyzeRequest) and request.conversation_id is not None
@@ -127,16 +126,18 @@ def _build_agent_run(
     return NewRun(
         analysis_id=uuid4(),
         user_id=user_id,
-        kind=kind,
-        scenario=scenario,
-        model_choice=model,
+        spec=RunSpec(
+            kind,
+            scenario,
+            model,
+            agent.lenses or DEFAULT_LENSES,
+            agent_name=agent.name,
+            agent_models=tier_models,
+        ),
         tier=PICKED_ALONE if alone else starting_point(ladder, model, tier_models).tier.tier,
         deadline_seconds=deadline_seconds,
         idempotency_key=checked_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
-        lenses=agent.lenses,
-        agent_name=agent.name,
-        agent_models=tier_models,
     )
 
 
@@ -151,23 +152,20 @@ def superagent_run(
         return draft_run(request, request.agent, user_id, key, ladder, deadline_seconds)
     scenario = checked_scenario(request.scenario)
     model, lenses = chosen_model(request) or SUPERAGENT, domain_lenses(request.lenses or DOMAIN_CODES)
-    kind: RunKind = "superagent-analysis"
+    kind: AnalysisKind = "superagent-analysis"
     codes = ",".join(lens.id for lens in lenses)
     return NewRun(
         analysis_id=uuid4(),
         user_id=user_id,
-        kind=kind,
-        scenario=scenario,
-        model_choice=model,
+        spec=RunSpec(kind, scenario, model, lenses),
         tier=starting_point(ladder, model).tier.tier,
         deadline_seconds=deadline_seconds,
         idempotency_key=checked_key(key),
         request_hash=digest(kind, model, scenario, f"lenses={codes}") if key is not None else None,
-        lenses=lenses,
     )
 
 
-def kind_of(model: str) -> RunKind:
+def kind_of(model: str) -> AnalysisKind:
     """Returns the kind of a run without an agent."""
     return "superagent-analysis" if model == SUPERAGENT else "analysis"
 

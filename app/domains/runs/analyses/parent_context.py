@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from app.domains.runs.analyses.lifecycle import NewRun, background_of, lenses_of
+from app.domains.runs.analyses.lifecycle import background_of
 from app.models import Analysis
 from routing.types import Background, LensAnswer, Summary
 
@@ -40,16 +40,4 @@ def thought_again(parent: Analysis, message: str) -> Background:
         answers=left.answers,
         summary=left.summary,
         exchanges=before.exchanges,
-    )
-
-
-def made_as(run: NewRun, parent: Analysis) -> NewRun:
-    """Returns a run with the stored lenses, agent and agent models of an earlier one."""
-    return msgspec.structs.replace(
-        run,
-        lenses=lenses_of(parent) if parent.lenses else None,
-        agent_id=parent.agent_id,
-        agent_name=parent.agent_name,
-        agent_version=parent.agent_version,
-        agent_models=tuple(parent.agent_models) if parent.agent_models else None,
     )

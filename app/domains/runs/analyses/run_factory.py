@@ -36,8 +36,7 @@ from app.domains.runs.analyses.intake import (
 from app.domains.runs.analyses.lifecycle import Created, NewRun, SafetyRun
 from app.domains.runs.analyses.repository import AnalysisRepository
 from app.domains.runs.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
-from app.models import Analysis
-from routing.engine.pass_plan import RunKind
+from routing.engine.run_spec import AnalysisKind, RunSpec
 from routing.models.ladder import OFFLINE_CHOICE, Ladder, ModelUnavailable
 from routing.sample.ladder import is_sample
 
@@ -73,7 +72,7 @@ class Starter(Struct, frozen=True):
         request: CustomAnalyzeRequest,
         agent: UsableAgent,
         key: str | None,
-        kind: RunKind = "custom-agent",
+        kind: AnalysisKind = "custom-agent",
     ) -> NewRun:
         """Returns the run of an agent. Raises the errors of `intake.custom_run`."""
         return custom_run(request, agent, caller.id, key, self.ladder, self.deadline_seconds, kind)
@@ -96,7 +95,7 @@ class Starter(Struct, frozen=True):
         or when the key's run was deleted.
         """
         analyses = AnalysisRepository(unit.session)
-        if run.model_choice != OFFLINE_CHOICE:
+        if run.spec.model_choice != OFFLINE_CHOICE:
             await self._check_installation(analyses, unit, run)
             await self._check_budget(analyses, run)
         if run.parent_id is not None and not await analyses.is_there(run.parent_id, run.user_id):
@@ -128,7 +127,7 @@ class Starter(Struct, frozen=True):
         Raises InstallationBudgetSpent. Concurrent runs that pass this check are limited when their calls are
         sent (`InstallationBudget.hold`).
         """
-        if begins_free(run, self.ladder):
+        if begins_free(run.spec, run.tier, self.ladder):
             return
         try:
             await self.installation.check(unit.session)
@@ -142,18 +141,18 @@ class Starter(Struct, frozen=True):
         Running runs count with their spending so far and are not stopped: the budget can be exceeded by at
         most their remaining spending. Their calls that are cut off count then.
         """
-        if self.daily_usd is None or is_sample(run.model_choice):
+        if self.daily_usd is None or is_sample(run.spec.model_choice):
             return
         spent = await analyses.spending(run.user_id, run.idempotency_key, self.ladder)
         if spent.usd >= self.daily_usd and not spent.is_repeat:
             raise DailyBudgetSpent(self.daily_usd, seconds_until_tomorrow())
 
 
-def begins_free(run: NewRun | Analysis, ladder: Ladder) -> bool:
+def begins_free(spec: RunSpec, tier: int, ladder: Ladder) -> bool:
     """Returns whether the first calls of a run are free."""
-    climbed = lifecycle.fitted(run, ladder)
+    climbed = lifecycle.fitted(spec, tier, ladder)
     try:
-        return is_free(climbed.single or climbed.ladder.tier(run.tier))
+        return is_free(climbed.single or climbed.ladder.tier(tier))
     except ModelUnavailable:
         return False
 

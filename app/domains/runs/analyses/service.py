@@ -46,7 +46,7 @@ from app.domains.runs.analyses.schemas import (
 )
 from app.domains.runs.analyses.what_if import what_if
 from app.models import BAND, Analysis, RunStatus
-from routing.engine.pass_plan import RunKind
+from routing.engine.run_spec import AnalysisKind
 from routing.events import Completed
 from routing.results.run_result import RunResult
 from routing.types import Background
@@ -102,7 +102,7 @@ class AnalysisService:
         caller: Caller,
         request: CustomAnalyzeRequest,
         key: str | None,
-        kind: RunKind = "custom-agent",
+        kind: AnalysisKind = "custom-agent",
         country: str | None = None,
     ) -> Accepted:
         """Starts a run like `start`, with the lenses of an agent.
@@ -270,10 +270,12 @@ class AnalysisService:
             async with self._unit() as unit:
                 background = Background(exchanges=await self._turns.exchanges_before(unit, conversation_id))
                 if not background.exchanges and run.parent_id is None:
-                    checked_scenario(run.scenario)
+                    checked_scenario(run.spec.scenario)
                 run = msgspec.structs.replace(run, background=background)
                 created = await self.starter.begin(unit, run)
-                await self._turns.add_turn(unit, caller, conversation_id, run.scenario, created.analysis_id)
+                await self._turns.add_turn(
+                    unit, caller, conversation_id, run.spec.scenario, created.analysis_id
+                )
                 await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 from uuid import uuid4
 
-import msgspec
+from msgspec.structs import replace
 
 from app.domains.runs.analyses.errors import SampleRefused
 from app.domains.runs.analyses.intake import (
@@ -17,13 +17,13 @@ from app.domains.runs.analyses.intake import (
     named,
     starting_point,
 )
-from app.domains.runs.analyses.lifecycle import NewRun
-from app.domains.runs.analyses.parent_context import made_as
+from app.domains.runs.analyses.lifecycle import NewRun, spec_of
 from app.domains.runs.analyses.run_factory import Starter
 from app.domains.runs.analyses.schemas import AnalyzeRequest
 from app.models import Analysis
-from routing.engine.pass_plan import RunKind
+from routing.engine.run_spec import AnalysisKind
 from routing.sample.ladder import is_sample
+from routing.types import NOTHING_BEFORE
 
 
 def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter: Starter) -> NewRun:
@@ -36,23 +36,29 @@ def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter:
     model = chosen_model(request) or parent.model_choice
     is_same = model == parent.model_choice
     is_plain = parent.lenses is None and parent.agent_id is None
-    kind = kind_of(model) if is_plain else cast(RunKind, parent.kind)
+    kind = kind_of(model) if is_plain else cast(AnalysisKind, parent.kind)
     asked = named(parent=request.parent_id, conversation=request.conversation_id)
-    run = NewRun(
+    conditions = spec_of(parent)
+    return NewRun(
         analysis_id=uuid4(),
         user_id=parent.user_id,
-        kind=kind,
-        scenario=scenario,
-        model_choice=model,
+        spec=replace(
+            conditions,
+            kind=kind,
+            scenario=scenario,
+            model_choice=model,
+            background=NOTHING_BEFORE,
+            agent_models=conditions.agent_models if is_same else None,
+        ),
         tier=starter.tier_of(model, parent.agent_models) if is_same else _start_tier(starter, model),
         deadline_seconds=starter.deadline_seconds,
         idempotency_key=checked_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
         parent_id=parent.id,
         relation="what-if",
+        agent_id=parent.agent_id,
+        agent_version=parent.agent_version,
     )
-    run = made_as(run, parent)
-    return run if is_same else msgspec.structs.replace(run, agent_models=None)
 
 
 def _start_tier(starter: Starter, model: str) -> int:

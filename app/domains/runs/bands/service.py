@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from uuid import UUID, uuid4
 
+from msgspec.structs import replace
+
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
@@ -73,17 +75,12 @@ class BandService:
         return NewRun(
             analysis_id=uuid4(),
             user_id=run.user_id,
-            kind=BAND,
-            scenario=run.scenario,
-            model_choice=run.model_choice,
+            spec=replace(lifecycle.spec_of(run), kind=BAND, agent_name=None),
             tier=min(tiers),
             deadline_seconds=self._starter.deadline_seconds,
             idempotency_key=checked_key(key),
             request_hash=asked if key is not None else None,
             parent_id=run.id,
-            background=lifecycle.background_of(run),
-            lenses=lifecycle.lenses_of(run) if run.lenses else None,
-            agent_models=tuple(run.agent_models) if run.agent_models else None,
         )
 
     def _estimate(self, run: Analysis, result: AnalysisResult) -> BandEstimate:

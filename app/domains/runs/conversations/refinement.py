@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Any, cast
 from uuid import UUID, uuid4
 
+from msgspec.structs import replace
 from sqlalchemy import Row
 
 from app.domains.runs.analyses.errors import scenario_error
 from app.domains.runs.analyses.intake import checked_key, digest
-from app.domains.runs.analyses.lifecycle import NewRun, background_of
-from app.domains.runs.analyses.parent_context import made_as, thought_again
+from app.domains.runs.analyses.lifecycle import NewRun, background_of, spec_of
+from app.domains.runs.analyses.parent_context import thought_again
 from app.domains.runs.analyses.repository import IMPORTED
 from app.domains.runs.analyses.run_factory import Starter
 from app.domains.runs.conversations.errors import (
@@ -24,7 +25,7 @@ from app.domains.runs.conversations.errors import (
 )
 from app.domains.runs.conversations.repository import UNANSWERED
 from app.models import Analysis, RunStatus
-from routing.engine.pass_plan import RunKind
+from routing.engine.run_spec import AnalysisKind
 from routing.scenario.validation import ScenarioError, validate_input
 
 OPEN = (RunStatus.QUEUED, RunStatus.RUNNING)
@@ -86,18 +87,17 @@ def refinement(parent: Analysis, message: str, within: UUID, key: str | None, st
 
     Raises InvalidIdempotencyKey, and ModelNotConfigured for a model whose key was removed since.
     """
-    run = NewRun(
+    kind = "analysis" if parent.kind == IMPORTED else cast(AnalysisKind, parent.kind)
+    return NewRun(
         analysis_id=uuid4(),
         user_id=parent.user_id,
-        kind="analysis" if parent.kind == IMPORTED else cast(RunKind, parent.kind),
-        scenario=parent.scenario,
-        model_choice=parent.model_choice,
+        spec=replace(spec_of(parent), kind=kind, background=thought_again(parent, message)),
         tier=starter.tier_of(parent.model_choice, parent.agent_models),
         deadline_seconds=starter.deadline_seconds,
         idempotency_key=checked_key(key),
         request_hash=digest("message", str(within), message) if key is not None else None,
         parent_id=parent.id,
         relation="refined",
-        background=thought_again(parent, message),
+        agent_id=parent.agent_id,
+        agent_version=parent.agent_version,
     )
-    return made_as(run, parent)

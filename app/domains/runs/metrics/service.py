@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.db import SessionFactory
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.lens_order import in_order
-from app.domains.runs.analyses.lifecycle import lenses_of, read_leftovers
+from app.domains.runs.analyses.lifecycle import lenses_of, read_calls
 from app.domains.runs.analyses.ownership import not_own
 from app.domains.runs.metrics.errors import NoParent, NothingToCompare, NothingToExplain
 from app.domains.runs.metrics.repository import FigureRepository
@@ -47,8 +47,8 @@ class FigureService:
             result = _decode_result(run)
             if result is None:
                 raise NothingToExplain
-            left = await read_leftovers(db, analysis_id)
-        return await asyncio.to_thread(explanations, result, lenses_of(run), left.outcomes, left.summary)
+            calls = await read_calls(db, analysis_id)
+        return await asyncio.to_thread(explanations, result, lenses_of(run), calls.outcomes, calls.summary)
 
 
 async def _read_own(db: AsyncSession, analysis_id: UUID, caller: Caller) -> Analysis:

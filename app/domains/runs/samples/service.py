@@ -15,6 +15,7 @@ from app.domains.runs.analyses.run_factory import Starter
 from app.domains.runs.analyses.schemas import Accepted
 from app.domains.runs.samples.errors import SampleNotFound
 from app.domains.runs.samples.schemas import SampleRead
+from routing.engine.run_spec import RunSpec
 from routing.gate.policy import SpecificationPolicy
 from routing.sample.ladder import sample_choice, sample_ladder
 from routing.sample.texts import Sample, UnknownSample, sample_of, samples
@@ -53,9 +54,7 @@ class SampleService:
         return NewRun(
             analysis_id=uuid4(),
             user_id=caller.id,
-            kind="analysis",
-            scenario=sample.scenario,
-            model_choice=choice,
+            spec=RunSpec("analysis", sample.scenario, choice),
             tier=sample_ladder().first.tier,
             deadline_seconds=self._starter.deadline_seconds,
             idempotency_key=checked_key(key),

@@ -15,9 +15,11 @@ from routing.clarity import labels
 from routing.clarity.explain import explanations
 from routing.engine.escalation import run_pass
 from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
+from routing.engine.run_spec import CallLog, RunSpec
 from routing.gate.policy import SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES, ETHICAL, LOGICAL
 from routing.models.ladder import Ladder
+from routing.models.ladder_resolution import FittedLadder
 from routing.models.provider_clients import Providers
 from routing.results.analysis_result import AnalysisResult
 from routing.results.builder import RunFacts, assemble
@@ -44,7 +46,7 @@ class Ran(Struct, frozen=True):
 
 
 def of(run: RunFacts) -> Ran:
-    return Ran(assemble(run), run.outcomes, run.summary)
+    return Ran(assemble(run), run.calls.outcomes, run.calls.summary)
 
 
 def reckoned_all(ran: Ran, lenses: tuple[Lens, ...] = DEFAULT_LENSES) -> None:
@@ -176,13 +178,11 @@ async def ran(scenario: str, ladder: Ladder, providers: ProviderSource) -> Ran:
     while tier is not None:
         plan = PassPlan(
             "a-1",
-            "analysis",
-            scenario,
-            DEFAULT_LENSES,
+            RunSpec("analysis", scenario, "iris"),
+            FittedLadder(ladder),
             ladder.tiers[tier - 1],
-            ladder,
             SpecificationPolicy(),
-            done=tuple(outcomes),
+            CallLog(tuple(outcomes)),
         )
         tier = None
         async with aclosing(items(plan, providers)) as heard:
@@ -229,7 +229,10 @@ async def test_every_figure_of_models_over_http_is_explained(
 
 def test_what_sums_up_comes_first() -> None:
     run = facts()
-    order = [row.field for row in explanations(assemble(run), DEFAULT_LENSES, run.outcomes, run.summary)]
+    order = [
+        row.field
+        for row in explanations(assemble(run), DEFAULT_LENSES, run.calls.outcomes, run.calls.summary)
+    ]
     assert (
         order.index("score")
         < order.index("components.completeness")

@@ -33,9 +33,8 @@ from app.domains.runs.analyses.lifecycle.due_runs import DueRun, reserve_due_run
 from app.domains.runs.analyses.lifecycle.jsonb import clean_text
 from app.domains.runs.analyses.lifecycle.milestones import Milestone, write_milestones
 from app.domains.runs.analyses.lifecycle.partial_results import (
-    Leftovers,
     facts_of,
-    read_leftovers,
+    read_calls,
     receipt_of,
 )
 from app.domains.runs.analyses.lifecycle.record import Record, record
@@ -48,7 +47,7 @@ from app.domains.runs.analyses.lifecycle.recover import (
     stranded,
 )
 from app.domains.runs.analyses.lifecycle.retry import revive, ring_for
-from app.domains.runs.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, model_of, scores_of
+from app.domains.runs.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, scores_of, spec_of
 from app.domains.runs.analyses.lifecycle.stop import cancel, finish_early
 from app.domains.runs.analyses.lifecycle.values import (
     ANY_CRASHES,
@@ -71,7 +70,6 @@ from app.domains.runs.analyses.lifecycle.values import (
     RunIsOver,
     RunNotFound,
     SafetyRun,
-    StoredKind,
     WrongState,
 )
 
@@ -89,7 +87,6 @@ __all__ = [
     "Fail",
     "KeyReused",
     "Leaving",
-    "Leftovers",
     "LiveBand",
     "LostClaim",
     "Milestone",
@@ -101,7 +98,6 @@ __all__ = [
     "RunIsOver",
     "RunNotFound",
     "SafetyRun",
-    "StoredKind",
     "Stranded",
     "WrongState",
     "alone",
@@ -120,8 +116,7 @@ __all__ = [
     "give_up",
     "lenses_of",
     "live_band",
-    "model_of",
-    "read_leftovers",
+    "read_calls",
     "receipt_of",
     "record",
     "recover",
@@ -133,6 +128,7 @@ __all__ = [
     "ring_again",
     "ring_for",
     "scores_of",
+    "spec_of",
     "stranded",
     "write_milestones",
 ]

@@ -19,9 +19,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.uow import UnitOfWork
 from app.domains.runs.analyses.lifecycle.jsonb import storable
-from app.domains.runs.analyses.lifecycle.partial_results import Leftovers
 from app.models import BAND, Analysis, RunStatus
 from routing.band.outcome import band_receipt, charged, with_band
+from routing.engine.run_spec import CallLog
 from routing.models.ladder import Ladder
 from routing.results.analysis_result import AnalysisResult, Band
 from routing.results.receipt import Receipt
@@ -65,17 +65,17 @@ async def result_of_parent(session: AsyncSession, analysis_id: UUID | None) -> A
     return _decode_result(await session.scalar(found))
 
 
-async def measured(uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers) -> AnalysisResult | None:
+async def measured(uow: UnitOfWork, run: Analysis, ladder: Ladder, calls: CallLog) -> AnalysisResult | None:
     """Returns the parent's result with the band measured so far, or None when the data is insufficient."""
     result = await result_of_parent(uow.session, run.parent_id)
-    return with_band(result, ladder, left.outcomes, left.lost_calls) if result is not None else None
+    return with_band(result, ladder, calls.outcomes, calls.lost_calls) if result is not None else None
 
 
 async def charge_parent(
-    uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers, band: Band | None = None
+    uow: UnitOfWork, run: Analysis, ladder: Ladder, calls: CallLog, band: Band | None = None
 ) -> None:
     """Adds a band run's spending to its parent's receipt, and the band, if any, to its parent's result."""
-    spent = band_receipt(ladder, left.outcomes, left.lost_calls)
+    spent = band_receipt(ladder, calls.outcomes, calls.lost_calls)
     result = await _hold_result(uow, run.parent_id) if run.parent_id is not None else None
     if result is None or (not spent.calls and band is None):
         return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import cast
 from uuid import UUID
 
 import msgspec
@@ -13,17 +12,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.events import EventId
 from app.core.uow import UnitOfWork
 from app.domains.runs.analyses.lifecycle.force_end import end_with_leftovers
-from app.domains.runs.analyses.lifecycle.partial_results import read_leftovers
+from app.domains.runs.analyses.lifecycle.partial_results import read_calls
 from app.domains.runs.analyses.lifecycle.queries import CLAIM, RENEW, STORY_SO_FAR
 from app.domains.runs.analyses.lifecycle.requeue import requeue
-from app.domains.runs.analyses.lifecycle.snapshot import background_in, lenses_in, models_in
+from app.domains.runs.analyses.lifecycle.snapshot import spec_in
 from app.domains.runs.analyses.lifecycle.values import (
     ANY_CRASHES,
     FIRST_EVENT,
     MAX_TIER_TRIES,
     Claim,
     LostClaim,
-    StoredKind,
 )
 from app.models import Analysis, RunStatus
 from routing.gate.policy import SpecificationPolicy
@@ -65,20 +63,14 @@ async def claim(
         return None
     return Claim(
         analysis_id=analysis_id,
+        spec=spec_in(taken),
         attempt=taken.attempt,
         tier=tier,
         tier_tries=taken.tier_tries,
         crashes=taken.crashes,
         own_crashes=taken.own_crashes,
-        kind=cast(StoredKind, taken.kind),
-        scenario=taken.scenario,
-        model_choice=taken.model_choice,
         seconds_left=taken.seconds_left,
         policy=taken.policy or policy,
-        lenses=lenses_in(taken.lenses),
-        background=background_in(taken.background),
-        agent_name=taken.agent_name,
-        agent_models=models_in(taken.agent_models),
         traceparent=taken.traceparent,
         parent_id=taken.parent_id,
     )
@@ -103,15 +95,13 @@ async def caught_up(uow: UnitOfWork, claim: Claim) -> Claim:
     """Returns the claim with the data of earlier attempts. Does nothing for the first attempt."""
     if claim.attempt == 1:
         return claim
-    left = await read_leftovers(uow.session, claim.analysis_id)
+    calls = await read_calls(uow.session, claim.analysis_id)
     asked = {"id": claim.analysis_id, "tier": claim.tier}
     story = (await uow.session.execute(STORY_SO_FAR, asked)).one()
     return msgspec.structs.replace(
         claim,
-        told=frozenset(story.told or ()),
-        outcomes=left.outcomes,
-        summary=left.summary,
-        lost_calls=left.lost_calls,
+        calls=calls,
+        milestones=frozenset(story.told or ()),
         last_event=EventId(*story.last) if story.last else FIRST_EVENT,
     )
 

@@ -12,6 +12,7 @@ from app.core.tracing import traceparent
 from app.core.uow import UnitOfWork
 from app.domains.runs.analyses.lifecycle.jsonb import storable
 from app.domains.runs.analyses.lifecycle.queries import CREATE, CREATE_SAFETY
+from app.domains.runs.analyses.lifecycle.snapshot import spec_columns
 from app.domains.runs.analyses.lifecycle.values import FIRST_EVENT, Created, KeyReused, NewRun, SafetyRun
 from app.models import SAFETY_KIND, Analysis, RunStatus, history_owner
 from routing.events import Completed, Queued
@@ -27,15 +28,14 @@ async def create(uow: UnitOfWork, run: NewRun) -> Created:
     Raises KeyReused when the earlier request was different (`request_hash` differs).
     """
     event = storable(Queued(tier=run.tier, why="new"))
-    asked = msgspec.structs.asdict(run) | {
-        "event": event.decode(),
-        "background": storable(run.background).decode() if run.background else None,
-        "lenses": storable(run.lenses).decode() if run.lenses else None,
-        "agent_models": msgspec.json.encode(run.agent_models).decode() if run.agent_models else None,
-        "owner_word": history_owner(run.user_id),
-    }
+    asked = msgspec.structs.asdict(run) | spec_columns(run.spec)
+    del asked["spec"]
     asked["id"] = asked.pop("analysis_id")
-    asked["traceparent"] = traceparent()
+    asked |= {
+        "event": event.decode(),
+        "owner_word": history_owner(run.user_id),
+        "traceparent": traceparent(),
+    }
     structlog.contextvars.bind_contextvars(analysis_id=str(run.analysis_id))
     if not (await uow.session.execute(CREATE, asked)).scalar_one():
         return await _find_repeat(uow, run)

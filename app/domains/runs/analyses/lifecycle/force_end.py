@@ -16,14 +16,14 @@ from app.domains.runs.analyses.lifecycle.call_statements import FORGET_UNSENT
 from app.domains.runs.analyses.lifecycle.jsonb import storable
 from app.domains.runs.analyses.lifecycle.milestones import Milestone, last_milestone, write_milestones
 from app.domains.runs.analyses.lifecycle.partial_results import (
-    Leftovers,
     facts_of,
-    read_leftovers,
+    read_calls,
     receipt_of,
 )
 from app.domains.runs.analyses.lifecycle.snapshot import scores_of
 from app.domains.runs.analyses.lifecycle.values import NothingFinished
 from app.models import BAND, Analysis, RunStatus
+from routing.engine.run_spec import CallLog
 from routing.events import Canceled, Completed, Failed
 from routing.models.ladder import Ladder
 from routing.results.analysis_result import AnalysisResult
@@ -32,22 +32,22 @@ from routing.results.receipt import Receipt
 
 
 async def complete_with_leftovers(
-    uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers, because: str | None = None
+    uow: UnitOfWork, run: Analysis, ladder: Ladder, calls: CallLog, because: str | None = None
 ) -> AnalysisResult:
     """Completes a run, whose row the caller has locked, with the best answer of each lens so far.
 
     `because` is the cause, or None when its owner asked for it.
     """
     if run.kind == BAND:
-        result = await measured(uow, run, ladder, left)
+        result = await measured(uow, run, ladder, calls)
         if result is None:
             raise NothingFinished(run.id)
-        await charge_parent(uow, run, ladder, left, result.band)
+        await charge_parent(uow, run, ladder, calls, result.band)
         columns = {"status": RunStatus.COMPLETED, "result": msgspec.json.decode(storable(result))}
         await _end(uow, run, Completed(result=result), columns)
         return result
     as_asked = because is None
-    facts = replace(facts_of(run, ladder, left), confidence_map=await measured_confidence(uow.session))
+    facts = replace(facts_of(run, ladder, calls), confidence_map=await measured_confidence(uow.session))
     result = assemble(facts, stopped_early=as_asked, ended_because=because)
     columns = {
         "status": RunStatus.COMPLETED,
@@ -67,23 +67,23 @@ async def end_with_leftovers(
 
     `because` is the sentence that the result contains, `reason_if_nothing` the reason of the failure.
     """
-    left = await read_leftovers(uow.session, run.id)
+    calls = await read_calls(uow.session, run.id)
     if run.kind == BAND:
-        await _end_band(uow, run, ladder, left, because)
-    elif left.has_answer:
-        await complete_with_leftovers(uow, run, ladder, left, because)
+        await _end_band(uow, run, ladder, calls, because)
+    elif calls.has_answer:
+        await complete_with_leftovers(uow, run, ladder, calls, because)
     else:
-        await fail_over(uow, run, receipt_of(run, ladder, left), reason_if_nothing)
+        await fail_over(uow, run, receipt_of(run, ladder, calls), reason_if_nothing)
 
 
-async def _end_band(uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers, because: str) -> None:
+async def _end_band(uow: UnitOfWork, run: Analysis, ladder: Ladder, calls: CallLog, because: str) -> None:
     """Completes a band run that has a score of every lens; otherwise fails it and charges its spending."""
     try:
-        await complete_with_leftovers(uow, run, ladder, left)
+        await complete_with_leftovers(uow, run, ladder, calls)
     except NothingFinished:
-        await charge_parent(uow, run, ladder, left)
+        await charge_parent(uow, run, ladder, calls)
         reason = f"The stability band could not be measured. {because}"
-        await fail_over(uow, run, receipt_of(run, ladder, left), reason)
+        await fail_over(uow, run, receipt_of(run, ladder, calls), reason)
 
 
 async def fail_over(uow: UnitOfWork, run: Analysis, receipt: Receipt, reason: str) -> None:

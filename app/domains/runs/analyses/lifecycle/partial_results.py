@@ -1,17 +1,16 @@
-"""Data left by a run's attempts so far, and the facts of a result built from it."""
+"""Reads the calls of a run so far, and builds the input of its result and its receipt from them."""
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.runs.analyses.lifecycle.queries import LEFTOVERS
-from app.domains.runs.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, model_of
+from app.domains.runs.analyses.lifecycle.snapshot import fitted, spec_of
 from app.models import Analysis
+from routing.engine.run_spec import CallLog
 from routing.gate.policy import SpecificationPolicy
 from routing.models.ladder import Ladder
 from routing.results.builder import RunFacts
@@ -20,54 +19,26 @@ from routing.results.receipt_builder import SUMMARY_CALL, LostCall, build_receip
 from routing.types import LensOutcome, SummaryOutcome
 
 
-class Leftovers(Struct, frozen=True):
-    """Stored outcomes in order of arrival, and calls that were started but not closed."""
-
-    outcomes: tuple[LensOutcome, ...] = ()
-    summary: SummaryOutcome | None = None
-    lost_calls: tuple[LostCall, ...] = ()
-
-    @property
-    def has_answer(self) -> bool:
-        return any(outcome.answer is not None for outcome in self.outcomes)
-
-
-async def read_leftovers(session: AsyncSession, analysis_id: UUID) -> Leftovers:
-    """Reads the leftovers. Counts open calls as lost, so the run must not be claimed."""
+async def read_calls(session: AsyncSession, analysis_id: UUID) -> CallLog:
+    """Reads the calls of a run. Counts open calls as lost, so the run must not be claimed."""
     stored = (await session.execute(LEFTOVERS, {"id": analysis_id, "summary": SUMMARY_CALL})).one()
-    return Leftovers(
+    return CallLog(
         msgspec.json.decode(stored.outcomes or "[]", type=tuple[LensOutcome, ...]),
         msgspec.json.decode(stored.summary or "null", type=SummaryOutcome | None),
         msgspec.json.decode(stored.lost_calls or "[]", type=tuple[LostCall, ...]),
     )
 
 
-def facts_of(run: Analysis, ladder: Ladder, left: Leftovers) -> RunFacts:
-    """Returns the inputs of a result, from a run's row and its leftovers."""
-    climbed = fitted(run, ladder)
-    model_id, model_name = model_of(run.kind, run.model_choice, climbed.single)
-    return RunFacts(
-        analysis_id=str(run.id),
-        kind=msgspec.convert(run.kind, Any),
-        scenario=run.scenario,
-        lenses=lenses_of(run),
-        ladder=climbed.ladder,
-        single=climbed.single,
-        outcomes=left.outcomes,
-        summary=left.summary,
-        lost_calls=left.lost_calls,
-        policy=run.policy or SpecificationPolicy.name,
-        agent_name=run.agent_name,
-        model_name=model_name,
-        model_id=model_id,
-        background=background_of(run),
-        in_place_of=climbed.in_place_of,
-    )
+def facts_of(run: Analysis, ladder: Ladder, calls: CallLog) -> RunFacts:
+    """Returns the inputs of a result, from a run's row and its calls."""
+    spec = spec_of(run)
+    policy = run.policy or SpecificationPolicy.name
+    return RunFacts(str(run.id), spec, fitted(spec, run.tier, ladder), calls, policy)
 
 
-def receipt_of(run: Analysis, ladder: Ladder, left: Leftovers) -> Receipt:
+def receipt_of(run: Analysis, ladder: Ladder, calls: CallLog) -> Receipt:
     """Returns the receipt of a run so far."""
-    spent: list[LensOutcome | SummaryOutcome] = [*left.outcomes]
-    if left.summary is not None:
-        spent.append(left.summary)
-    return build_receipt(fitted(run, ladder).ladder, spent, left.lost_calls, run.policy)
+    spent: list[LensOutcome | SummaryOutcome] = [*calls.outcomes]
+    if calls.summary is not None:
+        spent.append(calls.summary)
+    return build_receipt(fitted(spec_of(run), run.tier, ladder).ladder, spent, calls.lost_calls, run.policy)

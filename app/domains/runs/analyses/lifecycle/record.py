@@ -116,7 +116,11 @@ def _known_cost(tries: Sequence[CallTry]) -> float | None:
 def _leaving_columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
     left_empty = ("next_tier", "result", "clarity_score", "lens_scores", "failure_reason", "parent_patch")
     columns: dict[str, Any] = dict.fromkeys(left_empty)
-    if claim.kind == BAND and isinstance(leaving, Complete) and isinstance(leaving.result, AnalysisResult):
+    if (
+        claim.spec.kind == BAND
+        and isinstance(leaving, Complete)
+        and isinstance(leaving.result, AnalysisResult)
+    ):
         stored = storable(leaving.result).decode()
         patch = band_patch(leaving.result.receipt, leaving.result.band)
         return columns | {"status": RunStatus.COMPLETED, "result": stored, "parent_patch": patch}
@@ -126,7 +130,7 @@ def _leaving_columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
         case Complete():
             return columns | {"status": RunStatus.COMPLETED} | _result_columns(leaving)
         case Fail(reason, receipt):
-            is_charged = claim.kind == BAND and receipt is not None
+            is_charged = claim.spec.kind == BAND and receipt is not None
             patch = band_patch(receipt) if is_charged else None
             return columns | {
                 "status": RunStatus.FAILED,

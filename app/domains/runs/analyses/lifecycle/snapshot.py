@@ -1,44 +1,34 @@
-"""Inputs of a run as stored in its row: its lens set and the preceding conversation."""
+"""Maps the conditions of a run to and from its row."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
+from sqlalchemy import Row
 
+from app.domains.runs.analyses.lifecycle.jsonb import storable
 from app.models import Analysis
+from routing.engine.run_spec import RunKind, RunSpec
 from routing.lenses import DEFAULT_LENSES
-from routing.models.ladder import LADDER_CHOICES, OFFLINE_NAME, PICKS, Ladder
+from routing.models.ladder import Ladder
 from routing.models.ladder_resolution import FittedLadder, fit
 from routing.results.analysis_result import AnalysisResult
 from routing.sample.ladder import is_sample, sample_ladder
-from routing.types import Background, Lens, ProviderKind, TierSpec
-
-NO_BACKGROUND = Background()
-_MODEL_NAMES = LADDER_CHOICES | PICKS
+from routing.types import NOTHING_BEFORE, Background, Lens
 
 
-def lenses_in(stored: str | None) -> tuple[Lens, ...]:
-    """Decodes the lens set from the JSON of a row. Returns the default set when it is None."""
-    return msgspec.json.decode(stored, type=tuple[Lens, ...]) if stored else DEFAULT_LENSES
-
-
-def background_in(stored: str | None) -> Background:
-    """Decodes the background of a run from the JSON of a row."""
-    return msgspec.json.decode(stored, type=Background) if stored else NO_BACKGROUND
-
-
-def models_in(stored: str | None) -> tuple[str, ...] | None:
-    """Decodes the tier models of the run's agent from the JSON of a row. Returns None when it names none."""
-    return msgspec.json.decode(stored, type=tuple[str, ...]) if stored else None
-
-
-def fitted(run: Any, ladder: Ladder) -> FittedLadder:
-    """Returns the ladder that a run (a row or a claim) climbs, and its single model, if any."""
-    if is_sample(run.model_choice):
-        return FittedLadder(sample_ladder())
-    alone = run.model_choice if run.tier == 0 else None
-    return fit(ladder, run.agent_models, alone)
+def spec_of(run: Analysis) -> RunSpec:
+    """Returns the conditions of a run from its row."""
+    return RunSpec(
+        kind=cast(RunKind, run.kind),
+        scenario=run.scenario,
+        model_choice=run.model_choice,
+        lenses=lenses_of(run),
+        background=background_of(run),
+        agent_name=run.agent_name,
+        agent_models=tuple(run.agent_models) if run.agent_models else None,
+    )
 
 
 def lenses_of(run: Analysis) -> tuple[Lens, ...]:
@@ -48,22 +38,37 @@ def lenses_of(run: Analysis) -> tuple[Lens, ...]:
 
 def background_of(run: Analysis) -> Background:
     """Returns the background of a run's row."""
-    return msgspec.convert(run.background, Background) if run.background else NO_BACKGROUND
+    return msgspec.convert(run.background, Background) if run.background else NOTHING_BEFORE
 
 
-def model_of(kind: str, model_choice: str, single: TierSpec | None) -> tuple[str | None, str | None]:
-    """Returns ID and name of the model that an agent's result shows: the model choice, or the model that
-    answers alone if the choice is not a model. The offline analyst is never shown as a model. Returns None
-    for any other run.
-    """
-    if kind == "analysis":
-        return None, None
-    if single is not None and single.provider is ProviderKind.OFFLINE:
-        return single.model, OFFLINE_NAME
-    name = _MODEL_NAMES.get(model_choice)
-    if name is None and single is not None:
-        return single.model, single.label
-    return model_choice, name or model_choice
+def spec_in(row: Row[Any]) -> RunSpec:
+    """Returns the conditions of a run from columns whose JSON is text."""
+    decode = msgspec.json.decode
+    return RunSpec(
+        kind=row.kind,
+        scenario=row.scenario,
+        model_choice=row.model_choice,
+        lenses=decode(row.lenses, type=tuple[Lens, ...]) if row.lenses else DEFAULT_LENSES,
+        background=decode(row.background, type=Background) if row.background else NOTHING_BEFORE,
+        agent_name=row.agent_name,
+        agent_models=decode(row.agent_models, type=tuple[str, ...]) if row.agent_models else None,
+    )
+
+
+def spec_columns(spec: RunSpec) -> dict[str, Any]:
+    """Returns the columns of a run's conditions. JSON is text; default lenses and background are null."""
+    columns = msgspec.structs.asdict(spec)
+    columns["lenses"] = None if spec.lenses == DEFAULT_LENSES else storable(spec.lenses).decode()
+    columns["background"] = None if spec.background == NOTHING_BEFORE else storable(spec.background).decode()
+    columns["agent_models"] = msgspec.json.encode(spec.agent_models).decode() if spec.agent_models else None
+    return columns
+
+
+def fitted(spec: RunSpec, tier: int, ladder: Ladder) -> FittedLadder:
+    """Returns the ladder that a run climbs from `tier`, and its single model, if any."""
+    if is_sample(spec.model_choice):
+        return FittedLadder(sample_ladder())
+    return fit(ladder, spec.agent_models, spec.model_choice if tier == 0 else None)
 
 
 def scores_of(result: AnalysisResult) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from app.core.uow import UnitOfWork
 from app.domains.runs.analyses.lifecycle.bands import charge_parent
 from app.domains.runs.analyses.lifecycle.force_end import cancel_over, complete_with_leftovers
-from app.domains.runs.analyses.lifecycle.partial_results import read_leftovers, receipt_of
+from app.domains.runs.analyses.lifecycle.partial_results import read_calls, receipt_of
 from app.domains.runs.analyses.lifecycle.values import NothingFinished, RunIsOver, RunNotFound
 from app.domains.runs.analyses.ownership import is_own_run
 from app.models import BAND, FINAL_STATUSES, Analysis
@@ -28,10 +28,10 @@ async def cancel(
     Calls in flight are on the receipt as lost. Raises RunNotFound, RunIsOver.
     """
     run = await _lock_open_run(uow, analysis_id, user_id)
-    left = await read_leftovers(uow.session, analysis_id)
-    receipt = receipt_of(run, ladder, left)
+    calls = await read_calls(uow.session, analysis_id)
+    receipt = receipt_of(run, ladder, calls)
     if run.kind == BAND:
-        await charge_parent(uow, run, ladder, left)
+        await charge_parent(uow, run, ladder, calls)
     await cancel_over(uow, run, receipt, reason)
     return receipt
 
@@ -43,10 +43,10 @@ async def finish_early(uow: UnitOfWork, analysis_id: UUID, user_id: UUID, ladder
     RunIsOver, and NothingFinished when no lens has an answer yet.
     """
     run = await _lock_open_run(uow, analysis_id, user_id)
-    left = await read_leftovers(uow.session, analysis_id)
-    if run.kind != BAND and not left.has_answer:
+    calls = await read_calls(uow.session, analysis_id)
+    if run.kind != BAND and not calls.has_answer:
         raise NothingFinished(analysis_id)
-    return await complete_with_leftovers(uow, run, ladder, left)
+    return await complete_with_leftovers(uow, run, ladder, calls)
 
 
 async def _lock_open_run(uow: UnitOfWork, analysis_id: UUID, user_id: UUID) -> Analysis:

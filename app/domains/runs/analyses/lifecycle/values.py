@@ -9,17 +9,11 @@ from msgspec import Struct
 
 from app.core.events import EventId
 from app.models import RunStatus
-from routing.engine.pass_plan import RunKind
+from routing.engine.run_spec import CallLog, RunSpec
 from routing.gate.policy import SpecificationPolicy
-from routing.lenses import DEFAULT_LENSES
 from routing.results.receipt import Receipt
-from routing.results.receipt_builder import LostCall
 from routing.results.run_result import RunResult
 from routing.safety.result import SafetyResult
-from routing.types import Background, Lens, LensOutcome, SummaryOutcome
-
-StoredKind = RunKind | Literal["band"]
-"""Kind of a row: an analysis, or the measurement of its stability band (`BAND`)."""
 
 Relation = Literal["refined", "what-if"]
 """Relation of a run to its parent: the same scenario with added input, or an alternative scenario."""
@@ -45,29 +39,21 @@ class NewRun(Struct, frozen=True):
 
     `request_hash` is a digest of the request body: the same `idempotency_key` with another digest is refused.
     `deadline_seconds` counts from now. `parent_id` is the run that this one refines or asks 'what if' of; the
-    caller has to check its ownership. `lenses` is a snapshot of the lens set, None for the default one.
-    `agent_id`, `agent_name` and `agent_version` identify the agent of the lenses, and `agent_models` its
-    models for the tiers, cheapest first. `policy` overrides the policy in force when the first tier is
-    claimed. `title` is the title in the history.
+    caller has to check its ownership. `agent_id` and `agent_version` identify the agent of the lenses.
+    `policy` overrides the policy in force when the first tier is claimed. `title` is that of the history.
     """
 
     analysis_id: UUID
     user_id: UUID
-    kind: StoredKind
-    scenario: str
-    model_choice: str
+    spec: RunSpec
     tier: int
     deadline_seconds: float
     idempotency_key: str | None = None
     request_hash: str | None = None
     parent_id: UUID | None = None
     relation: Relation | None = None
-    background: Background | None = None
-    lenses: tuple[Lens, ...] | None = None
     agent_id: str | None = None
-    agent_name: str | None = None
     agent_version: int | None = None
-    agent_models: tuple[str, ...] | None = None
     policy: str | None = None
     title: str | None = None
 
@@ -94,34 +80,26 @@ class Claim(Struct, frozen=True):
     """The right to run one tier of one run, until `attempt` is incremented above it.
 
     `tier_tries`, `crashes` and `own_crashes` are those of `Analysis`. `seconds_left` is the time until the
-    run's deadline, at the claim. `policy` names the policy in force when the first tier was claimed. The
-    other fields are set by `caught_up`: `outcomes`, `summary` and `lost_calls` were left by earlier attempts,
-    `told` names the kinds of milestone that they have written for this tier, `last_event` is the latest
-    milestone. `traceparent` is the span of the request that created the run.
+    run's deadline, at the claim. `policy` names the policy in force when the first tier was claimed.
+    `traceparent` is the span of the request that created the run. The other fields are set by `caught_up`:
+    `calls` are those of earlier attempts, `milestones` the kinds that they have written for this tier, and
+    `last_event` is the latest milestone.
     """
 
     analysis_id: UUID
+    spec: RunSpec
     attempt: int
     tier: int
     tier_tries: int
     crashes: int
     own_crashes: int
-    kind: StoredKind
-    scenario: str
-    model_choice: str
     seconds_left: float
     policy: str = SpecificationPolicy.name
-    lenses: tuple[Lens, ...] = DEFAULT_LENSES
-    background: Background = Background()
-    agent_name: str | None = None
-    agent_models: tuple[str, ...] | None = None
-    told: frozenset[str] = frozenset()
-    outcomes: tuple[LensOutcome, ...] = ()
-    summary: SummaryOutcome | None = None
-    lost_calls: tuple[LostCall, ...] = ()
-    last_event: EventId = FIRST_EVENT
     traceparent: str | None = None
     parent_id: UUID | None = None
+    calls: CallLog = CallLog()
+    milestones: frozenset[str] = frozenset()
+    last_event: EventId = FIRST_EVENT
 
     @property
     def has_failed(self) -> bool:
@@ -131,7 +109,7 @@ class Claim(Struct, frozen=True):
     @property
     def resumed(self) -> bool:
         """Returns whether an earlier attempt has started this tier."""
-        return "tier_started" in self.told
+        return "tier_started" in self.milestones
 
 
 class BegunCall(Struct, frozen=True):

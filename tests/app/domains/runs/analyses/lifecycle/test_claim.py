@@ -25,9 +25,9 @@ async def test_a_claim_raises_attempt_and_tries_and_sets_the_lease(rig: Rig, han
 
     claim = await hands.claimed(analysis_id)
 
-    assert (claim.attempt, claim.tier_tries, claim.scenario) == (1, 0, SCENARIO)
+    assert (claim.attempt, claim.tier_tries, claim.spec.scenario) == (1, 0, SCENARIO)
     assert 590 < claim.seconds_left <= 600
-    assert (claim.outcomes, claim.lost_calls, claim.told) == ((), (), frozenset())
+    assert (claim.calls.outcomes, claim.calls.lost_calls, claim.milestones) == ((), (), frozenset())
     assert claim.last_event == EventId(0, 1)
     run = await rig.run(analysis_id)
     assert (run.status, run.lease_owner, run.attempt) == ("running", "worker-1", 1)
@@ -80,9 +80,9 @@ async def test_a_claim_after_a_lost_one_knows_what_it_left(rig: Rig, hands: Hand
     claim = await hands.claimed(analysis_id)
 
     assert (claim.attempt, claim.tier_tries, claim.crashes) == (3, 0, 1)
-    assert claim.outcomes == (answered("logical"),)
-    assert claim.lost_calls == (LostCall(tier=1, lens="ethical", model=MODEL),)
-    assert claim.told == {"queued", "tier_started", "gate"}
+    assert claim.calls.outcomes == (answered("logical"),)
+    assert claim.calls.lost_calls == (LostCall(tier=1, lens="ethical", model=MODEL),)
+    assert claim.milestones == {"queued", "tier_started", "gate"}
     assert claim.resumed
     assert claim.last_event == EventId(2, 1)
 

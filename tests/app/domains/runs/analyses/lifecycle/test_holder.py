@@ -22,6 +22,7 @@ from app.domains.runs.analyses.lifecycle import (
     Record,
 )
 from app.models import SpendingDay
+from routing.engine.run_spec import CallLog
 from routing.events import Gate, TierStarted
 from routing.results.analysis_result import AnalysisResult
 from routing.results.builder import assemble
@@ -43,8 +44,8 @@ async def claim(rig: Rig, hands: Hands) -> Claim:
 
 
 async def _result(rig: Rig, claim: Claim) -> AnalysisResult:
-    left = lifecycle.Leftovers(outcomes=(answered("logical"),))
-    return assemble(lifecycle.facts_of(await rig.run(claim.analysis_id), LADDER, left))
+    calls = CallLog(outcomes=(answered("logical"),))
+    return assemble(lifecycle.facts_of(await rig.run(claim.analysis_id), LADDER, calls))
 
 
 async def test_an_outcome_is_stored_and_its_call_closed(rig: Rig, hands: Hands, claim: Claim) -> None:
@@ -72,9 +73,9 @@ async def test_the_synthesis_call_is_stored_under_a_name_of_its_own(
     summary = SummaryOutcome(1, MODEL, "summary-1", None, None, ())
     await hands.put(claim, Record(outcomes=(summary,)))
     async with rig.sessions() as session:
-        left = await lifecycle.read_leftovers(session, claim.analysis_id)
+        calls = await lifecycle.read_calls(session, claim.analysis_id)
 
-    assert (left.summary, left.outcomes) == (summary, ())
+    assert (calls.summary, calls.outcomes) == (summary, ())
     assert (await rig.outcomes(claim.analysis_id))[0].lens == SUMMARY_CALL
 
 
@@ -219,8 +220,8 @@ async def test_calls_that_never_went_out_are_forgotten_with_their_charge(rig: Ri
 
     done = Record(outcomes=(answered("logical"),), leaving=Advance(2), unsent=("logical", "ethical"))
     await hands.put(claim, done)
-    left = {call.lens: call.finished_at is None for call in await rig.model_calls(analysis_id)}
-    assert left == {"logical": False, "factual": True, "strategic": True}
+    calls = {call.lens: call.finished_at is None for call in await rig.model_calls(analysis_id)}
+    assert calls == {"logical": False, "factual": True, "strategic": True}
     assert await _under_way(rig) == 0.5
 
     claim = await hands.claimed(analysis_id, tier=2)

@@ -39,19 +39,26 @@ async def test_every_claim_has_it(rig: Rig, hands: Hands) -> None:
     analysis_id = await submit(rig)
     for _ in range(2):
         claim = await hands.claimed(analysis_id)
-        assert [(lens.id, lens.name) for lens in claim.lenses] == [("cash", "Cash"), ("people", "People")]
-        assert claim.lenses[0].guidelines == ("Runway\ufffd", "De\ufffdbt")
-        assert claim.background.inputs[1] == "Two people will not come along.\ufffd"
-        assert claim.background.answers == BACKGROUND.answers
-        assert claim.background.summary == BACKGROUND.summary
-        assert claim.background.exchanges == BACKGROUND.exchanges
-        assert claim.agent_name == "Board"
+        assert [(lens.id, lens.name) for lens in claim.spec.lenses] == [
+            ("cash", "Cash"),
+            ("people", "People"),
+        ]
+        assert claim.spec.lenses[0].guidelines == ("Runway\ufffd", "De\ufffdbt")
+        assert claim.spec.background.inputs[1] == "Two people will not come along.\ufffd"
+        assert claim.spec.background.answers == BACKGROUND.answers
+        assert claim.spec.background.summary == BACKGROUND.summary
+        assert claim.spec.background.exchanges == BACKGROUND.exchanges
+        assert claim.spec.agent_name == "Board"
         await hands.release(claim)
 
 
 async def test_a_plain_run_has_the_four_lenses_and_no_background(rig: Rig, hands: Hands) -> None:
     claim = await hands.claimed(await rig.submit())
-    assert (claim.lenses, claim.background, claim.agent_name) == (DEFAULT_LENSES, Background(), None)
+    assert (claim.spec.lenses, claim.spec.background, claim.spec.agent_name) == (
+        DEFAULT_LENSES,
+        Background(),
+        None,
+    )
 
 
 async def test_whoever_takes_it_over_ends_it_with_its_own_lenses(rig: Rig, hands: Hands) -> None:
