@@ -6,9 +6,7 @@ no receipt.
 
 from __future__ import annotations
 
-import asyncio
 import random
-from collections.abc import Awaitable, Callable
 from uuid import UUID
 
 import msgspec
@@ -54,23 +52,6 @@ class Auditor:
         self._daily_usd = daily_usd
         self._deadline = call_deadline
         self._budget = budget
-        self._waiting: asyncio.Queue[UUID] = asyncio.Queue()
-
-    def take(self, analysis_id: UUID) -> None:
-        """Queues the open audits of a run. Returns at once, so that the job does not occupy a worker thread.
-
-        Maintenance sends the job again if the process dies first.
-        """
-        self._waiting.put_nowait(analysis_id)
-
-    async def keep(self, audit: Callable[[UUID], Awaitable[None]]) -> None:
-        """Audits queued runs one at a time, forever. A process starts AT_ONCE of these tasks."""
-        while True:
-            analysis_id = await self._waiting.get()
-            try:
-                await audit(analysis_id)
-            except Exception as error:
-                log.warning("audit failed", analysis_id=str(analysis_id), error=repr(error))
 
     async def draw(self, claim: Claim, result: AnalysisResult) -> None:
         """Samples lenses of a committed run for audits. Never raises, because a lost sample does no harm."""

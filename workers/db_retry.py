@@ -8,30 +8,15 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import structlog
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from app.core.transient_errors import is_transient
 
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 
-PASSING_CLASSES = ("08", "40", "53", "57")
-"""SQLSTATE classes: connection, rollback (deadlock, serialization), resources, operator intervention."""
-
 FIRST_PAUSE = 0.05
 LONGEST_PAUSE = 0.5
-
-
-def is_passing(error: BaseException) -> bool:
-    """Returns whether an error is transient: the database is unreachable, restarting or busy."""
-    if isinstance(error, PoolTimeout | OSError | TimeoutError):
-        return True
-    if isinstance(error, DBAPIError) and error.connection_invalidated:
-        return True
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    if isinstance(cause, BaseException) and "connection is closed" in str(cause):
-        return True
-    return str(getattr(cause, "sqlstate", None)).startswith(PASSING_CLASSES)
 
 
 async def with_db_retry(write: Callable[[], Awaitable[T]], *, within: float, what: str) -> T:
@@ -47,7 +32,7 @@ async def with_db_retry(write: Callable[[], Awaitable[T]], *, within: float, wha
         try:
             result = await write()
         except Exception as error:
-            if not is_passing(error) or time.monotonic() + pause > give_up_at:
+            if not is_transient(error) or time.monotonic() + pause > give_up_at:
                 raise
             if failures == 0:
                 log.warning("database unreachable", what=what, error=repr(error))

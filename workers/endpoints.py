@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import UTC, datetime
 
 import msgspec
-import structlog
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.db import SessionFactory
 from app.domains.operations.console.endpoints import learned_of
@@ -17,8 +14,6 @@ from app.models import ModelEndpoint
 from routing.providers.memory import Learned, Memory, Place
 
 EVERY_SECONDS = 2.0
-
-log = structlog.get_logger(__name__)
 
 
 class EndpointBook:
@@ -32,14 +27,11 @@ class EndpointBook:
         self._memory = memory
         self._is_loaded = False
 
-    async def keep(self) -> None:
-        """Loads and flushes for the lifetime of the process."""
-        while True:
-            await self.sync()
-            await asyncio.sleep(EVERY_SECONDS)
-
     async def sync(self) -> None:
-        """Loads the stored rows on first use, then upserts the changes of this process."""
+        """Loads the stored rows on first use, then upserts the changes of this process.
+
+        On an error, the changes remain for the next call.
+        """
         changed: dict[Place, Learned] = {}
         try:
             async with self._statements() as db:
@@ -54,9 +46,9 @@ class EndpointBook:
                     await db.execute(
                         stored.on_conflict_do_update(index_elements=["endpoint", "model"], set_=values)
                     )
-        except (SQLAlchemyError, OSError) as error:
+        except BaseException:
             self._memory.put_back(changed)
-            log.debug("endpoints not saved", error=repr(error))
+            raise
 
 
 def _values(learned: Learned) -> dict[str, object]:

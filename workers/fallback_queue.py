@@ -13,12 +13,12 @@ from collections.abc import Collection, Sequence
 import structlog
 
 from app.core.jobs import JOB_OF_TIER, QUEUES
+from app.core.periodic import PeriodicTask
 from app.core.queue import message_id
 from app.core.tasks import end_tasks
 from app.core.trace_context import bind_trace_context
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import DueRun
-from workers.db_retry import is_passing
 from workers.queue_monitor import QueueMonitor, create_probe_client
 from workers.resources import Resources
 from workers.run_job import run_tier
@@ -44,12 +44,12 @@ class FallbackQueue:
         self._probe = create_probe_client(resources.settings.queue_url)
         self._loops: list[asyncio.Task[None]] = []
         self._runs: set[asyncio.Task[None]] = set()
-        self._is_failing = False
 
     async def start(self) -> None:
         """Probes the queue once, so that consumers start with a known state, then starts the loops."""
         await self._monitor.probe(self._probe)
-        self._loops = [asyncio.create_task(loop) for loop in (self._monitor.keep(self._probe), self._keep())]
+        polling = PeriodicTask("taking due runs", self._poll, POLL_SECONDS)
+        self._loops = [asyncio.create_task(loop) for loop in (self._monitor.run(self._probe), polling.run())]
 
     async def close(self) -> None:
         """Stops. Runs that remain after draining are abandoned until their leases expire."""
@@ -76,22 +76,9 @@ class FallbackQueue:
             log.info("runs taken from postgresql", count=count)
         return count
 
-    async def _keep(self) -> None:
-        while True:
-            if self._tiers and not self._monitor.is_usable:
-                await self._poll()
-            await asyncio.sleep(POLL_SECONDS)
-
     async def _poll(self) -> None:
-        try:
+        if self._tiers and not self._monitor.is_usable:
             await self.take_due()
-            self._is_failing = False
-        except Exception as error:
-            if not is_passing(error):
-                log.exception("reading due runs failed")
-            elif not self._is_failing:
-                log.warning("reading due runs failed, database unreachable", error=repr(error))
-            self._is_failing = True
 
     async def _reserve(self, most: int) -> list[DueRun]:
         async with self._resources.statement() as uow:

@@ -6,19 +6,15 @@ a day.
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import structlog
 from sqlalchemy import TextClause, bindparam, text
 from sqlalchemy.dialects.postgresql import JSONB
-from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.db import SessionFactory
-
-log = structlog.get_logger(__name__)
+from app.core.periodic import PeriodicTask
 
 EVERY_SECONDS = 2.0
 
@@ -31,40 +27,43 @@ DELETE = text("DELETE FROM worker_processes WHERE id = :id")
 DELETE_OLD = text("DELETE FROM worker_processes WHERE seen_at < now() - interval '1 day'")
 
 
-class Announcer:
+class Heartbeat:
     """Renews the row of one process. In `statements` sessions, each statement is its own transaction."""
 
     def __init__(
-        self, statements: SessionFactory, worker_id: str, host: str, queues: Sequence[str], threads: int
+        self,
+        statements: SessionFactory,
+        worker_id: str,
+        host: str,
+        queues: Sequence[str],
+        threads: int,
+        is_stopping: Callable[[], bool],
     ) -> None:
         self._statements = statements
-        self._id = worker_id
-        self._host = host
-        self._queues = sorted(queues)
-        self._threads = threads
+        self._row = {
+            "id": worker_id,
+            "host": host,
+            "pid": os.getpid(),
+            "queues": sorted(queues),
+            "threads": threads,
+        }
+        self._is_stopping = is_stopping
 
-    async def announce(self, is_stopping: Callable[[], bool]) -> None:
+    async def run(self) -> None:
         """Renews the row for the lifetime of the process."""
-        await self._execute(DELETE_OLD, {})
-        while True:
-            row = {
-                "id": self._id,
-                "host": self._host,
-                "pid": os.getpid(),
-                "queues": self._queues,
-                "threads": self._threads,
-                "is_stopping": is_stopping(),
-            }
-            await self._execute(RENEW, row)
-            await asyncio.sleep(EVERY_SECONDS)
+        await PeriodicTask("deletion of old heartbeats", self._delete_old, EVERY_SECONDS).turn()
+        await PeriodicTask("heartbeat", self._renew, EVERY_SECONDS).run()
 
     async def retract(self) -> None:
         """Deletes the row on exit."""
-        await self._execute(DELETE, {"id": self._id})
+        await self._execute(DELETE, {"id": self._row["id"]})
+
+    async def _delete_old(self) -> None:
+        await self._execute(DELETE_OLD, {})
+
+    async def _renew(self) -> None:
+        await self._execute(RENEW, self._row | {"is_stopping": self._is_stopping()})
 
     async def _execute(self, statement: TextClause, values: dict[str, Any]) -> None:
-        try:
-            async with self._statements() as db:
-                await db.execute(statement, values)
-        except (SQLAlchemyError, OSError) as error:
-            log.debug("heartbeat not written", error=repr(error))
+        async with self._statements() as db:
+            await db.execute(statement, values)

@@ -6,13 +6,11 @@ An advisory lock ensures that one process at a time does it.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-
 import structlog
 from sqlalchemy import func, select
 
 from app.core.jobs import AuditLenses, Job, TrainPolicy
+from app.core.periodic import PeriodicTask
 from app.domains.learning.policies.audits import AuditRepository
 from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.training_repository import TrainingRows
@@ -26,25 +24,18 @@ LOCK = 0x1815_0002
 MOST = 100
 
 
-class Upkeep:
+class LearningMaintenance:
     """Runs the periodic maintenance. `top` is the number of the top tier."""
 
     def __init__(self, units: Units, top: int) -> None:
         self._units = units
         self._top = top
 
-    async def keep(self) -> None:
-        """Runs a turn every EVERY_SECONDS for the lifetime of the process. Errors are logged."""
-        await self._run_logged(self._log_ladder_warnings)
-        while True:
-            await asyncio.sleep(EVERY_SECONDS)
-            await self._run_logged(self.turn)
-
-    async def _run_logged(self, work: Callable[[], Awaitable[None]]) -> None:
-        try:
-            await work()
-        except Exception as error:
-            log.warning("learning maintenance failed", error=repr(error))
+    async def run(self) -> None:
+        """Logs ladder warnings once, then runs a turn every EVERY_SECONDS for the lifetime of the process."""
+        await PeriodicTask("ladder warnings", self._log_ladder_warnings, EVERY_SECONDS).turn()
+        name = "learning maintenance"
+        await PeriodicTask(name, self.turn, EVERY_SECONDS, first_after=EVERY_SECONDS).run()
 
     async def _log_ladder_warnings(self) -> None:
         """Logs warnings about the ladder that stored records suggest."""

@@ -10,6 +10,7 @@ from typing import cast
 import structlog
 
 from app.core.db import SessionFactory
+from app.core.periodic import PeriodicTask
 from app.domains.learning.policies.policy_store import Artefact, PolicyRepository
 from routing.gate.policy import FallbackPolicy, Policy, SpecificationPolicy
 from routing.models.ladder import Ladder
@@ -73,14 +74,9 @@ class PolicyBook:
             await import_module(LEARNED_MODULE).check_drift(units, self._ladder)
             await self.refresh()
 
-    async def keep(self) -> None:
-        """Refreshes periodically for the lifetime of the process. Errors are logged."""
-        while True:
-            try:
-                await self.refresh()
-            except Exception as error:
-                log.warning("reading the policy in force failed", error=repr(error))
-            await asyncio.sleep(EVERY_SECONDS)
+    async def run(self) -> None:
+        """Refreshes every EVERY_SECONDS for the lifetime of the process."""
+        await PeriodicTask("policy in force", self.refresh, EVERY_SECONDS).run()
 
     def _untrained(self, name: str) -> Policy | None:
         """Returns a policy that needs no training."""

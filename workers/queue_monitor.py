@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from functools import partial
 
 import structlog
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
+
+from app.core.periodic import PeriodicTask
 
 PROBE_KEY = "iris:queue-probe"
 PROBE_SECONDS = 1.0
@@ -76,8 +79,7 @@ class QueueMonitor:
         else:
             self.restore()
 
-    async def keep(self, redis: Redis) -> None:
+    async def run(self, redis: Redis) -> None:
         """Probes every PROBE_SECONDS until the task is cancelled."""
-        while True:
-            await asyncio.sleep(PROBE_SECONDS)
-            await self.probe(redis)
+        probe = partial(self.probe, redis)
+        await PeriodicTask("queue probe", probe, PROBE_SECONDS, first_after=PROBE_SECONDS).run()

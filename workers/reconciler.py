@@ -6,23 +6,20 @@ process that dies leaves no lock behind.
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Callable, Sequence
-from random import uniform
 from typing import Any
 from uuid import UUID
 
 import structlog
 
 from app.core.jobs import JOB_OF_TIER, QUEUES
+from app.core.periodic import PeriodicTask
 from app.core.queue import NAMESPACE, message_id
-from app.core.redis_client import Redis, RedisError
+from app.core.redis_client import Redis
 from app.core.uow import UnitOfWork
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import Stranded
 from routing.models.ladder import Ladder
-from workers.db_retry import is_passing
 
 log = structlog.get_logger(__name__)
 
@@ -54,20 +51,22 @@ class Reconciler:
         self._lease_seconds = lease_seconds
         self._queue_redis = queue_redis
         self._ladder = ladder
-        self._trouble: str | None = None
+        self._periodic = PeriodicTask(
+            "reconciler",
+            self._run_turn,
+            EVERY_SECONDS,
+            first_after=EVERY_SECONDS,
+            jitter=0.2,
+            timeout_seconds=TURN_SECONDS,
+        )
         self._extended_last_turn = False
 
-    async def keep(self) -> None:
-        """Runs a turn about every second for the lifetime of the process. Errors are logged."""
-        while True:
-            due = time.monotonic() + EVERY_SECONDS * uniform(0.8, 1.2)  # noqa: S311  # only spreads the turns
-            await asyncio.sleep(due - time.monotonic())
-            spares = self._grants_extension(time.monotonic() - due)
-            try:
-                await asyncio.wait_for(self.turn(spares_leases=spares), TURN_SECONDS)
-                self._trouble = None
-            except Exception as error:
-                self._log_once(error)
+    async def run(self) -> None:
+        """Runs a turn about every second for the lifetime of the process."""
+        await self._periodic.run()
+
+    async def _run_turn(self) -> None:
+        await self.turn(spares_leases=self._grants_extension(self._periodic.late_seconds))
 
     def _grants_extension(self, late_seconds: float) -> bool:
         """Returns whether a turn ignores expired leases: it is late and the previous one was not.
@@ -115,14 +114,3 @@ class Reconciler:
             pipeline.lpos(f"{NAMESPACE}:{queue}", message_id(run.analysis_id, run.attempt))
         places: list[Any] = await pipeline.execute()
         return {run.analysis_id for run, place in zip(runs, places, strict=True) if place is not None}
-
-    def _log_once(self, error: Exception) -> None:
-        """Logs an error once, instead of every turn while it lasts."""
-        kind = (RedisError if isinstance(error, RedisError) else type(error)).__name__
-        if kind == self._trouble:
-            return
-        self._trouble = kind
-        if isinstance(error, RedisError) or is_passing(error):
-            log.warning("reconciler waits", error=repr(error))
-        else:
-            log.exception("reconciler failed")

@@ -12,6 +12,7 @@ from app.core.counters import EXPIRATIONS, Counters
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog
 from app.core.outbox import Outbox
+from app.core.periodic import PeriodicTask
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
 from app.core.tasks import end_tasks
@@ -55,7 +56,7 @@ async def recover_runs(settings: Settings, env: Mapping[str, str], owner: str, *
     except Exception:
         log.exception("runs of a dead process not recovered, leases must expire", owner=owner)
     finally:
-        await counters.flush()
+        await PeriodicTask("counters", counters.flush, 0.0).turn()
         await outbox.drained(DRAIN_SECONDS)
         await end_tasks([pump])
         await redis.aclose()

@@ -13,14 +13,15 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from uuid import UUID
 
 import structlog
 
 from app.core.config import Settings
 from app.core.db import SessionFactory, create_engine, statement_factory
+from app.core.periodic import PeriodicTask
 from app.domains.runs.analyses import lifecycle
-from workers.db_retry import is_passing
 
 log = structlog.get_logger(__name__)
 
@@ -60,7 +61,6 @@ class RenewalThread:
         self._within = settings.lease_seconds / 2
         self._alive_at = time.monotonic()
         self._is_stopped = False
-        self._is_unreachable = False
         self._is_hung = False
         self._loop = asyncio.new_event_loop()
         self._renew_event = asyncio.Event()
@@ -102,13 +102,18 @@ class RenewalThread:
 
     async def _renew_periodically(self) -> None:
         engine = create_engine(self._settings, ping=False)
-        sessions = statement_factory(engine)
+        renewal = PeriodicTask(
+            "lease renewal",
+            partial(self._renew, statement_factory(engine)),
+            self._settings.heartbeat_seconds,
+            timeout_seconds=self._within,
+        )
         due = time.monotonic() + self._settings.heartbeat_seconds
         while not self._is_stopped:
             await self._wait(due - time.monotonic())
             due = time.monotonic() + self._settings.heartbeat_seconds
             if not self._is_stopped and not self._looks_hung():
-                self._renewal = asyncio.create_task(self._renew_once(sessions))
+                self._renewal = asyncio.create_task(renewal.turn())
                 await asyncio.wait({self._renewal})
         await engine.dispose()
 
@@ -116,17 +121,6 @@ class RenewalThread:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._renew_event.wait(), max(0.0, seconds))
         self._renew_event.clear()
-
-    async def _renew_once(self, sessions: SessionFactory) -> None:
-        try:
-            await asyncio.wait_for(self._renew(sessions), self._within)
-            self._is_unreachable = False
-        except Exception as error:
-            if not is_passing(error):
-                log.exception("leases not renewed")
-            elif not self._is_unreachable:
-                log.warning("leases not renewed, database unreachable", error=repr(error))
-            self._is_unreachable = True
 
     async def _renew(self, sessions: SessionFactory) -> None:
         if not (asked := self._claims()):

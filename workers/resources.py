@@ -14,11 +14,13 @@ import structlog
 from msgspec.structs import replace
 
 from app.core.config import Settings
+from app.core.counters import EVERY_SECONDS as COUNTER_SECONDS
 from app.core.counters import EXPIRATIONS, Counters
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog
 from app.core.jobs import JOB_OF_TIER, QUEUES, Job
 from app.core.outbox import Outbox
+from app.core.periodic import PeriodicTask
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
 from app.core.tasks import end_tasks
@@ -34,12 +36,14 @@ from routing.models.ladder import Ladder, ModelUnavailable
 from routing.models.provider_clients import Providers
 from routing.types import TierSpec
 from workers.audits import AT_ONCE, Auditor
+from workers.background_queue import BackgroundQueue
+from workers.endpoints import EVERY_SECONDS as ENDPOINT_SECONDS
 from workers.endpoints import EndpointBook
-from workers.heartbeat import Announcer
+from workers.heartbeat import Heartbeat
 from workers.isolation import Isolation
-from workers.learning_maintenance import Upkeep
+from workers.learning_maintenance import LearningMaintenance
 from workers.leases import Leases
-from workers.notification_scheduler import Noticer
+from workers.notification_scheduler import NotificationScheduler
 from workers.policies import PolicyBook
 from workers.reconciler import Reconciler
 from workers.training import Trainer
@@ -94,7 +98,7 @@ class Resources:
             on_expired=lambda tier: self.counters.add(EXPIRATIONS, tier=tier),
         )
         self.budget = InstallationBudget.of(settings)
-        self._noticer = Noticer(self.unit, self.budget)
+        self._notifications = NotificationScheduler(self.unit, self.budget)
         self.auditor = Auditor(
             self.unit,
             self.ladder,
@@ -104,11 +108,17 @@ class Resources:
             budget=self.budget,
         )
         self.endpoints = EndpointBook(self._statements, self.providers.memory)
-        self.trainer = Trainer(self.unit, settings)
+        self.audits = BackgroundQueue("audit", self.audit)
+        self.trainings = BackgroundQueue("training", Trainer(self.unit, settings).train)
+        self._counter_flush = PeriodicTask(
+            "counters", self.counters.flush, COUNTER_SECONDS, first_after=COUNTER_SECONDS
+        )
+        self._endpoint_sync = PeriodicTask("endpoints", self.endpoints.sync, ENDPOINT_SECONDS)
         self._learns = QUEUES[Job.AUDIT_LENSES] in queues and not is_isolated
-        self._announcer = Announcer(
+        self._heartbeat = Heartbeat(
             *(self._statements, self.worker_id, host, queues),
             1 if is_isolated else settings.worker_threads,
+            lambda: self.is_stopping,
         )
         self._load_providers(queues)
         self._tasks = self._start()
@@ -161,9 +171,9 @@ class Resources:
         """Ends all tasks and closes all connections."""
         self.is_stopping = True
         await end_tasks(self._tasks)
-        await self._announcer.retract()
-        await self.counters.flush()
-        await self.endpoints.sync()
+        await PeriodicTask("deletion of the heartbeat", self._heartbeat.retract, 0.0).turn()
+        await self._counter_flush.turn()
+        await self._endpoint_sync.turn()
         await self.providers.aclose()
         await self.redis.aclose()
         await self.queue_redis.aclose()
@@ -174,16 +184,16 @@ class Resources:
         loops: list[Coroutine[Any, Any, None]] = [
             self.wire.pump(),
             self.leases.keep(),
-            self._announcer.announce(lambda: self.is_stopping),
-            self.counters.keep(),
-            self.endpoints.keep(),
+            self._heartbeat.run(),
+            self._counter_flush.run(),
+            self._endpoint_sync.run(),
         ]
         if not self.is_isolated:
-            loops += [self.reconciler.keep(), self._noticer.keep(), self.policies.keep()]
+            loops += [self.reconciler.run(), self._notifications.run(), self.policies.run()]
         if self._learns:
-            loops.append(Upkeep(self.unit, self.ladder.top.tier).keep())
-            loops.append(self.trainer.keep())
-            loops.extend(self.auditor.keep(self.audit) for _ in range(AT_ONCE))
+            loops.append(LearningMaintenance(self.unit, self.ladder.top.tier).run())
+            loops.append(self.trainings.run())
+            loops.extend(self.audits.run() for _ in range(AT_ONCE))
         return [asyncio.create_task(loop) for loop in loops]
 
     def _load_providers(self, queues: Sequence[str]) -> None:

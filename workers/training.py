@@ -32,23 +32,6 @@ class Trainer:
         self._units = units
         self._settings = settings
         self._longest = longest
-        self._waiting: asyncio.Queue[UUID] = asyncio.Queue()
-
-    def take(self, training_id: UUID) -> None:
-        """Queues a training. Returns at once, so that the job does not occupy a worker thread.
-
-        Maintenance sends the job again if the process dies first.
-        """
-        self._waiting.put_nowait(training_id)
-
-    async def keep(self) -> None:
-        """Runs queued trainings one at a time for the lifetime of the process."""
-        while True:
-            training_id = await self._waiting.get()
-            try:
-                await self.train(training_id)
-            except Exception as error:
-                log.warning("training failed", training_id=str(training_id), error=repr(error))
 
     async def train(self, training_id: UUID) -> None:
         """Runs a training unless it is done or another process runs it. The result is stored in its row."""

@@ -6,16 +6,13 @@ therefore correct with any number of processes and survive them. A killed proces
 
 from __future__ import annotations
 
-import asyncio
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Mapping
 
 import msgspec
-import structlog
 from msgspec import Struct
 from sqlalchemy import Text, bindparam, select, text
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
@@ -34,8 +31,6 @@ ADD = text("""
     ORDER BY name, labels
     ON CONFLICT (name, labels) DO UPDATE SET value = known.value + excluded.value
 """).bindparams(bindparam("rows", type_=Text))
-
-log = structlog.get_logger(__name__)
 
 
 class Counted(Struct, frozen=True):
@@ -115,14 +110,8 @@ class Counters:
         self._pending[f"{metric.name}_bucket", labels_text(metric, labels, le=le)] += 1
         self._pending[f"{metric.name}_sum", labels_text(metric, labels)] += value
 
-    async def keep(self) -> None:
-        """Flushes every EVERY_SECONDS for the lifetime of the process."""
-        while True:
-            await asyncio.sleep(EVERY_SECONDS)
-            await self.flush()
-
     async def flush(self) -> None:
-        """Stores the collected increments. On failure they are kept for the next flush."""
+        """Stores the collected increments. On an error, they remain for the next flush."""
         gathered, self._pending = self._pending, defaultdict(float)
         if not gathered:
             return
@@ -130,10 +119,10 @@ class Counters:
         try:
             async with self._statements() as db:
                 await db.execute(ADD, {"rows": msgspec.json.encode(rows).decode()})
-        except (SQLAlchemyError, OSError) as error:
-            log.debug("counters not stored, will retry", error=repr(error))
+        except BaseException:
             for key, value in gathered.items():
                 self._pending[key] += value
+            raise
 
 
 def labels_text(metric: Counted, labels: Mapping[str, object], **more: str) -> str:

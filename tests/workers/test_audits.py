@@ -17,7 +17,7 @@ from routing.models.provider_clients import Providers
 from routing.providers.scripted import ScriptedProvider, answer_script, lens_json
 from tests.support.runs import MODEL_KEYS, Rig
 from tests.support.waiting import until
-from workers.learning_maintenance import Upkeep
+from workers.learning_maintenance import LearningMaintenance
 from workers.resources import Resources
 from workers.run_job import run_tier
 
@@ -61,7 +61,7 @@ async def test_accepted_lenses_are_asked_of_every_tier_above_and_the_result_stay
     assert await _waiting(queue_redis) == 1
 
     asked = len(provider.requests)
-    resources.auditor.take(analysis_id)
+    resources.audits.put(analysis_id)
 
     async def all_are_made() -> bool:
         return all(one.finished_at is not None for one in await _audits(rig))
@@ -113,12 +113,12 @@ async def test_an_audit_whose_job_is_lost_is_sent_again_and_one_that_stops_its_w
     await run_tier(resources, analysis_id, 1)
     await resources.wire.drained(5.0)
     await cast(Any, queue_redis.delete("dramatiq:learning"))
-    upkeep = Upkeep(resources.unit, 3)
-    await upkeep.turn()
+    maintenance = LearningMaintenance(resources.unit, 3)
+    await maintenance.turn()
     assert await _waiting(queue_redis) == 0
 
     await _age(rig, analysis_id)
-    await upkeep.turn()
+    await maintenance.turn()
     await resources.wire.drained(5.0)
     assert await _waiting(queue_redis) == 1
     async with rig.sessions.begin() as db:
@@ -138,7 +138,7 @@ async def test_an_audit_of_a_deleted_analysis_is_not_sent_again(
     async with rig.sessions.begin() as db:
         await db.execute(text("UPDATE analyses SET deleted_at = now()"))
 
-    await Upkeep(resources.unit, 3).turn()
+    await LearningMaintenance(resources.unit, 3).turn()
 
     await resources.wire.drained(5.0)
     assert await _waiting(queue_redis) == 0

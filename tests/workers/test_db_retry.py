@@ -10,7 +10,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from app.core.config import Settings
 from app.core.db import SessionFactory, create_engine
-from workers.db_retry import is_passing, with_db_retry
+from app.core.transient_errors import is_transient
+from workers.db_retry import with_db_retry
 
 
 class _Flaky:
@@ -56,7 +57,7 @@ async def test_a_database_that_is_not_there_passes() -> None:
     with pytest.raises(OSError, match="Connect call failed") as refused:
         await engine.connect().start()
 
-    assert is_passing(refused.value)
+    assert is_transient(refused.value)
     await engine.dispose()
 
 
@@ -67,7 +68,7 @@ async def test_a_connection_that_the_server_ends_passes(sessions: SessionFactory
         with pytest.raises(DBAPIError) as ended:
             await victim.execute(text("SELECT 1"))
 
-    assert is_passing(ended.value)
+    assert is_transient(ended.value)
 
 
 async def test_a_write_on_a_server_that_is_not_the_primary_passes(sessions: SessionFactory) -> None:
@@ -76,7 +77,7 @@ async def test_a_write_on_a_server_that_is_not_the_primary_passes(sessions: Sess
         with pytest.raises(DBAPIError) as refused:
             await session.execute(text("UPDATE users SET first_name = 'Eve'"))
 
-    assert is_passing(refused.value)
+    assert is_transient(refused.value)
 
 
 async def test_a_violated_constraint_does_not_pass(sessions: SessionFactory) -> None:
@@ -84,4 +85,4 @@ async def test_a_violated_constraint_does_not_pass(sessions: SessionFactory) -> 
         with pytest.raises(IntegrityError) as violated:
             await session.execute(text("INSERT INTO users (id) VALUES (gen_random_uuid())"))
 
-    assert not is_passing(violated.value)
+    assert not is_transient(violated.value)

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.core.db import SessionFactory, statement_factory
 from app.core.tasks import end_tasks
 from tests.support.waiting import until
-from workers.heartbeat import Announcer
+from workers.heartbeat import Heartbeat
 
 
 async def rows(sessions: SessionFactory) -> list[Any]:
@@ -30,10 +30,12 @@ async def test_a_process_is_there_while_it_lives_and_gone_when_it_ends(
                 " ('killed', 'host', 1, '[]', 1, now() - interval '1 hour')"
             )
         )
-    announcer = Announcer(
-        *(statement_factory(engine), "host:1:abc", "host", ["tier-2", "tier-1"]), threads=64
+    heartbeat = Heartbeat(
+        *(statement_factory(engine), "host:1:abc", "host", ["tier-2", "tier-1"]),
+        threads=64,
+        is_stopping=lambda: True,
     )
-    announcing = asyncio.create_task(announcer.announce(lambda: True))
+    beating = asyncio.create_task(heartbeat.run())
 
     async def both() -> bool:
         return [row.id for row in await rows(sessions)] == ["host:1:abc", "killed"]
@@ -41,6 +43,6 @@ async def test_a_process_is_there_while_it_lives_and_gone_when_it_ends(
     await until(both, saying="the row")
     mine, _ = await rows(sessions)
     assert (mine.queues, mine.threads, mine.is_stopping) == (["tier-1", "tier-2"], 64, True)
-    await end_tasks([announcing])
-    await announcer.retract()
+    await end_tasks([beating])
+    await heartbeat.retract()
     assert [row.id for row in await rows(sessions)] == ["killed"]

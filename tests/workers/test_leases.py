@@ -110,7 +110,7 @@ async def test_a_heartbeat_outlives_its_database(
 
         def has_told() -> bool:
             told.append(capsys.readouterr().out)
-            return "leases not renewed" in "".join(told)
+            return "lease renewal" in "".join(told)
 
         _: bool = await until(has_told, saying="the trouble")
         assert not keeping.done()

@@ -102,8 +102,8 @@ async def test_it_goes_on_without_redis_and_says_so_once(
     reconciler = Reconciler(rig.unit, nowhere, Ladder.from_env({"IRIS_OFFLINE": "1"}), NO_LEASE)
     silent, expired = await rig.submit(), await rig.submit()
     await Hands(rig).change(silent, LONG_AGO)
-    keeping = asyncio.create_task(reconciler.keep())
-    _: bool = await until(lambda: reconciler._trouble is not None, saying="the trouble")
+    keeping = asyncio.create_task(reconciler.run())
+    _: bool = await until(lambda: reconciler._periodic.failures > 0, saying="the trouble")
     await Hands(rig).claimed(expired)
     await Hands(rig).change(expired, EXPIRED)
 
@@ -112,7 +112,7 @@ async def test_it_goes_on_without_redis_and_says_so_once(
 
     _again: bool = await until(recovered, saying="the recovery of another run")
     assert not keeping.done()
-    assert capsys.readouterr().out.count("reconciler waits") == 1
+    assert capsys.readouterr().out.count("periodic work failed") == 1
     keeping.cancel()
     await nowhere.aclose()
 
@@ -121,7 +121,7 @@ async def test_a_turn_that_was_starved_leaves_leases_to_the_next(rig: Rig, recon
     analysis_id = await rig.submit()
     await Hands(rig).claimed(analysis_id)
     await Hands(rig).change(analysis_id, EXPIRED)
-    keeping = asyncio.create_task(reconciler.keep())
+    keeping = asyncio.create_task(reconciler.run())
     await asyncio.sleep(0)  # it waits for its first turn
     time.sleep(EVERY_SECONDS * 1.2 + LATE_SECONDS)  # noqa: ASYNC251  # the starvation
     spared: list[bool] = []

@@ -9,7 +9,7 @@ import pytest
 
 from app.core.config import Settings
 from app.core.jobs import QUEUES
-from workers.heartbeat import Announcer
+from workers.heartbeat import Heartbeat
 from workers.resources import Resources
 
 CLOSE_SECONDS = 5.0
@@ -21,13 +21,13 @@ async def test_a_task_that_misses_its_first_cancellation_does_not_hold_up_the_en
     """As redis-py's calls may on Python 3.11, when a cancellation meets their answer."""
     waits = asyncio.Event()
 
-    async def announce(*_: object) -> None:
+    async def run(*_: object) -> None:
         with suppress(asyncio.CancelledError):
             waits.set()
             await asyncio.get_running_loop().create_future()
         await asyncio.get_running_loop().create_future()
 
-    monkeypatch.setattr(Announcer, "announce", announce)
+    monkeypatch.setattr(Heartbeat, "run", run)
     resources = Resources(settings, {"IRIS_OFFLINE": "1"}, list(QUEUES.values()))
     await waits.wait()
 

@@ -15,10 +15,10 @@ def declare_learning(broker: Broker, process: WorkerProcess) -> list[Actor[[str]
     """Declares the actors on `broker`. Their argument is an id as text: of a run or of a training."""
 
     async def audit_lenses(analysis_id: str) -> None:
-        process.resources.auditor.take(UUID(analysis_id))
+        process.resources.audits.put(UUID(analysis_id))
 
     async def train_policy(training_id: str) -> None:
-        process.resources.trainer.take(UUID(training_id))
+        process.resources.trainings.put(UUID(training_id))
 
     return [
         dramatiq.actor(actor_name=job.value, queue_name=QUEUES[job], broker=broker)(work)

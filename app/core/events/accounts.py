@@ -9,20 +9,17 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
 from typing import Protocol
 from uuid import UUID
 
-import structlog
 from msgspec import Struct
 
 from app.core.events.client_queue import Mailbox, StreamMessage
 from app.core.events.subscription import Ended
+from app.core.periodic import PeriodicTask
 from app.core.tasks import end_tasks
 
 POLL_SECONDS = 0.5
-
-log = structlog.get_logger(__name__)
 
 
 class AccountNews(Struct, frozen=True):
@@ -62,7 +59,7 @@ class AccountHub:
         self._poll_seconds = poll_seconds
         self._watched: dict[UUID, set[Mailbox]] = {}
         self._signalled: set[UUID] = set()
-        self._signal = asyncio.Event()
+        self._polling = PeriodicTask("account streams", self._poll, poll_seconds, first_after=poll_seconds)
         self._horizon: int | None = None
         self._told: frozenset[str] = frozenset()
         self._sessions_at = 0.0
@@ -70,7 +67,7 @@ class AccountHub:
         self._closed = False
 
     async def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._poll_forever(), name="account hub")]
+        self._tasks = [asyncio.create_task(self._polling.run(), name="account hub")]
 
     def end_streams(self) -> None:
         """Ends all streams and refuses new ones, because the server is about to stop."""
@@ -114,28 +111,12 @@ class AccountHub:
         mine = self._watched.keys() & accounts
         if mine:
             self._signalled |= mine
-            self._signal.set()
-
-    async def _poll_forever(self) -> None:
-        is_unreachable = False
-        while True:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(self._poll_seconds):
-                    await self._signal.wait()
-            self._signal.clear()
-            if not self._watched:
-                self._horizon, self._told = None, frozenset()
-                continue
-            try:
-                await self._poll()
-                is_unreachable = False
-            except Exception as error:
-                if not is_unreachable:
-                    log.warning("database unreachable for account streams", error=repr(error))
-                is_unreachable = True
-                await asyncio.sleep(self._poll_seconds)
+            self._polling.wake()
 
     async def _poll(self) -> None:
+        if not self._watched:
+            self._horizon, self._told = None, frozenset()
+            return
         await self._end_revoked()
         if self._horizon is None:
             return

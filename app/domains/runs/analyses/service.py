@@ -10,6 +10,7 @@ from uuid import UUID, uuid4
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.clock import utc_now
@@ -271,7 +272,7 @@ class AnalysisService:
                 background = Background(exchanges=await self._turns.exchanges_before(unit, conversation_id))
                 if not background.exchanges and run.parent_id is None:
                     checked_scenario(run.spec.scenario)
-                run = msgspec.structs.replace(run, background=background)
+                run = replace(run, spec=replace(run.spec, background=background))
                 created = await self.starter.begin(unit, run)
                 await self._turns.add_turn(
                     unit, caller, conversation_id, run.spec.scenario, created.analysis_id

@@ -26,7 +26,7 @@ from tests.support.samples import completed, failed
 from tests.support.sse import read_to_end
 from tests.support.story import Story
 from tests.support.waiting import until
-from workers.notification_scheduler import Noticer
+from workers.notification_scheduler import NotificationScheduler
 
 
 @pytest.fixture
@@ -40,8 +40,8 @@ def client(browser: httpx.AsyncClient) -> httpx.AsyncClient:
 
 
 @pytest.fixture
-def noticer(bell: Rig) -> Noticer:
-    return Noticer(bell.unit)
+def scheduler(bell: Rig) -> NotificationScheduler:
+    return NotificationScheduler(bell.unit)
 
 
 class Runs:
@@ -82,7 +82,7 @@ async def told(client: httpx.AsyncClient, person: Person) -> list[dict[str, Any]
 
 
 async def test_only_an_end_that_nobody_watched_is_told_and_once(
-    client: httpx.AsyncClient, person: Person, runs: Runs, noticer: Noticer
+    client: httpx.AsyncClient, person: Person, runs: Runs, scheduler: NotificationScheduler
 ) -> None:
     unwatched, followed, in_a_tab, broken = [await runs.start() for _ in range(4)]
     tab = Tab(client, person, [str(in_a_tab.analysis_id)])
@@ -96,11 +96,11 @@ async def test_only_an_end_that_nobody_watched_is_told_and_once(
     alone, lost = await runs.end(unwatched), await runs.end(broken, failed())
     imported = await client.post("/api/analyses", json=RECORD, headers=person.headers)
     assert imported.status_code == 201
-    await noticer.turn()
+    await scheduler.turn()
     assert await told(client, person) == []
     await runs.some_time_passes()
-    await noticer.turn()
-    await noticer.turn()
+    await scheduler.turn()
+    await scheduler.turn()
     found = {one["subjectId"]: one for one in await told(client, person)}
     assert found.keys() == {alone, lost}
     assert {one["kind"] for one in found.values()} == {NotificationKind.FINISHED}
@@ -120,7 +120,7 @@ async def test_only_an_end_that_nobody_watched_is_told_and_once(
 
 
 async def test_what_its_owner_stopped_or_deleted_is_not_told(
-    client: httpx.AsyncClient, person: Person, runs: Runs, noticer: Noticer
+    client: httpx.AsyncClient, person: Person, runs: Runs, scheduler: NotificationScheduler
 ) -> None:
     stopped, deleted = await runs.start(), await runs.start()
     answer = await client.post(f"/api/analyses/{stopped.analysis_id}/cancel", json={}, headers=person.headers)
@@ -128,12 +128,12 @@ async def test_what_its_owner_stopped_or_deleted_is_not_told(
     gone = await runs.end(deleted)
     assert (await client.delete(f"/api/analyses/{gone}", headers=person.headers)).status_code == 204
     await runs.some_time_passes()
-    await noticer.turn()
+    await scheduler.turn()
     assert await told(client, person) == []
 
 
 async def test_a_decision_is_told_of_on_each_of_its_days_of_review_once(
-    client: httpx.AsyncClient, person: Person, sessions: SessionFactory, noticer: Noticer
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory, scheduler: NotificationScheduler
 ) -> None:
     saved = (await client.post("/api/analyses", json=RECORD, headers=person.headers)).json()["id"]
     path = f"/api/analyses/{saved}/decision"
@@ -145,18 +145,18 @@ async def test_a_decision_is_told_of_on_each_of_its_days_of_review_once(
             await db.execute(update(Decision).values(review_on=today + timedelta(days=days)))
 
     await review_on(1)
-    await noticer.turn()
+    await scheduler.turn()
     assert await told(client, person) == []
     await review_on(-1)
-    await noticer.turn()
-    await noticer.turn()
+    await scheduler.turn()
+    await scheduler.turn()
     (one,) = await told(client, person)
     assert (one["kind"], one["subjectId"], one["path"]) == ("due", entry["id"], "/journal")
     await client.delete(f"/api/notifications/{one['id']}", headers=person.headers)
-    await noticer.turn()
+    await scheduler.turn()
     assert await told(client, person) == []
     await review_on(0)
-    await noticer.turn()
+    await scheduler.turn()
     assert len(await told(client, person)) == 1
     path = f"/api/decisions/{entry['id']}/outcome"
     assert (await client.put(path, json={"outcome": "well"}, headers=person.headers)).status_code == 200
