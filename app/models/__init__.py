@@ -16,9 +16,6 @@ from app.models.analyses import (
     SAFETY_KIND,
     Analysis,
     HistoryEntryRow,
-    LensOutcomeRow,
-    ModelCall,
-    RunEventRow,
     RunStatus,
     ShareLink,
     history_owner,
@@ -42,6 +39,7 @@ from app.models.operations import (
 )
 from app.models.reactions import AgentLike, AgentShare, CommentLike, PostLike, PostShare
 from app.models.records import LensAudit, LensFeedbackRow, PolicySwitch, PolicyTraining, TrainedPolicy
+from app.models.run_progress import LensOutcomeRow, ModelCall, RunEventRow
 from app.models.second_factors import FactorChallenge, KnownDevice, Passkey, RecoveryCode, TotpSecret
 from app.models.signup import EmailConfirmation, Invitation, SignUpSetting
 from app.models.social import Post, PostTag
