@@ -110,7 +110,7 @@ class StreamService:
             while came := await mailbox.take():
                 yield b"".join(map(frame, came))
                 for ended in {message.ends for message in came if message.ends is not None}:
-                    await self._analyses.end_was_told(ended)
+                    await self._analyses.streams.record_end_delivered(ended)
                     await self._notifications.mark_end_read(caller, ended)
             log.info("tab stream ended", why=mailbox.ended, user_id=str(caller.id))
         finally:

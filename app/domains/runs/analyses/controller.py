@@ -159,8 +159,8 @@ async def stream_analysis(
     that replaces the earliest ones. The stream ends after the final event (completed, failed, canceled).
     """
     after = last_event_id(last_event_id_header)
-    records = await analysis_service.follow(caller, analysis_id, after)
-    return event_stream(frames(records), analysis_service.end_streams)
+    records = await analysis_service.streams.follow(caller, analysis_id, after)
+    return event_stream(frames(records), analysis_service.streams.end_all)
 
 
 async def cancel_analysis(

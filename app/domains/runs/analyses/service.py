@@ -1,17 +1,14 @@
-"""Starts, reads, follows and stops analyses."""
+"""Starts, reads, imports and stops analyses."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import aclosing
+from collections.abc import Sequence
 from datetime import timedelta
 from uuid import UUID, uuid4
 
 import msgspec
-import structlog
 from msgspec.structs import replace
-from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
@@ -26,7 +23,6 @@ from app.domains.runs.analyses.errors import (
     AnalysisTimeout,
     NothingToKeep,
 )
-from app.domains.runs.analyses.followers import Followers
 from app.domains.runs.analyses.imported import result_of
 from app.domains.runs.analyses.intake import DEFAULT_MODEL, checked_scenario
 from app.domains.runs.analyses.lifecycle import NewRun, SafetyRun
@@ -35,6 +31,7 @@ from app.domains.runs.analyses.ownership import not_own
 from app.domains.runs.analyses.ports import ConversationTurns
 from app.domains.runs.analyses.repository import IMPORTED, AnalysisRepository
 from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.run_streams import RunStreams
 from app.domains.runs.analyses.safety import requested_safety_run, safety_run
 from app.domains.runs.analyses.schemas import (
     Accepted,
@@ -58,8 +55,6 @@ GRACE_SECONDS = 10.0
 
 FIRST_EVENT = EventId(0, 1)
 
-log = structlog.get_logger(__name__)
-
 
 class AnalysisService:
     def __init__(
@@ -74,8 +69,7 @@ class AnalysisService:
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
-        self._hub = hub
-        self._followers = Followers()
+        self.streams = RunStreams(statements, hub)
         self.starter = starter
         self._turns = turns
 
@@ -136,10 +130,10 @@ class AnalysisService:
         """
         try:
             async with asyncio.timeout(self.starter.deadline_seconds + GRACE_SECONDS):
-                await self._wait_for_end(analysis_id)
+                await self.streams.wait_for_end(analysis_id)
         except TimeoutError as error:
             raise AnalysisTimeout from error
-        await self.end_was_told(analysis_id)
+        await self.streams.record_end_delivered(analysis_id)
         return result_of_run(await self.read(caller, analysis_id))
 
     async def read(self, caller: Caller, analysis_id: UUID, *, with_bands: bool = False) -> AnalysisRead:
@@ -152,46 +146,6 @@ class AnalysisService:
             receipt = (entry.run.result or {}).get("receipt")
             receipt = receipt or await analyses.newest_receipt(analysis_id)
         return analysis_read(entry, receipt)
-
-    async def follow(
-        self, caller: Caller, analysis_id: UUID, after: EventId | None
-    ) -> AsyncGenerator[list[EventRecord], None]:
-        """Returns the run's events after `after`, as `StreamHub.follow` does.
-
-        Raises TooManyFollowed, AnalysisNotFound.
-        """
-        self._followers.check(caller.id)
-        async with self._statements() as db:
-            state = await AnalysisRepository(db).state(analysis_id, caller.id)
-        if state is None:
-            raise AnalysisNotFound
-        records = self._hub.follow(analysis_id, after=after, session_id=caller.session_id, state=state)
-        return self._followers.count(caller.id, self._record_end(analysis_id, records))
-
-    async def end_was_told(self, analysis_id: UUID) -> None:
-        """Records that the run's owner has received its end, so that no notification is sent.
-
-        If recording fails, the owner is notified nevertheless.
-        """
-        try:
-            async with self._statements() as db:
-                await AnalysisRepository(db).note_end_told(analysis_id)
-        except (SQLAlchemyError, OSError) as error:
-            log.warning("delivered end not recorded", analysis_id=str(analysis_id), error=repr(error))
-
-    async def _record_end(
-        self, analysis_id: UUID, records: AsyncGenerator[list[EventRecord], None]
-    ) -> AsyncGenerator[list[EventRecord], None]:
-        """Yields the same records. A consumer that requests more after the final record has sent it."""
-        async with aclosing(records):
-            async for came in records:
-                yield came
-                if came[-1].is_final:
-                    await self.end_was_told(analysis_id)
-
-    def end_streams(self) -> None:
-        """Ends all streams at server shutdown."""
-        self._hub.end_streams()
 
     async def stop(self, caller: Caller, analysis_id: UUID, keep_result: bool) -> AnalysisRead:
         """Cancels the run, or with `keep_result` completes it with the best tier so far.
@@ -299,12 +253,3 @@ class AnalysisService:
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
-
-    async def _wait_for_end(self, analysis_id: UUID) -> None:
-        """Waits for the final event. Reopens a stream that ends without one."""
-        while True:
-            async with aclosing(self._hub.follow(analysis_id)) as records:
-                async for came in records:
-                    if came[-1].is_final:
-                        return
-            await asyncio.sleep(0.1)
