@@ -61,7 +61,7 @@ class Auditor:
             log.warning("audit sampling failed", analysis_id=str(claim.analysis_id), error=repr(error))
 
     async def _draw(self, claim: Claim, result: AnalysisResult) -> None:
-        climbed = lifecycle.fitted(claim.spec, claim.tier, self._ladder)
+        climbed = lifecycle.fit_ladder(claim.spec, claim.tier, self._ladder)
         if self._share <= 0 or climbed.single is not None or is_sample(claim.spec.model_choice):
             return
         drawn = [
@@ -109,7 +109,7 @@ class Auditor:
         Intermediate tiers see the previous outcome as in a real escalation. The top tier sees none, so that
         its answer is independent. Returns an empty list when a model is no longer configured.
         """
-        ladder = lifecycle.fitted(lifecycle.spec_of(run), run.tier, self._ladder).ladder
+        ladder = lifecycle.fit_ladder(lifecycle.spec_of(run), run.tier, self._ladder).ladder
         lens = next(lens for lens in lifecycle.lenses_of(run) if lens.id == taken.lens)
         background, outcomes = lifecycle.background_of(run), list(taken.earlier)
         above = [spec for spec in ladder.tiers if spec.tier > taken.tier]

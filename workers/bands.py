@@ -21,7 +21,7 @@ async def band_plan(uow: UnitOfWork, claim: Claim, ladder: Ladder, call_deadline
     result = await lifecycle.result_of_parent(uow.session, claim.parent_id)
     if result is None:
         raise ModelUnavailable(GONE)
-    climbed = lifecycle.fitted(claim.spec, claim.tier, ladder)
+    climbed = lifecycle.fit_ladder(claim.spec, claim.tier, ladder)
     return BandPlan(
         result=result,
         spec=claim.spec,

@@ -14,7 +14,7 @@ class _LensBuffer(Struct):
     reset: bool = False
 
 
-class Lanes:
+class DeltaBuffer:
     """Text buffers of the lenses of one pass. Merges deltas that arrive between two sends."""
 
     def __init__(self) -> None:

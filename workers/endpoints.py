@@ -16,7 +16,7 @@ from routing.providers.memory import Learned, Memory, Place
 EVERY_SECONDS = 2.0
 
 
-class EndpointBook:
+class EndpointStore:
     """Loads the rows once, then writes changes.
 
     In `statements` sessions, each statement is its own transaction.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterable
 
-from app.domains.runs.analyses.lifecycle import Advance, BegunCall, Complete, Fail
+from app.domains.runs.analyses.lifecycle import Advance, Complete, Fail, StartedCall
 from routing.engine.pass_plan import CallsBegin, OutcomeReady, PassEnded, PassItem, SummaryReady
 from routing.events import (
     Completed,
@@ -26,7 +26,7 @@ async def record(
     progress: Progress,
     started: TierStarted,
     items: AsyncIterator[PassItem],
-    begin: Callable[[str], BegunCall] | None = None,
+    begin: Callable[[str], StartedCall] | None = None,
 ) -> None:
     """Consumes a pass to its end and returns when everything is committed.
 
@@ -47,10 +47,10 @@ async def record(
 
 class _Recorder:
     def __init__(
-        self, progress: Progress, started: TierStarted, begin: Callable[[str], BegunCall] | None
+        self, progress: Progress, started: TierStarted, begin: Callable[[str], StartedCall] | None
     ) -> None:
         self._progress = progress
-        self._begun = begin or (lambda call: BegunCall(call, started.model))
+        self._begun = begin or (lambda call: StartedCall(call, started.model))
         self._unfinished = set(started.lenses)
         self._outcome: LensOutcome | SummaryOutcome | None = None
         self._receipt: Receipt | None = None

@@ -22,7 +22,7 @@ LIFE_SECONDS = 0.5
 RELEASE_SECONDS = 5.0
 
 
-class Held(Struct):
+class HeldLease(Struct):
     """A claim and the task that works under it.
 
     `is_lost` when another worker has raised the run's attempt.
@@ -39,7 +39,7 @@ class Leases:
     def __init__(self, settings: Settings, hung_after: float = HUNG_AFTER_SECONDS) -> None:
         self._settings = settings
         self._hung_after = hung_after
-        self._held: dict[UUID, Held] = {}
+        self._held: dict[UUID, HeldLease] = {}
         self._claims: dict[UUID, int] = {}
         self._claims_lock = threading.Lock()
         self._renewals: RenewalThread | None = None
@@ -75,7 +75,7 @@ class Leases:
                     del self._claims[run]
 
     @contextmanager
-    def holding(self, progress: Progress, work: asyncio.Task[None]) -> Iterator[Held]:
+    def holding(self, progress: Progress, work: asyncio.Task[None]) -> Iterator[HeldLease]:
         """Holds the lease while `work` runs.
 
         An older claim of the same run that this process has not yet detected as lost is dropped, because its
@@ -85,7 +85,7 @@ class Leases:
         stale = self._held.get(analysis_id)
         if stale is not None:
             self._drop(stale)
-        held = self._held[analysis_id] = Held(progress, work)
+        held = self._held[analysis_id] = HeldLease(progress, work)
         self._idle.clear()
         try:
             with self.renewing(progress.claim):
@@ -138,7 +138,7 @@ class Leases:
             if held is not None and held.progress.claim.attempt == attempt:
                 self._drop(held)
 
-    def _drop(self, held: Held) -> None:
+    def _drop(self, held: HeldLease) -> None:
         """Cancels work under a lost claim, unless it is in its final commit, which detects the loss."""
         if held.progress.is_leaving:
             return

@@ -30,7 +30,7 @@ CUSTOM = "custom"
 """Label for all user-defined lenses, which keeps the cardinality of metrics bounded."""
 
 
-class PassCount:
+class PassMetrics:
     """Counts one pass of a run. For a band run it counts only the requests.
 
     `deadline_seconds` is the time limit of a run from start to end.

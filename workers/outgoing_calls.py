@@ -11,7 +11,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, aclosing, nullcontext
 from typing import cast
 
-from app.domains.runs.analyses.lifecycle import BegunCall
+from app.domains.runs.analyses.lifecycle import StartedCall
 from routing.engine.pass_plan import ProviderSource
 from routing.providers.base import Finished, LensTask, ModelRequest, Provider, TextDelta
 from routing.providers.turns import TakesTurns
@@ -42,14 +42,14 @@ class OutgoingCalls:
     def of(self, tier: TierSpec) -> Provider:
         return _TrackedProvider(self._providers.of(tier), self)
 
-    def begin(self, lens: str, tier: TierSpec, usd: float | None) -> BegunCall:
+    def begin(self, lens: str, tier: TierSpec, usd: float | None) -> StartedCall:
         """Returns the record of a call that is about to be made."""
         provider = self._providers.of(tier)
         is_sent = not isinstance(provider, TakesTurns) or provider.sends_at_once(tier.model)
         self._unsent.add(lens)
         if not is_sent:
             self._waiting.add(lens)
-        return BegunCall(lens, tier.model, usd, is_sent)
+        return StartedCall(lens, tier.model, usd, is_sent)
 
     async def send(self, lens: str) -> None:
         """Called right before a request goes out.

@@ -25,7 +25,7 @@ WATCH_SECONDS = 30.0
 LEARNED_MODULE = "workers.policy_loader"
 
 
-class PolicyBook:
+class PolicyRegistry:
     """Policies by name. `in_force` is the name of the policy for new runs.
 
     `safe` decides when no trained policy is in force and replaces one that cannot be loaded.

@@ -15,12 +15,12 @@ from msgspec import Struct, field
 from app.core.events import EventId, EventRecord
 from app.core.outbox import Outbox
 from app.core.uow import UnitOfWork
-from app.domains.runs.analyses.lifecycle import BegunCall, Claim, Complete, Leaving, Milestone, Record
+from app.domains.runs.analyses.lifecycle import Claim, Complete, Leaving, Milestone, Record, StartedCall
 from routing.events import LensCompleted, LensDelta, RunEvent
 from routing.results.run_result import RunResult
 from routing.types import LensOutcome, SummaryOutcome
 from workers.db_retry import with_db_retry
-from workers.delta_buffer import Lanes
+from workers.delta_buffer import DeltaBuffer
 from workers.outgoing_calls import OutgoingCalls
 
 Units = Callable[[], UnitOfWork]
@@ -37,7 +37,7 @@ class _Batch(Struct):
 
     events: list[RunEvent] = field(default_factory=list)
     outcomes: list[LensOutcome | SummaryOutcome] = field(default_factory=list)
-    calls: list[BegunCall] = field(default_factory=list)
+    calls: list[StartedCall] = field(default_factory=list)
     sent: list[str] = field(default_factory=list)
     leaving: Leaving | None = None
 
@@ -73,7 +73,7 @@ class Progress:
         self._patience = patience_seconds
         self._seq = FIRST_SEQ
         self._last = EventId(claim.attempt, FIRST_SEQ)
-        self._lanes = Lanes()
+        self._lanes = DeltaBuffer()
         self._batch = _Batch()
         self._is_committing = False
         self._noted = asyncio.Event()
@@ -106,7 +106,7 @@ class Progress:
         self,
         *events: RunEvent,
         outcome: LensOutcome | SummaryOutcome | None = None,
-        call: BegunCall | None = None,
+        call: StartedCall | None = None,
         leaving: Leaving | None = None,
         wake: bool = True,
     ) -> None:

@@ -18,14 +18,14 @@ from app.core.queue import NAMESPACE, message_id
 from app.core.redis_client import Redis
 from app.core.uow import UnitOfWork
 from app.domains.runs.analyses import lifecycle
-from app.domains.runs.analyses.lifecycle import Stranded
+from app.domains.runs.analyses.lifecycle import UnclaimedRun
 from routing.models.ladder import Ladder
 
 log = structlog.get_logger(__name__)
 
 EVERY_SECONDS = 1.0
 TURN_SECONDS = 20.0
-STRANDED_AFTER_SECONDS = 2.0
+UNCLAIMED_AFTER_SECONDS = 2.0
 
 LATE_SECONDS = 1.0
 """A turn later than this shows that processes were starved or suspended, including lease renewals."""
@@ -79,7 +79,7 @@ class Reconciler:
     async def turn(self, *, spares_leases: bool = False) -> None:
         """Does everything that is due. Does nothing when another process holds the lock."""
         async with self._units() as uow:
-            if not await lifecycle.alone(uow.session):
+            if not await lifecycle.lock_reconciler(uow.session):
                 return
             expired: list[int] = []
             await lifecycle.recover(
@@ -87,25 +87,25 @@ class Reconciler:
                 on_expired=expired.append,
                 spares_leases=spares_leases,
             )
-            silent = await lifecycle.stranded(uow.session, STRANDED_AFTER_SECONDS)
+            silent = await lifecycle.find_unclaimed(uow.session, UNCLAIMED_AFTER_SECONDS)
             await uow.commit()
         for tier in expired:
             self._on_expired(tier)
         if silent:
             await self._resend_jobs(silent)
 
-    async def _resend_jobs(self, runs: Sequence[Stranded]) -> None:
+    async def _resend_jobs(self, runs: Sequence[UnclaimedRun]) -> None:
         waiting = await self._jobs_in_queue(runs)
         async with self._units() as uow:
-            count = await lifecycle.ring_again(uow, runs, waiting)
+            count = await lifecycle.resend_jobs(uow, runs, waiting)
             await uow.commit()
         if count:
             log.info("jobs sent again", count=count)
 
-    async def _jobs_in_queue(self, runs: Sequence[Stranded]) -> set[UUID]:
+    async def _jobs_in_queue(self, runs: Sequence[UnclaimedRun]) -> set[UUID]:
         """Returns the runs whose job is still in its queue.
 
-        A job that was fetched but not claimed within STRANDED_AFTER_SECONDS counts as lost, because a second
+        A job that was fetched but not claimed within UNCLAIMED_AFTER_SECONDS counts as lost, because a second
         delivery does no harm.
         """
         pipeline = self._queue_redis.pipeline(transaction=False)

@@ -126,7 +126,7 @@ class RenewalThread:
         if not (asked := self._claims()):
             return
         async with sessions() as session:
-            still = await lifecycle.claims_held(session, asked, self._settings.lease_seconds)
+            still = await lifecycle.renew_leases(session, asked, self._settings.lease_seconds)
         self._on_renewed(asked, still)
 
     def _looks_hung(self) -> bool:

@@ -38,13 +38,13 @@ from routing.types import TierSpec
 from workers.audits import AT_ONCE, Auditor
 from workers.background_queue import BackgroundQueue
 from workers.endpoints import EVERY_SECONDS as ENDPOINT_SECONDS
-from workers.endpoints import EndpointBook
+from workers.endpoints import EndpointStore
 from workers.heartbeat import Heartbeat
 from workers.isolation import Isolation
 from workers.learning_maintenance import LearningMaintenance
 from workers.leases import Leases
 from workers.notification_scheduler import NotificationScheduler
-from workers.policies import PolicyBook
+from workers.policies import PolicyRegistry
 from workers.reconciler import Reconciler
 from workers.training import Trainer
 
@@ -85,7 +85,7 @@ class Resources:
         self.engine = create_engine(settings, ping=False)
         self.sessions = session_factory(self.engine)
         self._statements = statement_factory(self.engine)
-        self.policies = PolicyBook(self._statements, self.ladder, settings.safe_policy)
+        self.policies = PolicyRegistry(self._statements, self.ladder, settings.safe_policy)
         self.confidence_map = AsyncTTLCache(self._read_confidence_map, CONFIDENCE_SECONDS)
         self.redis = create_redis(settings.redis_url)
         self.queue_redis = create_redis(settings.queue_url)
@@ -107,7 +107,7 @@ class Resources:
             call_deadline=settings.call_deadline_seconds,
             budget=self.budget,
         )
-        self.endpoints = EndpointBook(self._statements, self.providers.memory)
+        self.endpoints = EndpointStore(self._statements, self.providers.memory)
         self.audits = BackgroundQueue("audit", self.audit)
         self.trainings = BackgroundQueue("training", Trainer(self.unit, settings).train)
         self._counter_flush = PeriodicTask(

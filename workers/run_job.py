@@ -23,7 +23,7 @@ from app.core.uow import UnitOfWork
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.budget import expected_usd
 from app.domains.runs.analyses.errors import InstallationBudgetSpent
-from app.domains.runs.analyses.lifecycle import BegunCall, Claim, LostClaim, Milestone, Record
+from app.domains.runs.analyses.lifecycle import Claim, LostClaim, Milestone, Record, StartedCall
 from app.models import BAND
 from routing.band.passes import run_band_pass
 from routing.engine.escalation import run_pass
@@ -37,8 +37,8 @@ from workers.bands import band_plan
 from workers.claims import claim_run
 from workers.db_retry import with_db_retry
 from workers.event_batches import record
-from workers.leases import Held
-from workers.metrics import PassCount
+from workers.leases import HeldLease
+from workers.metrics import PassMetrics
 from workers.outgoing_calls import OutgoingCalls
 from workers.progress import FIRST_SEQ, Progress
 from workers.resources import Resources
@@ -69,7 +69,7 @@ class Pass(Struct, frozen=True):
     claim: Claim
     started: TierStarted
     items: Items
-    begin: Callable[[str], BegunCall]
+    begin: Callable[[str], StartedCall]
     outgoing: OutgoingCalls
 
 
@@ -136,7 +136,7 @@ async def _open_pass(resources: Resources, claim: Claim) -> Pass | None:
     """
     policy = await resources.policies.of(claim.policy)
     async with resources.statement() as uow:
-        claim = await lifecycle.caught_up(uow, claim)
+        claim = await lifecycle.with_earlier_attempts(uow, claim)
         outgoing = OutgoingCalls(resources.providers)
         try:
             tier, items = await _engine_items(resources, uow, claim, policy, outgoing)
@@ -178,7 +178,7 @@ async def _engine_items(
 
 async def _end_run(resources: Resources, claim: Claim, reason: str) -> None:
     async with resources.unit() as uow:
-        await lifecycle.give_up(uow, claim, resources.ladder, reason)
+        await lifecycle.end_claimed(uow, claim, resources.ladder, reason)
         await uow.commit()
 
 
@@ -187,7 +187,7 @@ def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds:
 
     Raises ModelUnavailable when its model is not (or no longer) configured in this process.
     """
-    climbed = lifecycle.fitted(claim.spec, claim.tier, ladder)
+    climbed = lifecycle.fit_ladder(claim.spec, claim.tier, ladder)
     return PassPlan(
         analysis_id=str(claim.analysis_id),
         spec=claim.spec,
@@ -203,7 +203,7 @@ def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds:
 async def _drive_under_lease(resources: Resources, opened: Pass) -> None:
     """Drives a claimed pass under its lease. Releases the run if the pass does not reach its end."""
     claim = opened.claim
-    count = PassCount(resources.counters, claim, resources.settings.run_deadline_seconds)
+    count = PassMetrics(resources.counters, claim, resources.settings.run_deadline_seconds)
 
     def committed(what: Record) -> None:
         count.committed(what)
@@ -228,7 +228,7 @@ async def _record_pass(progress: Progress, opened: Pass) -> None:
         await writing
 
 
-async def _handle_end(resources: Resources, held: Held) -> None:
+async def _handle_end(resources: Resources, held: HeldLease) -> None:
     """Releases or ends the run after its work was cancelled or failed."""
     claim = held.progress.claim
     if held.work.cancelled():

@@ -33,7 +33,7 @@ ADD = text("""
 """).bindparams(bindparam("rows", type_=Text))
 
 
-class Counted(Struct, frozen=True):
+class CounterMetric(Struct, frozen=True):
     """A counter or histogram: its name without suffix, help text and labels.
 
     `unit` is the base unit at the end of the name, '' for a plain count. `buckets` makes it a histogram.
@@ -46,41 +46,41 @@ class Counted(Struct, frozen=True):
     buckets: tuple[float, ...] = ()
 
 
-RUNS = Counted("iris_runs_finished", "Runs finished by a worker.", ("status", "tier"))
-RUN_SECONDS = Counted(
+RUNS = CounterMetric("iris_runs_finished", "Runs finished by a worker.", ("status", "tier"))
+RUN_SECONDS = CounterMetric(
     "iris_run_duration_seconds",
     "Duration of runs, by the tier on which they ended.",
     ("tier",),
     "seconds",
     RUN_BUCKETS,
 )
-TIER_SECONDS = Counted(
+TIER_SECONDS = CounterMetric(
     "iris_tier_duration_seconds",
     "Time from the claim of a tier to its end: escalated, completed or failed.",
     ("tier", "end"),
     "seconds",
     RUN_BUCKETS,
 )
-VERDICTS = Counted("iris_lens_verdicts", "Gate verdicts on lenses.", ("lens", "tier", "decision"))
-ESCALATIONS = Counted(
+VERDICTS = CounterMetric("iris_lens_verdicts", "Gate verdicts on lenses.", ("lens", "tier", "decision"))
+ESCALATIONS = CounterMetric(
     "iris_lens_escalations", "Lenses escalated to a higher tier.", ("lens", "from_tier", "to_tier")
 )
-REQUESTS = Counted(
+REQUESTS = CounterMetric(
     "iris_model_requests",
     "Model requests, by result: ok or the kind of failure.",
     ("model", "tier", "result"),
 )
-REQUEST_SECONDS = Counted(
+REQUEST_SECONDS = CounterMetric(
     "iris_model_request_duration_seconds",
     "Duration of model requests.",
     ("model", "tier"),
     "seconds",
     CALL_BUCKETS,
 )
-TOKENS = Counted("iris_model_tokens", "Tokens of model requests.", ("model", "direction"), "tokens")
-COST = Counted("iris_model_cost_usd", "Known cost of model requests.", ("model",), "usd")
-UNPRICED = Counted("iris_model_unpriced_requests", "Model requests with unknown cost.", ("model",))
-EXPIRATIONS = Counted(
+TOKENS = CounterMetric("iris_model_tokens", "Tokens of model requests.", ("model", "direction"), "tokens")
+COST = CounterMetric("iris_model_cost_usd", "Known cost of model requests.", ("model",), "usd")
+UNPRICED = CounterMetric("iris_model_unpriced_requests", "Model requests with unknown cost.", ("model",))
+EXPIRATIONS = CounterMetric(
     "iris_lease_expirations", "Runs recovered from a worker whose lease expired.", ("tier",)
 )
 COUNTED = (
@@ -99,11 +99,11 @@ class Counters:
         self._statements = statements
         self._pending: defaultdict[Key, float] = defaultdict(float)
 
-    def add(self, metric: Counted, amount: float = 1.0, **labels: object) -> None:
+    def add(self, metric: CounterMetric, amount: float = 1.0, **labels: object) -> None:
         """Adds to a counter. All labels of the metric are required."""
         self._pending[metric.name, labels_text(metric, labels)] += amount
 
-    def observe(self, metric: Counted, value: float, **labels: object) -> None:
+    def observe(self, metric: CounterMetric, value: float, **labels: object) -> None:
         """Adds a value to a histogram: to its bucket and to the sum."""
         place = bisect_left(metric.buckets, value)
         le = repr(metric.buckets[place]) if place < len(metric.buckets) else "+Inf"
@@ -125,7 +125,7 @@ class Counters:
             raise
 
 
-def labels_text(metric: Counted, labels: Mapping[str, object], **more: str) -> str:
+def labels_text(metric: CounterMetric, labels: Mapping[str, object], **more: str) -> str:
     """Returns labels as stored in a row. Raises ValueError unless they match the metric's labels."""
     if set(labels) != set(metric.labels):
         raise ValueError(f"{metric.name} has the labels {metric.labels}, not {tuple(labels)}")

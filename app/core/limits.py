@@ -34,7 +34,7 @@ WHOLE_SECONDS = 1.5
 log = structlog.get_logger(__name__)
 
 
-class Rule(Struct, frozen=True):
+class RateLimit(Struct, frozen=True):
     """A rate limit.
 
     `name` is its key space. `limit` is in the notation of the `limits` library, such as "10/15 minutes".
@@ -62,7 +62,7 @@ class Limiter:
         self._own = MovingWindowRateLimiter(self._memory)
         self._is_unreachable = False
 
-    async def hit(self, rule: Rule, *who: str) -> None:
+    async def hit(self, rule: RateLimit, *who: str) -> None:
         """Counts an attempt of `who` in one round trip. Raises TooManyRequests when the limit is exceeded."""
         key = (rule.name, hashlib.sha256(msgspec.json.encode(who)).hexdigest())
         item = _item(rule.limit)
@@ -71,7 +71,7 @@ class Limiter:
             wait = await _wait(self._own, item, *key)
         if wait > 0:
             log.info("rate limited", limit=rule.name, retry_after=wait)
-            raise TooManyRequests(f"{rule.text} Please try again in {in_words(wait)}.", retry_after=wait)
+            raise TooManyRequests(f"{rule.text} Please try again in {format_wait(wait)}.", retry_after=wait)
 
     async def add(self, seconds: int, *key: str) -> int:
         """Increments a tally that expires `seconds` after its first increment. Returns its new value."""
@@ -114,7 +114,7 @@ class Limiter:
         return wait
 
 
-def in_words(seconds: int) -> str:
+def format_wait(seconds: int) -> str:
     """Formats a waiting time, rounded up: '1 second', '40 seconds', '12 minutes', '3 hours'."""
     for size, name in ((3600, "hour"), (60, "minute")):
         if seconds > 1.5 * size:

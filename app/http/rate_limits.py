@@ -12,7 +12,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.types import Guard
 
 from app.core.config import Settings
-from app.core.limits import Rule
+from app.core.limits import RateLimit
 from app.core.text import folded
 from app.domains.identity.accounts.schemas import Credentials
 from app.http.access import caller_of
@@ -70,63 +70,65 @@ class Limit(StrEnum):
 
 
 async def _login(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("login-address", settings.address_limit, SIGN_IN), address_of(connection.scope))
+    await hit(RateLimit("login-address", settings.address_limit, SIGN_IN), address_of(connection.scope))
 
 
 async def _login_account(connection: Connection, form: Credentials, settings: Settings, hit: Hit) -> None:
     """Counts by account as well, whether it exists or not."""
-    rule = Rule("login", settings.login_limit, SIGN_IN)
+    rule = RateLimit("login", settings.login_limit, SIGN_IN)
     await hit(rule, folded(form.username.strip()), address_of(connection.scope))
 
 
 async def _register(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("register", settings.register_limit, REGISTER), address_of(connection.scope))
+    await hit(RateLimit("register", settings.register_limit, REGISTER), address_of(connection.scope))
 
 
 async def _password(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("password-address", settings.address_limit, PASSWORD), address_of(connection.scope))
-    await hit(Rule("password", settings.login_limit, PASSWORD), str(caller_of(connection).id))
+    await hit(RateLimit("password-address", settings.address_limit, PASSWORD), address_of(connection.scope))
+    await hit(RateLimit("password", settings.login_limit, PASSWORD), str(caller_of(connection).id))
 
 
 async def _google(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("google", settings.address_limit, SIGN_IN), address_of(connection.scope))
+    await hit(RateLimit("google", settings.address_limit, SIGN_IN), address_of(connection.scope))
 
 
 async def _shared(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("shared", settings.shared_limit, SHARED), address_of(connection.scope))
+    await hit(RateLimit("shared", settings.shared_limit, SHARED), address_of(connection.scope))
 
 
 async def _contact(connection: Connection, settings: Settings, hit: Hit) -> None:
     address = address_of(connection.scope)
-    await hit(Rule("contact-day", settings.contact_daily_limit, CONTACT), address)
-    await hit(Rule("contact", settings.contact_limit, CONTACT), address)
+    await hit(RateLimit("contact-day", settings.contact_daily_limit, CONTACT), address)
+    await hit(RateLimit("contact", settings.contact_limit, CONTACT), address)
 
 
 async def _reset(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("reset", settings.address_limit, RESET), address_of(connection.scope))
+    await hit(RateLimit("reset", settings.address_limit, RESET), address_of(connection.scope))
 
 
 async def _forgot(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("forgot", settings.register_limit, FORGOT), address_of(connection.scope))
+    await hit(RateLimit("forgot", settings.register_limit, FORGOT), address_of(connection.scope))
 
 
 async def _invitation(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("invitation", settings.address_limit, INVITATION), address_of(connection.scope))
+    await hit(RateLimit("invitation", settings.address_limit, INVITATION), address_of(connection.scope))
 
 
 async def _changes(connection: Connection, settings: Settings, hit: Hit) -> None:
     """Counts by user, or by address for a visitor."""
     caller = connection.scope.get("user")
     who = address_of(connection.scope) if caller is None else str(caller_of(connection).id)
-    await hit(Rule("edits", settings.edits_limit, CHANGES), who)
+    await hit(RateLimit("edits", settings.edits_limit, CHANGES), who)
 
 
 async def _confirm(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("confirm", settings.address_limit, CONFIRM), address_of(connection.scope))
+    await hit(RateLimit("confirm", settings.address_limit, CONFIRM), address_of(connection.scope))
 
 
 async def _second_factor(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("second-factor-address", settings.address_limit, SIGN_IN), address_of(connection.scope))
+    await hit(
+        RateLimit("second-factor-address", settings.address_limit, SIGN_IN), address_of(connection.scope)
+    )
 
 
 _COUNTS = {
@@ -164,7 +166,9 @@ async def count(connection: Connection, limit: Limit) -> None:
     services = services_of(connection.app)
     if limit in _BY_USER:
         most, text = _BY_USER[limit]
-        await services.limiter.hit(Rule(limit, most(services.settings), text), str(caller_of(connection).id))
+        await services.limiter.hit(
+            RateLimit(limit, most(services.settings), text), str(caller_of(connection).id)
+        )
     else:
         await _COUNTS[limit](connection, services.settings, services.limiter.hit)
 

@@ -121,7 +121,7 @@ from app.domains.runs.conversations.errors import (
     MessageTooLong,
     NotAThinkingConversation,
     NothingToRefine,
-    StillThinking,
+    RefinementRunning,
     TooManyInputs,
     UnclearConversation,
 )
@@ -132,7 +132,7 @@ from app.domains.runs.decisions.errors import (
     DecisionTooLong,
     InvalidReviewDay,
 )
-from app.domains.runs.exports.errors import NoResult, StillMaking
+from app.domains.runs.exports.errors import ExportRunning, NoResult
 from app.domains.runs.metrics.errors import NoParent, NothingToCompare, NothingToExplain
 from app.domains.runs.samples.errors import SampleNotFound
 from app.domains.runs.share_links.errors import SharedNotFound, TooManyShares
@@ -175,7 +175,7 @@ FINISH = (*OUTCOMES.values(), AccountSuspended)
 SAVE = (WrongUserId, *SCENARIO, EmptyRecord)
 CANCEL = (AnalysisNotFound, AnalysisIsOver, NothingToKeep)
 FOLLOW = (InvalidEventId, AnalysisNotFound, TooManyFollowed)
-EXPORT = (AnalysisNotFound, NotAnAnalysis, NoResult, InvalidField, StillMaking, Unavailable)
+EXPORT = (AnalysisNotFound, NotAnAnalysis, NoResult, InvalidField, ExportRunning, Unavailable)
 MAKE_LINK = (AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused, TooManyShares)
 PREVIEW_LINK = (AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused, SharedNotFound)
 SEE = (SharedNotFound, Unavailable)
@@ -210,7 +210,7 @@ SEND = (
     *(ConversationNotFound, ConversationFull, NotAThinkingConversation, BlankMessage, MessageTooLong),
     *(
         UnclearScenario,
-        StillThinking,
+        RefinementRunning,
         TooManyInputs,
         QuotaUsedUp,
         AnalysisNotFound,

@@ -71,7 +71,7 @@ from app.domains.operations.contact.service import ContactService, details_of
 from app.domains.operations.event_stream.service import StreamService
 from app.domains.operations.status.service import StatusService
 from app.domains.runs.analyses.budget import InstallationBudget
-from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.run_factory import RunFactory
 from app.domains.runs.analyses.service import AnalysisService
 from app.domains.runs.bands.service import BandService
 from app.domains.runs.conversations.service import ConversationService
@@ -79,7 +79,7 @@ from app.domains.runs.conversations.turns import TurnWriter
 from app.domains.runs.decisions.service import DecisionService
 from app.domains.runs.exports.service import ExportService
 from app.domains.runs.history.service import HistoryService
-from app.domains.runs.metrics.service import FigureService
+from app.domains.runs.metrics.service import MetricService
 from app.domains.runs.samples.service import SampleService
 from app.domains.runs.share_links.service import SharingService
 from app.http.infrastructure import open_infrastructure
@@ -109,7 +109,7 @@ class Services(Struct, frozen=True):
     analyses: AnalysisService
     history: HistoryService
     bands: BandService
-    figures: FigureService
+    figures: MetricService
     decisions: DecisionService
     feedback: FeedbackService
     claims: ClaimService
@@ -177,11 +177,11 @@ async def open_services(
     resets = ResetService(
         sessions, reads, outbox, passwords, session_service, sends_mail=bool(settings.mail_sender)
     )
-    starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd, budget)
-    analyses = AnalysisService(sessions, reads, outbox, shared.hub, starter, TurnWriter())
+    run_factory = RunFactory(ladder, settings.run_deadline_seconds, settings.user_daily_usd, budget)
+    analyses = AnalysisService(sessions, reads, outbox, shared.hub, run_factory, TurnWriter())
     models, typesetter = model_states(ladder, env), Typesetter()
     conversations = ConversationService(
-        sessions, reads, outbox, analyses, starter, {model.id: model.name for model in models}
+        sessions, reads, outbox, analyses, run_factory, {model.id: model.name for model in models}
     )
     posts, comments = PostService(sessions, outbox), CommentService(sessions, reads, outbox)
     operations = OperationsService(reads, shared.queue_redis, lambda: meters.streams)
@@ -241,13 +241,13 @@ async def open_services(
         reactions=ReactionService(sessions, outbox),
         agent_feed=AgentFeedService(reads),
         authors=AuthorService(reads),
-        bands=BandService(sessions, reads, outbox, starter),
-        figures=FigureService(reads),
+        bands=BandService(sessions, reads, outbox, run_factory),
+        figures=MetricService(reads),
         decisions=DecisionService(sessions, reads, outbox),
         feedback=FeedbackService(sessions, outbox),
         claims=claims,
         exports=ExportService(analyses, reads, typesetter),
-        samples=SampleService(reads, outbox, starter),
+        samples=SampleService(reads, outbox, run_factory),
         sharing=SharingService(sessions, reads, outbox, typesetter),
         stream=StreamService(reads, analyses, notifications, shared.hub, shared.account_hub),
         notifications=notifications,

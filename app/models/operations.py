@@ -161,8 +161,8 @@ class RunEnd(Base):
     all_top_usd: Mapped[float | None] = mapped_column(Float)
 
 
-class RunLife(Base):
-    """A failed life of a run that an operator has retried: its milestones, without parts of the scenario."""
+class RetriedAttempt(Base):
+    """A failed attempt of a run that was retried: its milestones, without parts of the scenario."""
 
     __tablename__ = "run_lives"
 

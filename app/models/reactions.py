@@ -11,14 +11,14 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.models.base import Base
 
 
-class Once:
+class ReactionMixin:
     """Columns of a reaction that each user can have once."""
 
     user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
-class PostLike(Once, Base):
+class PostLike(ReactionMixin, Base):
     __tablename__ = "post_likes"
 
     post_id: Mapped[UUID] = mapped_column(
@@ -26,7 +26,7 @@ class PostLike(Once, Base):
     )
 
 
-class CommentLike(Once, Base):
+class CommentLike(ReactionMixin, Base):
     __tablename__ = "comment_likes"
 
     comment_id: Mapped[UUID] = mapped_column(
@@ -34,7 +34,7 @@ class CommentLike(Once, Base):
     )
 
 
-class AgentLike(Once, Base):
+class AgentLike(ReactionMixin, Base):
     __tablename__ = "agent_likes"
 
     agent_id: Mapped[UUID] = mapped_column(
@@ -42,7 +42,7 @@ class AgentLike(Once, Base):
     )
 
 
-class PostShare(Once, Base):
+class PostShare(ReactionMixin, Base):
     """A share of a post. `target` is where it was first shared, if known."""
 
     __tablename__ = "post_shares"
@@ -53,7 +53,7 @@ class PostShare(Once, Base):
     target: Mapped[str | None] = mapped_column(Text)
 
 
-class AgentShare(Once, Base):
+class AgentShare(ReactionMixin, Base):
     """A share of an agent, like PostShare."""
 
     __tablename__ = "agent_shares"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from routing.events import LensDelta
-from workers.delta_buffer import Lanes
+from workers.delta_buffer import DeltaBuffer
 
 
-def _lanes(*deltas: LensDelta) -> Lanes:
-    lanes = Lanes()
+def _lanes(*deltas: LensDelta) -> DeltaBuffer:
+    lanes = DeltaBuffer()
     for delta in deltas:
         lanes.add(delta)
     return lanes

@@ -11,7 +11,7 @@ from app.models import ModelEndpoint
 from routing.models.ladder import TierPlace
 from routing.providers.capabilities import Capabilities
 from routing.providers.memory import Memory
-from workers.endpoints import EndpointBook
+from workers.endpoints import EndpointStore
 
 PLACE = ("http://gpu:8000/v1", "gemma")
 LEARNED = Capabilities(response_format="json_object", context_tokens=8_192, slots=1)
@@ -22,8 +22,8 @@ async def test_what_is_learned_is_shared_and_shown(engine: AsyncEngine, sessions
     first.learn(PLACE, LEARNED)
     first.note_words(PLACE, "500: Input should be 'text'; token=secret")
     first.note_answer(PLACE)
-    await EndpointBook(statement_factory(engine), first).sync()
-    await EndpointBook(statement_factory(engine), second).sync()
+    await EndpointStore(statement_factory(engine), first).sync()
+    await EndpointStore(statement_factory(engine), second).sync()
     assert second.of(PLACE).capabilities == LEARNED
     assert second.of(PLACE).has_answered
     async with sessions() as db:
@@ -41,6 +41,6 @@ async def test_what_could_not_be_stored_is_stored_later(
     memory = Memory()
     memory.learn(PLACE, LEARNED)
     memory.put_back(memory.take_changed())
-    await EndpointBook(statement_factory(engine), memory).sync()
+    await EndpointStore(statement_factory(engine), memory).sync()
     async with sessions() as db:
         assert (await db.execute(select(ModelEndpoint.model))).scalars().all() == ["gemma"]

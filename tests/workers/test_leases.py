@@ -16,7 +16,7 @@ from app.core.tasks import end_tasks
 from tests.app.domains.runs.analyses.lifecycle.hands import Hands
 from tests.support.runs import Rig
 from tests.support.waiting import until
-from workers.leases import Held, Leases
+from workers.leases import HeldLease, Leases
 from workers.progress import Progress
 from workers.resources import Resources
 
@@ -24,7 +24,7 @@ NOWHERE = "postgresql://nobody@127.0.0.1:1/nothing"
 
 
 @asynccontextmanager
-async def _holding(resources: Resources, rig: Rig, leases: Leases | None = None) -> AsyncIterator[Held]:
+async def _holding(resources: Resources, rig: Rig, leases: Leases | None = None) -> AsyncIterator[HeldLease]:
     """A claim that this process works on until the end of the block."""
     claim = await Hands(rig).claimed(await rig.submit())
     progress = Progress(claim, resources.record, resources.wire, 5.0)
@@ -35,7 +35,7 @@ async def _holding(resources: Resources, rig: Rig, leases: Leases | None = None)
     work.cancel()
 
 
-async def _lease(rig: Rig, held: Held) -> datetime:
+async def _lease(rig: Rig, held: HeldLease) -> datetime:
     lease = (await rig.run(held.progress.claim.analysis_id)).lease_until
     assert lease is not None
     return lease

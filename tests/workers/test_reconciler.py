@@ -61,7 +61,7 @@ async def test_another_process_at_it_is_left_alone(rig: Rig, reconciler: Reconci
     await Hands(rig).claimed(analysis_id)
     await Hands(rig).change(analysis_id, EXPIRED)
     async with rig.sessions.begin() as session:
-        assert await lifecycle.alone(session)
+        assert await lifecycle.lock_reconciler(session)
         await reconciler.turn()
         assert (await rig.run(analysis_id)).status == "running"
 

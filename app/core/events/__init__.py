@@ -1,7 +1,7 @@
 """Event log of runs: ids and records, Redis streams, and the hub that fans them out to clients."""
 
 from app.core.events.accounts import AccountHub, AccountNews, AccountSource
-from app.core.events.client_queue import Mailbox, StreamMessage
+from app.core.events.client_queue import ClientQueue, StreamMessage
 from app.core.events.hub import StreamHub
 from app.core.events.log import EventLog
 from app.core.events.records import (
@@ -24,10 +24,10 @@ __all__ = [
     "AccountHub",
     "AccountNews",
     "AccountSource",
+    "ClientQueue",
     "EventId",
     "EventLog",
     "EventRecord",
-    "Mailbox",
     "MilestoneSource",
     "PastEvent",
     "RunState",

@@ -14,8 +14,8 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.core.events.client_queue import Mailbox, StreamMessage
-from app.core.events.subscription import Ended
+from app.core.events.client_queue import ClientQueue, StreamMessage
+from app.core.events.subscription import EndReason
 from app.core.periodic import PeriodicTask
 from app.core.tasks import end_tasks
 
@@ -57,7 +57,7 @@ class AccountHub:
     def __init__(self, source: AccountSource, *, poll_seconds: float = POLL_SECONDS) -> None:
         self._source = source
         self._poll_seconds = poll_seconds
-        self._watched: dict[UUID, set[Mailbox]] = {}
+        self._watched: dict[UUID, set[ClientQueue]] = {}
         self._signalled: set[UUID] = set()
         self._polling = PeriodicTask("account streams", self._poll, poll_seconds, first_after=poll_seconds)
         self._horizon: int | None = None
@@ -73,7 +73,7 @@ class AccountHub:
         """Ends all streams and refuses new ones, because the server is about to stop."""
         self._closed = True
         for mailbox in self._mailboxes():
-            mailbox.end(Ended.CLOSING)
+            mailbox.end(EndReason.CLOSING)
 
     async def close(self) -> None:
         self.end_streams()
@@ -88,19 +88,19 @@ class AccountHub:
         """Returns the number of open streams of this account in this process."""
         return len(self._watched.get(user_id, ()))
 
-    async def join(self, user_id: UUID, mailbox: Mailbox) -> None:
+    async def join(self, user_id: UUID, mailbox: ClientQueue) -> None:
         """Registers a mailbox. Everything committed for the account after this returns is delivered to it.
 
         Delivery ends with `leave` or when the mailbox ends. Raises database errors.
         """
         self._watched.setdefault(user_id, set()).add(mailbox)
         if self._closed:
-            mailbox.end(Ended.CLOSING)
+            mailbox.end(EndReason.CLOSING)
         if self._horizon is None:
             horizon = await self._source.horizon()
             self._horizon = horizon if self._horizon is None else min(self._horizon, horizon)
 
-    def leave(self, user_id: UUID, mailbox: Mailbox) -> None:
+    def leave(self, user_id: UUID, mailbox: ClientQueue) -> None:
         watching = self._watched.get(user_id, set())
         watching.discard(mailbox)
         if not watching:
@@ -146,11 +146,11 @@ class AccountHub:
         live = await self._source.live_sessions({mailbox.session_id for mailbox in mailboxes})
         for mailbox in mailboxes:
             if mailbox.session_id not in live:
-                mailbox.end(Ended.SIGNED_OUT)
+                mailbox.end(EndReason.SIGNED_OUT)
 
     def _deliver(self, user_id: UUID, messages: Sequence[StreamMessage]) -> None:
         for mailbox in self._watched.get(user_id, ()):
             mailbox.put(messages)
 
-    def _mailboxes(self) -> list[Mailbox]:
+    def _mailboxes(self) -> list[ClientQueue]:
         return [mailbox for watching in self._watched.values() for mailbox in watching]

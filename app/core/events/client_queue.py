@@ -10,7 +10,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.core.events.subscription import QUEUE_MOST, Ended
+from app.core.events.subscription import QUEUE_MOST, EndReason
 
 
 class StreamMessage(Struct, frozen=True):
@@ -25,14 +25,14 @@ class StreamMessage(Struct, frozen=True):
     ends: UUID | None = None
 
 
-class Mailbox:
+class ClientQueue:
     """Queue of one client. `put` never waits: a full mailbox ends, and its client reconnects and resumes."""
 
     __slots__ = ("_batches", "_limit", "_ready", "ended", "session_id")
 
     def __init__(self, session_id: UUID, limit: int = QUEUE_MOST) -> None:
         self.session_id = session_id
-        self.ended: Ended | None = None
+        self.ended: EndReason | None = None
         self._limit = limit
         self._batches: deque[Sequence[StreamMessage]] = deque()
         self._ready = asyncio.Event()
@@ -45,12 +45,12 @@ class Mailbox:
         if self.ended is not None:
             return
         if len(self._batches) >= self._limit:
-            self.end(Ended.TOO_SLOW)
+            self.end(EndReason.TOO_SLOW)
             return
         self._batches.append(batch)
         self._ready.set()
 
-    def end(self, why: Ended) -> None:
+    def end(self, why: EndReason) -> None:
         """Wakes the client, which sees that the stream has ended. Drops messages it has not taken."""
         if self.ended is None:
             self.ended = why

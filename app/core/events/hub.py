@@ -17,10 +17,10 @@ from redis.typing import KeyT, StreamIdT
 
 from app.core.events.log import ACCOUNT_SIGNALS, EventLog, records_of, signalled_accounts
 from app.core.events.records import BEGINNING, EventId, EventRecord
-from app.core.events.replay import HOLD_SECONDS, has_gap, merged, opening
+from app.core.events.replay import HOLD_SECONDS, first_records, has_gap, merge_records
 from app.core.events.source import MilestoneSource, RunState
-from app.core.events.subscription import QUEUE_MOST, Ended, Subscription
-from app.core.events.subscriptions import Followed, FollowedRun
+from app.core.events.subscription import QUEUE_MOST, EndReason, Subscription
+from app.core.events.subscriptions import SubscribedRun, Subscriptions
 from app.core.redis_client import Redis, RedisError, create_redis
 from app.core.tasks import end_tasks
 
@@ -58,7 +58,7 @@ class StreamHub:
         self._source = source
         self._poll_seconds = poll_seconds
         self._queue_most = queue_most
-        self._followed = Followed()
+        self._followed = Subscriptions()
         self._wake_key = f"iris:hub:{uuid4()}:wake"
         self._wake_seen = b"0-0"
         self._on_ring = on_ring
@@ -81,7 +81,7 @@ class StreamHub:
             return
         self._closed = True
         for client in self._followed.clients():
-            client.end(Ended.CLOSING)
+            client.end(EndReason.CLOSING)
 
     async def close(self) -> None:
         """Ends all streams and closes the Redis connections."""
@@ -135,7 +135,7 @@ class StreamHub:
             self._followed.remove(client)
 
     async def _catch_up(
-        self, run: FollowedRun, state: RunState, after: EventId | None, sent_to: EventId
+        self, run: SubscribedRun, state: RunState, after: EventId | None, sent_to: EventId
     ) -> tuple[RunState, list[EventRecord]]:
         """Returns the state and the events that the client missed.
 
@@ -150,10 +150,10 @@ class StreamHub:
         logged = await self._read_log(run.analysis_id, after)
         if not being_read and run.cursor is not None:
             logged = await self._read_log(run.analysis_id, after)
-        past = opening(state, logged, after, sent_to)
+        past = first_records(state, logged, after, sent_to)
         if has_gap(past, after or BEGINNING):
             state = await self._source.run_state(run.analysis_id) or state
-            past = opening(state, logged, after, sent_to)
+            past = first_records(state, logged, after, sent_to)
         return state, past
 
     async def _read_log(self, analysis_id: UUID, after: EventId | None) -> list[EventRecord] | None:
@@ -199,7 +199,7 @@ class StreamHub:
                 failures += 1
             except Exception:
                 log.exception("stream hub reader failed")
-                self._end_all(Ended.LOST_TRACK)
+                self._end_all(EndReason.LOST_TRACK)
                 await asyncio.sleep(RETRY_SECONDS[-1])
 
     async def _read_once(self) -> None:
@@ -212,7 +212,7 @@ class StreamHub:
         if self._on_ring is not None:
             streams[ACCOUNT_SIGNALS] = self._signals_seen
         answer: Any = await self._reader_redis.xread(streams, READ_MOST, int(BLOCK_SECONDS * 1000))
-        arrived: list[tuple[FollowedRun, list[EventRecord]]] = []
+        arrived: list[tuple[SubscribedRun, list[EventRecord]]] = []
         for key, entries in answer or ():
             if key == self._wake_key.encode():
                 self._wake_seen = entries[-1][0]
@@ -225,7 +225,7 @@ class StreamHub:
                 arrived.append((run, records))
         await self._deliver(arrived)
 
-    async def _deliver(self, arrived: Sequence[tuple[FollowedRun, list[EventRecord]]]) -> None:
+    async def _deliver(self, arrived: Sequence[tuple[SubscribedRun, list[EventRecord]]]) -> None:
         """Delivers the records to clients, after filling in milestones that Redis lost."""
         missing: dict[UUID, list[EventRecord]] = {}
         gaps = {
@@ -236,7 +236,7 @@ class StreamHub:
                 missing.setdefault(milestone.analysis_id, []).append(milestone.record)
         for run, records in arrived:
             lost = [record for record in missing.get(run.analysis_id, ()) if record.id <= records[-1].id]
-            run.pass_on(merged(lost, records, BEGINNING) if lost else records)
+            run.pass_on(merge_records(lost, records, BEGINNING) if lost else records)
 
     async def _poll_forever(self) -> None:
         while True:
@@ -255,13 +255,13 @@ class StreamHub:
         ended = sessions - await self._source.live_sessions(sessions) if sessions else set()
         for client in self._followed.clients():
             if client.session_id in ended:
-                client.end(Ended.SIGNED_OUT)
+                client.end(EndReason.SIGNED_OUT)
         complete_to = self._followed.complete_to()
         for milestone in await self._source.milestones_after(complete_to) if complete_to else ():
             run = self._followed.get(milestone.analysis_id)
             if run is not None and milestone.age_seconds >= HOLD_SECONDS:
                 run.pass_on([milestone.record])
 
-    def _end_all(self, why: Ended) -> None:
+    def _end_all(self, why: EndReason) -> None:
         for client in self._followed.clients():
             client.end(why)

@@ -19,7 +19,7 @@ REPLAY_MOST = 2_000
 """Above this number of events, a new client gets a snapshot instead of a replay."""
 
 
-def opening(
+def first_records(
     state: RunState,
     logged: Sequence[EventRecord] | None,
     after: EventId | None,
@@ -36,14 +36,14 @@ def opening(
     due = [
         m.record for m in state.milestones if logged is None or m.record.id <= told_to or is_due(m, reached)
     ]
-    past = merged(due, logged or (), after or BEGINNING)
-    if after is not None or (is_whole(state.milestones, logged) and len(past) <= REPLAY_MOST):
+    past = merge_records(due, logged or (), after or BEGINNING)
+    if after is not None or (is_complete(state.milestones, logged) and len(past) <= REPLAY_MOST):
         return past
     covered = [record for record in past if not record.is_final]
     return [snapshot_of(state.status_before_end, state.tier, covered), *(r for r in past if r.is_final)]
 
 
-def merged(
+def merge_records(
     milestones: Sequence[EventRecord], logged: Sequence[EventRecord], after: EventId
 ) -> list[EventRecord]:
     """Merges both by rising id, without duplicates, keeping ids above `after`.
@@ -76,6 +76,6 @@ def is_due(milestone: StoredMilestone, reached: EventId | None) -> bool:
     return milestone.age_seconds >= HOLD_SECONDS
 
 
-def is_whole(milestones: Sequence[StoredMilestone], logged: Sequence[EventRecord] | None) -> bool:
+def is_complete(milestones: Sequence[StoredMilestone], logged: Sequence[EventRecord] | None) -> bool:
     """Returns whether the log still begins with the run's first event."""
     return bool(logged and milestones and logged[0].id == milestones[0].record.id)

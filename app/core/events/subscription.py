@@ -12,7 +12,7 @@ from app.core.events.records import BEGINNING, EventId, EventRecord
 QUEUE_MOST = 1_000
 
 
-class Ended(StrEnum):
+class EndReason(StrEnum):
     """Reason why the hub ended a stream before its final event. The client may resume with Last-Event-ID."""
 
     TOO_SLOW = "too slow"
@@ -34,7 +34,7 @@ class Subscription:
     def __init__(self, analysis_id: UUID, session_id: UUID | None, limit: int = QUEUE_MOST) -> None:
         self.analysis_id = analysis_id
         self.session_id = session_id
-        self.ended: Ended | None = None
+        self.ended: EndReason | None = None
         self._limit = limit
         self._newest = BEGINNING
         self._queue: deque[EventRecord] = deque()
@@ -45,10 +45,10 @@ class Subscription:
             return
         if record.id <= self._newest:
             if record.is_final and not self._queue:
-                self.end(Ended.LOST_TRACK)
+                self.end(EndReason.LOST_TRACK)
             return
         if len(self._queue) >= self._limit:
-            self.end(Ended.TOO_SLOW)
+            self.end(EndReason.TOO_SLOW)
             return
         self._newest = record.id
         self._queue.append(record)
@@ -60,7 +60,7 @@ class Subscription:
         while self._queue and self._queue[0].id <= event_id:
             self._queue.popleft()
 
-    def end(self, why: Ended) -> None:
+    def end(self, why: EndReason) -> None:
         """Wakes the client, which sees that the stream has ended. Drops records it has not taken."""
         if self.ended is None:
             self.ended = why

@@ -1,4 +1,4 @@
-"""Followed runs and the reader's position in each."""
+"""Subscribed runs and the reader's position in each."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from uuid import UUID
 from redis.typing import KeyT, StreamIdT
 
 from app.core.events.records import BEGINNING, EventId, EventRecord, stream_key
-from app.core.events.subscription import Ended, Subscription
+from app.core.events.subscription import EndReason, Subscription
 
 
-class FollowedRun:
+class SubscribedRun:
     """A followed run: its clients, the reader's position and the completeness mark.
 
     `cursor` is the id after which the reader continues, None until a client has caught up. `complete_to` is
@@ -39,22 +39,22 @@ class FollowedRun:
             for client in self.clients:
                 client.push(record)
 
-    def cut_off(self, why: Ended) -> None:
+    def cut_off(self, why: EndReason) -> None:
         for client in self.clients:
             client.end(why)
 
 
-class Followed:
+class Subscriptions:
     """All followed runs, by id and by stream key."""
 
     def __init__(self) -> None:
-        self._by_id: dict[UUID, FollowedRun] = {}
-        self._by_key: dict[bytes, FollowedRun] = {}
+        self._by_id: dict[UUID, SubscribedRun] = {}
+        self._by_key: dict[bytes, SubscribedRun] = {}
 
-    def add(self, client: Subscription) -> FollowedRun:
+    def add(self, client: Subscription) -> SubscribedRun:
         run = self._by_id.get(client.analysis_id)
         if run is None:
-            run = self._by_id[client.analysis_id] = FollowedRun(client.analysis_id)
+            run = self._by_id[client.analysis_id] = SubscribedRun(client.analysis_id)
             self._by_key[run.key] = run
         run.clients.add(client)
         return run
@@ -68,10 +68,10 @@ class Followed:
             del self._by_id[client.analysis_id]
             del self._by_key[run.key]
 
-    def get(self, analysis_id: UUID) -> FollowedRun | None:
+    def get(self, analysis_id: UUID) -> SubscribedRun | None:
         return self._by_id.get(analysis_id)
 
-    def by_key(self, key: bytes) -> FollowedRun | None:
+    def by_key(self, key: bytes) -> SubscribedRun | None:
         return self._by_key.get(key)
 
     def cursors(self) -> dict[KeyT, StreamIdT]:

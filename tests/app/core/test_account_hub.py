@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.core.events import AccountHub, Mailbox
+from app.core.events import AccountHub, ClientQueue
 from app.core.events.accounts import AccountNews
 from app.domains.notifications.news import NotificationNews
 from app.models import Session
@@ -30,12 +30,12 @@ class Slow(NotificationNews):
         return await super().news(watched, rung, since)
 
 
-async def mailbox_of(rig: Rig, user_id: UUID) -> Mailbox:
+async def mailbox_of(rig: Rig, user_id: UUID) -> ClientQueue:
     now, session_id = utc_now(), uuid4()
     async with rig.sessions.begin() as db:
         times = {"created_at": now, "last_seen_at": now, "expires_at": now + timedelta(days=1)}
         db.add(Session(id=session_id, user_id=user_id, token_hash=session_id.bytes, user_agent="", **times))
-    return Mailbox(session_id)
+    return ClientQueue(session_id)
 
 
 async def test_whoever_joins_during_a_look_is_told_what_came_then(rig: Rig) -> None:

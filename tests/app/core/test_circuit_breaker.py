@@ -15,7 +15,7 @@ from app.core.embedded import EmbeddedRedis
 from app.core.errors import TooManyRequests
 from app.core.events import EventId, EventLog, EventRecord
 from app.core.jobs import Job, RunTier
-from app.core.limits import Limiter, Rule
+from app.core.limits import Limiter, RateLimit
 from app.core.outbox import Outbox
 from app.core.queue import JobSender, QueuedJob, message_id
 from app.core.redis_client import CircuitOpenError, Redis, RedisError, create_redis
@@ -25,7 +25,7 @@ from tests.support.outages import frozen, until_answering
 from tests.support.waiting import until
 
 QUICK_SECONDS = 0.2
-THREE = Rule("three", "3/15 minutes", "That was enough.")
+THREE = RateLimit("three", "3/15 minutes", "That was enough.")
 
 Command = Callable[[Redis], Awaitable[object]]
 

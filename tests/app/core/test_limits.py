@@ -11,11 +11,11 @@ import pytest
 
 from app.core.embedded import EmbeddedRedis
 from app.core.errors import TooManyRequests
-from app.core.limits import Limiter, Rule, in_words
+from app.core.limits import Limiter, RateLimit, format_wait
 from app.core.redis_client import Redis
 from tests.support.waiting import until
 
-THREE = Rule("three", "3/15 minutes", "That was enough.")
+THREE = RateLimit("three", "3/15 minutes", "That was enough.")
 NOWHERE = "redis://127.0.0.1:1/0"
 
 
@@ -26,7 +26,7 @@ async def limiter(redis_url: str) -> AsyncIterator[Limiter]:
     await limiter.close()
 
 
-async def allowed(limiter: Limiter, rule: Rule, *who: str) -> bool:
+async def allowed(limiter: Limiter, rule: RateLimit, *who: str) -> bool:
     try:
         await limiter.hit(rule, *who)
     except TooManyRequests:
@@ -44,7 +44,7 @@ async def test_what_is_too_much_is_refused_with_when_to_come_back(limiter: Limit
 
 
 async def test_a_refusal_does_not_count(limiter: Limiter) -> None:
-    one = Rule("short", "1/second", "Enough.")
+    one = RateLimit("short", "1/second", "Enough.")
     await limiter.hit(one, "ada")
 
     async def again() -> bool:
@@ -54,7 +54,7 @@ async def test_a_refusal_does_not_count(limiter: Limiter) -> None:
 
 
 async def test_everybody_and_every_rule_counts_apart(limiter: Limiter) -> None:
-    other = Rule("other", THREE.limit, THREE.text)
+    other = RateLimit("other", THREE.limit, THREE.text)
     for _ in range(3):
         await limiter.hit(THREE, "a/b", "c")
     assert not await allowed(limiter, THREE, "a/b", "c")
@@ -124,4 +124,4 @@ async def test_a_redis_that_goes_and_comes_back(monkeypatch: pytest.MonkeyPatch)
     ],
 )
 def test_a_wait_is_said_in_words(seconds: int, said: str) -> None:
-    assert in_words(seconds) == said
+    assert format_wait(seconds) == said

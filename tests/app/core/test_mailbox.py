@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from uuid import uuid4
 
-from app.core.events import Mailbox, StreamMessage
-from app.core.events.subscription import Ended
+from app.core.events import ClientQueue, StreamMessage
+from app.core.events.subscription import EndReason
 
 
 def message(number: int) -> StreamMessage:
@@ -14,7 +14,7 @@ def message(number: int) -> StreamMessage:
 
 
 async def test_what_came_meanwhile_is_taken_together_in_its_order() -> None:
-    mailbox = Mailbox(uuid4())
+    mailbox = ClientQueue(uuid4())
     taking = asyncio.create_task(mailbox.take())
     await asyncio.sleep(0)
     for number in range(3):
@@ -25,20 +25,20 @@ async def test_what_came_meanwhile_is_taken_together_in_its_order() -> None:
 
 
 async def test_a_client_that_takes_nothing_is_cut_off_and_keeps_nothing() -> None:
-    mailbox = Mailbox(uuid4(), limit=3)
+    mailbox = ClientQueue(uuid4(), limit=3)
     mailbox.put([message(number) for number in range(2_000)])
     for number in range(2):
         mailbox.put([message(number)])
     before = mailbox.ended
     mailbox.put([message(3)])
     mailbox.put([message(4)])
-    assert (before, mailbox.ended, await mailbox.take()) == (None, Ended.TOO_SLOW, [])
+    assert (before, mailbox.ended, await mailbox.take()) == (None, EndReason.TOO_SLOW, [])
 
 
 async def test_an_end_wakes_whoever_waits() -> None:
-    mailbox = Mailbox(uuid4())
+    mailbox = ClientQueue(uuid4())
     taking = asyncio.create_task(mailbox.take())
     await asyncio.sleep(0)
-    mailbox.end(Ended.CLOSING)
-    mailbox.end(Ended.TOO_SLOW)
-    assert (await taking, mailbox.ended) == ([], Ended.CLOSING)
+    mailbox.end(EndReason.CLOSING)
+    mailbox.end(EndReason.TOO_SLOW)
+    assert (await taking, mailbox.ended) == ([], EndReason.CLOSING)

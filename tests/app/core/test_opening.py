@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.events import EventId, EventRecord, RunState, Snapshot, StoredMilestone
-from app.core.events.replay import HOLD_SECONDS, REPLAY_MOST, has_gap, opening
+from app.core.events.replay import HOLD_SECONDS, REPLAY_MOST, first_records, has_gap
 from app.core.events.snapshot import texts_so_far
 from routing.events import Event, LensDelta, Queued
 from tests.support.samples import failed, lens_completed, tier_started
@@ -44,30 +44,30 @@ def status_of(record: EventRecord) -> str:
 
 
 def test_a_newcomer_gets_the_whole_log_when_it_is_there() -> None:
-    assert opening(state(*MILESTONES), LOG, None) == LOG
+    assert first_records(state(*MILESTONES), LOG, None) == LOG
 
 
 def test_who_comes_back_gets_everything_after_the_last_id_and_nothing_twice() -> None:
-    assert opening(state(*MILESTONES), LOG[3:], EventId(1, 2)) == [WORLD, OTHER, DONE]
+    assert first_records(state(*MILESTONES), LOG[3:], EventId(1, 2)) == [WORLD, OTHER, DONE]
 
 
 def test_a_milestone_that_redis_lost_is_filled_in_at_its_place() -> None:
-    assert opening(state(*MILESTONES), [OTHER], EventId(0, 1)) == [STARTED, OTHER, DONE]
+    assert first_records(state(*MILESTONES), [OTHER], EventId(0, 1)) == [STARTED, OTHER, DONE]
 
 
 def test_without_redis_the_milestones_are_told() -> None:
-    assert opening(state(*MILESTONES), None, EventId(0, 1)) == [STARTED, DONE]
+    assert first_records(state(*MILESTONES), None, EventId(0, 1)) == [STARTED, DONE]
 
 
 def test_a_young_milestone_above_the_log_is_left_to_redis_and_its_text_before_it() -> None:
     young = state(*MILESTONES, age=0.1)
-    assert opening(young, [HELLO, WORLD], EventId(1, 1)) == [HELLO, WORLD]
-    assert opening(young, [], EventId(1, 1)) == []
-    assert opening(young, None, EventId(1, 1)) == [DONE]
+    assert first_records(young, [HELLO, WORLD], EventId(1, 1)) == [HELLO, WORLD]
+    assert first_records(young, [], EventId(1, 1)) == []
+    assert first_records(young, None, EventId(1, 1)) == [DONE]
 
 
 def test_a_newcomer_to_a_trimmed_log_gets_a_snapshot_under_the_id_it_covers() -> None:
-    (only,) = opening(state(*MILESTONES), [HELLO, WORLD, OTHER], None)
+    (only,) = first_records(state(*MILESTONES), [HELLO, WORLD, OTHER], None)
 
     snapshot = msgspec.json.decode(only.data, type=Snapshot)
     assert (only.type, only.id) == ("snapshot", DONE.id)
@@ -78,7 +78,7 @@ def test_a_newcomer_to_a_trimmed_log_gets_a_snapshot_under_the_id_it_covers() ->
 
 
 def test_the_final_event_follows_the_snapshot_by_itself() -> None:
-    first, last = opening(state(*MILESTONES, FAILED, status="failed"), None, None)
+    first, last = first_records(state(*MILESTONES, FAILED, status="failed"), None, None)
     assert first.type == "snapshot"
     assert last == FAILED
     assert status_of(first) == "running"
@@ -86,9 +86,9 @@ def test_the_final_event_follows_the_snapshot_by_itself() -> None:
 
 def test_a_snapshot_says_that_a_run_is_over_only_when_no_final_event_can_follow() -> None:
     young = state(*MILESTONES, FAILED, age=0.1, status="failed")
-    (held_back,) = opening(young, [STARTED], None)
+    (held_back,) = first_records(young, [STARTED], None)
     assert status_of(held_back) == "running"
-    (unstored,) = opening(state(*MILESTONES, status="failed"), None, None)
+    (unstored,) = first_records(state(*MILESTONES, status="failed"), None, None)
     assert status_of(unstored) == "failed"
 
 
@@ -96,7 +96,7 @@ def test_a_log_that_is_too_long_to_replay_becomes_a_snapshot() -> None:
     deltas = [
         record(f"1-{number}", LensDelta(lens="logical", text="a")) for number in range(2, REPLAY_MOST + 3)
     ]
-    (only,) = opening(state(QUEUED, STARTED), [QUEUED, STARTED, *deltas], None)
+    (only,) = first_records(state(QUEUED, STARTED), [QUEUED, STARTED, *deltas], None)
     snapshot = msgspec.json.decode(only.data, type=Snapshot)
     assert snapshot.texts == {"logical": "a" * len(deltas)}
     assert only.id == deltas[-1].id
@@ -127,7 +127,7 @@ def test_whatever_redis_lost_no_milestone_is_missing_and_nothing_comes_twice(
 ) -> None:
     logged = None if down else [r for r in LOG if r not in lost and (after is None or r.id > after)]
 
-    told = opening(state(*MILESTONES), logged, after)
+    told = first_records(state(*MILESTONES), logged, after)
 
     ids = [r.id for r in told]
     assert ids == sorted(set(ids))

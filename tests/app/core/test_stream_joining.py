@@ -13,7 +13,7 @@ import pytest
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog, EventRecord, RunState, StoredMilestone, StreamHub
-from app.core.events.replay import opening
+from app.core.events.replay import first_records
 from app.core.redis_client import Redis
 from app.core.uow import Outbox
 from app.domains.runs.analyses.repository import Milestones
@@ -103,8 +103,8 @@ async def test_a_young_milestone_that_the_others_were_told_already_is_not_held_b
     young = tuple(StoredMilestone(m.analysis_id, m.record, 0.0) for m in state.milestones)
     state = msgspec.structs.replace(state, milestones=young)
 
-    assert [record.id for record in opening(state, [begun], QUEUED)] == [begun.id]
-    assert [record.id for record in opening(state, [begun], QUEUED, lost.id)] == [begun.id, lost.id]
+    assert [record.id for record in first_records(state, [begun], QUEUED)] == [begun.id]
+    assert [record.id for record in first_records(state, [begun], QUEUED, lost.id)] == [begun.id, lost.id]
 
 
 async def test_who_claims_to_have_more_than_there_is_spoils_nothing_and_is_let_go_at_the_end(

@@ -8,7 +8,7 @@ import structlog
 
 from app.core.clock import utc_now
 from app.core.encryption import DecryptionError, SecretCipher
-from app.core.limits import Limiter, Rule
+from app.core.limits import Limiter, RateLimit
 from app.domains.identity.second_factors.codes import matching_step, recovery_code_hash
 from app.domains.identity.second_factors.errors import WrongCode, WrongPasskey, WrongRecoveryCode
 from app.domains.identity.second_factors.repository import FactorRepository
@@ -16,7 +16,7 @@ from app.domains.identity.second_factors.schemas import PasskeyAssertion
 from app.domains.identity.second_factors.webauthn import Site, credential_id_of, verify_assertion
 from app.models import Passkey
 
-CODES = Rule("second-factor", "10/15 minutes", "Too many codes were tried for this account.")
+CODES = RateLimit("second-factor", "10/15 minutes", "Too many codes were tried for this account.")
 """Limits codes of authenticator apps per account, across all client addresses.
 
 Three of a million codes are valid at any time, so guessing at this rate succeeds with 0.3 % per day, while

@@ -76,7 +76,7 @@ class RunActionService:
         deeds: dict[RunAct, Callable[[UnitOfWork, UUID], Awaitable[UUID]]] = {
             "retry": self._retry,
             "cancel": self._cancel,
-            "requeue": lifecycle.ring_for,
+            "requeue": lifecycle.resend_job,
         }
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             try:
@@ -96,7 +96,7 @@ class RunActionService:
         return None
 
     async def _retry(self, unit: UnitOfWork, analysis_id: UUID) -> UUID:
-        owner = await lifecycle.revive(unit, analysis_id, self._deadline_seconds)
+        owner = await lifecycle.retry(unit, analysis_id, self._deadline_seconds)
         run = await unit.session.get_one(Analysis, analysis_id, populate_existing=True)
         if not begins_free(spec_of(run), run.tier, self._ladder):
             await self._budget.check(unit.session)

@@ -19,7 +19,7 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.core.counters import COUNTED, Counted, read_counters
+from app.core.counters import COUNTED, CounterMetric, read_counters
 from app.core.db import SessionFactory
 from app.core.meters import Meters
 from app.domains.operations.console.errors import MetricsClosed
@@ -169,7 +169,7 @@ def _collect_spending(budgets: Iterable[PeriodBudget]) -> Iterator[Metric]:
     yield from (spent, limit)
 
 
-def _build_family(metric: Counted, counted: Samples) -> Metric:
+def _build_family(metric: CounterMetric, counted: Samples) -> Metric:
     if metric.buckets:
         return _build_histogram(metric, counted)
     family = CounterMetricFamily(metric.name, metric.help, labels=metric.labels, unit=metric.unit)
@@ -178,7 +178,7 @@ def _build_family(metric: Counted, counted: Samples) -> Metric:
     return family
 
 
-def _build_histogram(metric: Counted, counted: Samples) -> Metric:
+def _build_histogram(metric: CounterMetric, counted: Samples) -> Metric:
     """Converts separate bucket counts to the cumulative ones of a Prometheus histogram."""
     family = HistogramMetricFamily(metric.name, metric.help, labels=metric.labels, unit=metric.unit)
     sums = {_label_values(metric, labels): value for labels, value in counted.get(f"{metric.name}_sum", ())}
@@ -192,5 +192,5 @@ def _build_histogram(metric: Counted, counted: Samples) -> Metric:
     return family
 
 
-def _label_values(metric: Counted, labels: dict[str, str]) -> tuple[str, ...]:
+def _label_values(metric: CounterMetric, labels: dict[str, str]) -> tuple[str, ...]:
     return tuple(labels[name] for name in metric.labels)

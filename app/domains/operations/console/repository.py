@@ -22,7 +22,7 @@ from app.domains.operations.console.queries import (
     WORKERS,
 )
 from app.domains.operations.console.schemas import Status
-from app.models import Analysis, HistoryEntryRow, ModelCall, ModelRequest, RunEventRow, RunLife, User
+from app.models import Analysis, HistoryEntryRow, ModelCall, ModelRequest, RetriedAttempt, RunEventRow, User
 
 OWNERS_MOST = 50
 SILENT_SECONDS = 15.0
@@ -74,7 +74,7 @@ class RunHistory(Struct, frozen=True):
     """The stored history of a run: milestones, earlier lives, requests, and unfinished calls."""
 
     events: Sequence[Row[Any]]
-    lives: Sequence[RunLife]
+    lives: Sequence[RetriedAttempt]
     requests: Sequence[ModelRequest]
     open_calls: Sequence[ModelCall]
 
@@ -151,7 +151,11 @@ class OperationsRepository:
             .where(RunEventRow.analysis_id == analysis_id)
             .order_by(RunEventRow.attempt, RunEventRow.seq)
         )
-        lives = select(RunLife).where(RunLife.analysis_id == analysis_id).order_by(RunLife.attempt)
+        lives = (
+            select(RetriedAttempt)
+            .where(RetriedAttempt.analysis_id == analysis_id)
+            .order_by(RetriedAttempt.attempt)
+        )
         requests = select(ModelRequest).where(
             ModelRequest.analysis_id == analysis_id, ModelRequest.purpose == "run"
         )

@@ -13,14 +13,14 @@ import structlog
 from app.core.db import SessionFactory
 from app.core.events import (
     AccountHub,
+    ClientQueue,
     EventId,
     EventRecord,
-    Mailbox,
     RunState,
     StreamHub,
     StreamMessage,
 )
-from app.core.events.subscription import Ended
+from app.core.events.subscription import EndReason
 from app.core.tasks import end_tasks
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.news import message_of
@@ -96,12 +96,12 @@ class StreamService:
 
         The count is read after the mailbox was opened, so that no change is missed.
         """
-        mailbox = Mailbox(caller.session_id)
+        mailbox = ClientQueue(caller.session_id)
         pumps: list[asyncio.Task[None]] = []
         try:
             await self._accounts.join(caller.id, mailbox)
             if self._accounts.streams_of(caller.id) > STREAMS_MOST:
-                mailbox.end(Ended.TOO_MANY)
+                mailbox.end(EndReason.TOO_MANY)
             yield f"retry: {RETRY_MILLISECONDS}\n\n".encode() + frame(await self._read_unread(caller))
             pumps = [
                 asyncio.create_task(self._pump(mailbox, analysis_id, after, states[analysis_id]))
@@ -126,7 +126,7 @@ class StreamService:
         ending.add_done_callback(self._ending.discard)
 
     async def _pump(
-        self, mailbox: Mailbox, analysis_id: UUID, after: EventId | None, state: RunState
+        self, mailbox: ClientQueue, analysis_id: UUID, after: EventId | None, state: RunState
     ) -> None:
         """Forwards a run's events to the mailbox until its final one.
 
@@ -142,7 +142,7 @@ class StreamService:
                         return
         except Exception:
             log.exception("run lost from a tab stream", analysis_id=str(analysis_id))
-        mailbox.end(Ended.LOST_TRACK)
+        mailbox.end(EndReason.LOST_TRACK)
 
     async def _read_unread(self, caller: Caller) -> StreamMessage:
         async with self._statements() as db:

@@ -28,7 +28,7 @@ from app.domains.runs.analyses.schemas import (
     SuperagentAnalyzeRequest,
 )
 from app.domains.runs.analyses.service import HISTORY_MOST, AnalysisService
-from app.domains.runs.analyses.stream import Farewell, frames, last_event_id
+from app.domains.runs.analyses.stream import StreamShutdown, frames, last_event_id
 from routing.results.analysis_result import AnalysisResult
 from routing.safety.result import SafetyResult
 
@@ -227,7 +227,7 @@ def event_stream(frames: AsyncGenerator[bytes, None], end_streams: Callable[[], 
         ping=HEARTBEAT_SECONDS,
         ping_message_factory=heartbeat,
         send_timeout=SEND_SECONDS,
-        shutdown_event=cast(anyio.Event, Farewell(end_streams)),
+        shutdown_event=cast(anyio.Event, StreamShutdown(end_streams)),
         shutdown_grace_period=FAREWELL_SECONDS,
         sep="\n",
     )

@@ -12,17 +12,17 @@ from app.models import Analysis
 from routing.types import Background, LensAnswer, Summary
 
 
-class Left(Struct, frozen=True):
+class ParentAnswers(Struct, frozen=True):
     """The best answer of each lens by ID, and the summary: parts of a `Background`."""
 
     answers: dict[str, LensAnswer]
     summary: Summary
 
 
-def left_by(result: dict[str, Any]) -> Left:
+def read_parent_answers(result: dict[str, Any]) -> ParentAnswers:
     """Extracts answers and summary from a stored result. Lenses without an answer are omitted."""
     lenses: dict[str, Any] = result["lenses"]
-    return Left(
+    return ParentAnswers(
         {
             lens: msgspec.convert(answer, LensAnswer)
             for lens, answer in lenses.items()
@@ -32,9 +32,9 @@ def left_by(result: dict[str, Any]) -> Left:
     )
 
 
-def thought_again(parent: Analysis, message: str) -> Background:
+def refined_background(parent: Analysis, message: str) -> Background:
     """Returns the background of a run that refines a completed analysis with `message`."""
-    before, left = background_of(parent), left_by(parent.result or {})
+    before, left = background_of(parent), read_parent_answers(parent.result or {})
     return Background(
         inputs=(*before.inputs, message),
         answers=left.answers,

@@ -1,7 +1,7 @@
 """Starts a run inside a caller's unit of work.
 
 For other packages that start runs, such as `runs.conversations`: lock and check your rows in the unit, call
-`begin`, add your rows, commit once. `AnalysisService.result` then waits for the result.
+`start`, add your rows, commit once. `AnalysisService.result` then waits for the result.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from routing.models.ladder import OFFLINE_CHOICE, Ladder, ModelUnavailable
 from routing.sample.ladder import is_sample
 
 
-class Starter(Struct, frozen=True):
+class RunFactory(Struct, frozen=True):
     """Configuration for starting runs.
 
     `daily_usd` is the limit of a user per UTC day; None means no limit. `installation` is the limit of all
@@ -53,11 +53,11 @@ class Starter(Struct, frozen=True):
     daily_usd: float | None = None
     installation: InstallationBudget = NO_BUDGET
 
-    def plain(self, caller: Caller, request: AnalyzeRequest, key: str | None) -> NewRun:
+    def build_plain(self, caller: Caller, request: AnalyzeRequest, key: str | None) -> NewRun:
         """Returns the run of a request. Raises the errors of `intake.new_run`."""
         return new_run(request, caller.id, key, self.ladder, self.deadline_seconds)
 
-    def tier_of(self, model: str, tier_models: Sequence[str] | None) -> int:
+    def start_tier(self, model: str, tier_models: Sequence[str] | None) -> int:
         """Returns the start tier of a run with the model choice and agent models of an earlier one.
 
         Raises ModelNotConfigured.
@@ -66,7 +66,7 @@ class Starter(Struct, frozen=True):
             return PICKED_ALONE
         return starting_point(self.ladder, model, tier_models).tier.tier
 
-    def custom(
+    def build_custom(
         self,
         caller: Caller,
         request: CustomAnalyzeRequest,
@@ -77,14 +77,14 @@ class Starter(Struct, frozen=True):
         """Returns the run of an agent. Raises the errors of `intake.custom_run`."""
         return custom_run(request, agent, caller.id, key, self.ladder, self.deadline_seconds, kind)
 
-    def superagent(self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None) -> NewRun:
+    def build_superagent(self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None) -> NewRun:
         """Returns the run with domain lenses or those of a draft.
 
         Raises the errors of `intake.superagent_run`.
         """
         return superagent_run(request, caller.id, key, self.ladder, self.deadline_seconds)
 
-    async def begin(self, unit: UnitOfWork, run: NewRun) -> Created:
+    async def start(self, unit: UnitOfWork, run: NewRun) -> Created:
         """Stores a run and enqueues its first job, both with the commit of `unit`.
 
         The same idempotency key with the same request returns the earlier run. A new run of a user-built
@@ -110,7 +110,7 @@ class Starter(Struct, frozen=True):
             await _count(unit, run)
         return created
 
-    async def begin_safety(self, unit: UnitOfWork, run: SafetyRun) -> Created:
+    async def start_safety(self, unit: UnitOfWork, run: SafetyRun) -> Created:
         """Stores a safety answer, completed immediately. It is charged to no budget and no quota.
 
         The same idempotency key with the same request returns the earlier answer. Raises
@@ -150,7 +150,7 @@ class Starter(Struct, frozen=True):
 
 def begins_free(spec: RunSpec, tier: int, ladder: Ladder) -> bool:
     """Returns whether the first calls of a run are free."""
-    climbed = lifecycle.fitted(spec, tier, ladder)
+    climbed = lifecycle.fit_ladder(spec, tier, ladder)
     try:
         return is_free(climbed.single or climbed.ladder.tier(tier))
     except ModelUnavailable:

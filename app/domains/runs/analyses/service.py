@@ -30,7 +30,7 @@ from app.domains.runs.analyses.mappers import analysis_read, analysis_record, ev
 from app.domains.runs.analyses.ownership import not_own
 from app.domains.runs.analyses.ports import ConversationTurns
 from app.domains.runs.analyses.repository import IMPORTED, AnalysisRepository
-from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.run_factory import RunFactory
 from app.domains.runs.analyses.run_streams import RunStreams
 from app.domains.runs.analyses.safety import requested_safety_run, safety_run
 from app.domains.runs.analyses.schemas import (
@@ -63,14 +63,14 @@ class AnalysisService:
         statements: SessionFactory,
         outbox: Outbox,
         hub: StreamHub,
-        starter: Starter,
+        run_factory: RunFactory,
         turns: ConversationTurns,
     ) -> None:
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
         self.streams = RunStreams(statements, hub)
-        self.starter = starter
+        self.run_factory = run_factory
         self._turns = turns
 
     async def start(
@@ -80,16 +80,16 @@ class AnalysisService:
 
         The same `key` with the same request returns the earlier run. A text that describes danger creates a
         completed safety answer instead; `country` (ISO 3166-1) selects its contacts. Raises WrongUserId, the
-        errors of `intake.new_run` and `Starter.begin`, and ConversationNotFound.
+        errors of `intake.new_run` and `RunFactory.start`, and ConversationNotFound.
         """
         check_own(caller, request.user_id)
         danger = requested_safety_run(caller.id, request, key, country)
         if danger is not None:
             return await self._begin_safety(caller, danger, request.conversation_id)
         if request.parent_id is None:
-            run = self.starter.plain(caller, request, key)
+            run = self.run_factory.build_plain(caller, request, key)
         else:
-            run = what_if(request, await self._read_own(caller, request.parent_id), key, self.starter)
+            run = what_if(request, await self._read_own(caller, request.parent_id), key, self.run_factory)
         return await self._begin(caller, run, request.conversation_id)
 
     async def start_custom(
@@ -110,7 +110,7 @@ class AnalysisService:
             return await self._begin_safety(caller, danger, request.conversation_id)
         async with self._statements() as db:
             agent = await usable_agent(db, caller.id, request.agent_id)
-        run = self.starter.custom(caller, request, agent, key, kind=kind)
+        run = self.run_factory.build_custom(caller, request, agent, key, kind=kind)
         return await self._begin(caller, run, request.conversation_id)
 
     async def start_superagent(
@@ -121,7 +121,7 @@ class AnalysisService:
         danger = requested_safety_run(caller.id, request, key, country)
         if danger is not None:
             return await self._begin_safety(caller, danger, None)
-        return await self._begin(caller, self.starter.superagent(caller, request, key), None)
+        return await self._begin(caller, self.run_factory.build_superagent(caller, request, key), None)
 
     async def result(self, caller: Caller, analysis_id: UUID) -> RunResult:
         """Waits for the result of a run. Holds no database connection while waiting.
@@ -129,7 +129,7 @@ class AnalysisService:
         Raises AnalysisNotFound, AnalysisFailed, AnalysisCanceled and AnalysisTimeout.
         """
         try:
-            async with asyncio.timeout(self.starter.deadline_seconds + GRACE_SECONDS):
+            async with asyncio.timeout(self.run_factory.deadline_seconds + GRACE_SECONDS):
                 await self.streams.wait_for_end(analysis_id)
         except TimeoutError as error:
             raise AnalysisTimeout from error
@@ -155,7 +155,7 @@ class AnalysisService:
         end = lifecycle.finish_early if keep_result else lifecycle.cancel
         async with self._unit() as unit:
             try:
-                await end(unit, analysis_id, caller.id, self.starter.ladder)
+                await end(unit, analysis_id, caller.id, self.run_factory.ladder)
             except lifecycle.RunNotFound as refusal:
                 raise AnalysisNotFound from refusal
             except lifecycle.RunIsOver as refusal:
@@ -197,7 +197,7 @@ class AnalysisService:
             model_choice=DEFAULT_MODEL,
             status=RunStatus.COMPLETED,
             tier=0,
-            deadline_at=now + timedelta(seconds=self.starter.deadline_seconds),
+            deadline_at=now + timedelta(seconds=self.run_factory.deadline_seconds),
             result=msgspec.to_builtins(result),
             clarity_score=result.score,
             lens_scores=lifecycle.scores_of(result),
@@ -219,7 +219,7 @@ class AnalysisService:
         if conversation_id is None:
             sessions = self._statements if run.agent_id is None else self._sessions
             async with UnitOfWork(sessions, self._outbox) as unit:
-                created = await self.starter.begin(unit, run)
+                created = await self.run_factory.start(unit, run)
                 await unit.commit()
         else:
             async with self._unit() as unit:
@@ -227,7 +227,7 @@ class AnalysisService:
                 if not background.exchanges and run.parent_id is None:
                     checked_scenario(run.spec.scenario)
                 run = replace(run, spec=replace(run.spec, background=background))
-                created = await self.starter.begin(unit, run)
+                created = await self.run_factory.start(unit, run)
                 await self._turns.add_turn(
                     unit, caller, conversation_id, run.spec.scenario, created.analysis_id
                 )
@@ -238,7 +238,7 @@ class AnalysisService:
         """Stores a safety answer, in a conversation as its next turn."""
         sessions = self._statements if conversation_id is None else self._sessions
         async with UnitOfWork(sessions, self._outbox) as unit:
-            created = await self.starter.begin_safety(unit, run)
+            created = await self.run_factory.start_safety(unit, run)
             if conversation_id is not None:
                 await self._turns.add_safety_turn(unit, caller, conversation_id, created.analysis_id)
             await unit.commit()

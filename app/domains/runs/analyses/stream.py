@@ -27,7 +27,7 @@ async def frames(records: AsyncGenerator[list[EventRecord], None]) -> AsyncGener
             yield b"".join(map(frame, came))
 
 
-class Farewell:
+class StreamShutdown:
     """Replaces the event that EventSourceResponse sets at server shutdown.
 
     All streams end after a complete frame instead of being cancelled.

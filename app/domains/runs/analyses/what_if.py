@@ -18,7 +18,7 @@ from app.domains.runs.analyses.intake import (
     starting_point,
 )
 from app.domains.runs.analyses.lifecycle import NewRun, spec_of
-from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.run_factory import RunFactory
 from app.domains.runs.analyses.schemas import AnalyzeRequest
 from app.models import Analysis
 from routing.engine.run_spec import AnalysisKind
@@ -26,7 +26,7 @@ from routing.sample.ladder import is_sample
 from routing.types import NOTHING_BEFORE
 
 
-def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter: Starter) -> NewRun:
+def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, run_factory: RunFactory) -> NewRun:
     """Returns the 'what if' run of the caller's analysis `parent`: with its lenses, agent and models, unless
     the request names another model. Raises SampleRefused and the errors of `intake.new_run`.
     """
@@ -50,8 +50,10 @@ def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter:
             background=NOTHING_BEFORE,
             agent_models=conditions.agent_models if is_same else None,
         ),
-        tier=starter.tier_of(model, parent.agent_models) if is_same else _start_tier(starter, model),
-        deadline_seconds=starter.deadline_seconds,
+        tier=run_factory.start_tier(model, parent.agent_models)
+        if is_same
+        else _start_tier(run_factory, model),
+        deadline_seconds=run_factory.deadline_seconds,
         idempotency_key=checked_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
         parent_id=parent.id,
@@ -61,5 +63,5 @@ def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter:
     )
 
 
-def _start_tier(starter: Starter, model: str) -> int:
-    return starting_point(starter.ladder, model).tier.tier
+def _start_tier(run_factory: RunFactory, model: str) -> int:
+    return starting_point(run_factory.ladder, model).tier.tier

@@ -43,7 +43,7 @@ def measurable(run: Analysis) -> AnalysisResult:
 def tiers_of(run: Analysis, result: AnalysisResult, ladder: Ladder) -> dict[int, TierSpec]:
     """Returns the models that are asked again. Raises BandNotPossible."""
     try:
-        tiers = band_tiers(result, lifecycle.fitted(lifecycle.spec_of(run), run.tier, ladder))
+        tiers = band_tiers(result, lifecycle.fit_ladder(lifecycle.spec_of(run), run.tier, ladder))
     except ModelUnavailable as missing:
         raise BandNotPossible(str(missing)) from missing
     if any(spec.provider is ProviderKind.OFFLINE for spec in tiers.values()):

@@ -15,7 +15,7 @@ from app.domains.runs.analyses.lifecycle import LiveBand, NewRun
 from app.domains.runs.analyses.mappers import events_url
 from app.domains.runs.analyses.ownership import not_own
 from app.domains.runs.analyses.repository import AnalysisRepository
-from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.run_factory import RunFactory
 from app.domains.runs.analyses.schemas import Accepted
 from app.domains.runs.bands.errors import BandNotPossible, NoResultYet
 from app.domains.runs.bands.rules import measurable, tiers_of
@@ -29,12 +29,12 @@ NOTHING = BandEstimate(0, 0, 0, None)
 
 class BandService:
     def __init__(
-        self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox, starter: Starter
+        self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox, run_factory: RunFactory
     ) -> None:
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
-        self._starter = starter
+        self._run_factory = run_factory
 
     async def offer(self, caller: Caller, analysis_id: UUID) -> BandOffer:
         """Returns the offer to measure the band of an analysis. Raises AnalysisNotFound and NotAnAnalysis."""
@@ -54,7 +54,7 @@ class BandService:
         """Starts the repeated asks of an analysis, or returns the measurement that is in progress or done.
 
         Concurrent requests start one measurement, because each locks the row of the analysis. Raises
-        AnalysisNotFound, NotAnAnalysis, NoResultYet, BandNotPossible, and the errors of `Starter.begin`.
+        AnalysisNotFound, NotAnAnalysis, NoResultYet, BandNotPossible, and the errors of `RunFactory.start`.
         """
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             run = await AnalysisRepository(unit.session).hold_own(analysis_id, caller.id)
@@ -64,27 +64,27 @@ class BandService:
             if live is not None:
                 return _accept(live)
             new = self._build_run(run, key)
-            created = await self._starter.begin(unit, new)
+            created = await self._run_factory.start(unit, new)
             await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
     def _build_run(self, run: Analysis, key: str | None) -> NewRun:
         result = measurable(run)
-        tiers = tiers_of(run, result, self._starter.ladder)
+        tiers = tiers_of(run, result, self._run_factory.ladder)
         asked = digest(BAND, *named(parent=run.id))
         return NewRun(
             analysis_id=uuid4(),
             user_id=run.user_id,
             spec=replace(lifecycle.spec_of(run), kind=BAND, agent_name=None),
             tier=min(tiers),
-            deadline_seconds=self._starter.deadline_seconds,
+            deadline_seconds=self._run_factory.deadline_seconds,
             idempotency_key=checked_key(key),
             request_hash=asked if key is not None else None,
             parent_id=run.id,
         )
 
     def _estimate(self, run: Analysis, result: AnalysisResult) -> BandEstimate:
-        tiers = tiers_of(run, result, self._starter.ladder)
+        tiers = tiers_of(run, result, self._run_factory.ladder)
         return estimate_band(result, lifecycle.lenses_of(run), tiers, lifecycle.background_of(run))
 
 

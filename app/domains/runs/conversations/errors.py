@@ -59,7 +59,7 @@ class TooManyInputs(AppError):
     text = f"You have used the {INPUTS_MOST} inputs of this scenario."
 
 
-class StillThinking(AppError):
+class RefinementRunning(AppError):
     status = 409
     code = "still_thinking"
     text = "Your last input is still being processed. Please wait for the answer, or stop it."

@@ -12,15 +12,15 @@ from sqlalchemy import Row
 from app.domains.runs.analyses.errors import scenario_error
 from app.domains.runs.analyses.intake import checked_key, digest
 from app.domains.runs.analyses.lifecycle import NewRun, background_of, spec_of
-from app.domains.runs.analyses.parent_context import thought_again
+from app.domains.runs.analyses.parent_context import refined_background
 from app.domains.runs.analyses.repository import IMPORTED
-from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.run_factory import RunFactory
 from app.domains.runs.conversations.errors import (
     INPUTS_MOST,
     MESSAGE_MOST,
     BlankMessage,
     MessageTooLong,
-    StillThinking,
+    RefinementRunning,
     TooManyInputs,
 )
 from app.domains.runs.conversations.repository import UNANSWERED
@@ -61,9 +61,9 @@ def inputs_left(turns: Turns, elsewhere: int) -> int:
 
 
 def check_room(turns: Turns, elsewhere: int) -> None:
-    """Raises StillThinking, TooManyInputs."""
+    """Raises RefinementRunning, TooManyInputs."""
     if any(turn.status in OPEN for turn in turns):
-        raise StillThinking
+        raise RefinementRunning
     if not inputs_left(turns, elsewhere):
         raise TooManyInputs
 
@@ -81,7 +81,9 @@ def newest(root_id: UUID, turns: Turns) -> UUID:
     return answered[-1] if answered else root_id
 
 
-def refinement(parent: Analysis, message: str, within: UUID, key: str | None, starter: Starter) -> NewRun:
+def refinement(
+    parent: Analysis, message: str, within: UUID, key: str | None, run_factory: RunFactory
+) -> NewRun:
     """Returns the run that refines a completed analysis with the person's message in the conversation
     `within`. Scenario, lenses, agent and model choice are unchanged.
 
@@ -91,9 +93,9 @@ def refinement(parent: Analysis, message: str, within: UUID, key: str | None, st
     return NewRun(
         analysis_id=uuid4(),
         user_id=parent.user_id,
-        spec=replace(spec_of(parent), kind=kind, background=thought_again(parent, message)),
-        tier=starter.tier_of(parent.model_choice, parent.agent_models),
-        deadline_seconds=starter.deadline_seconds,
+        spec=replace(spec_of(parent), kind=kind, background=refined_background(parent, message)),
+        tier=run_factory.start_tier(parent.model_choice, parent.agent_models),
+        deadline_seconds=run_factory.deadline_seconds,
         idempotency_key=checked_key(key),
         request_hash=digest("message", str(within), message) if key is not None else None,
         parent_id=parent.id,

@@ -16,7 +16,7 @@ from app.domains.runs.analyses.errors import SampleRefused
 from app.domains.runs.analyses.lifecycle import Created, background_of
 from app.domains.runs.analyses.mappers import events_url
 from app.domains.runs.analyses.ownership import not_own
-from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.run_factory import RunFactory
 from app.domains.runs.analyses.safety import safety_run
 from app.domains.runs.analyses.schemas import Accepted
 from app.domains.runs.analyses.service import AnalysisService
@@ -66,7 +66,7 @@ class ConversationService:
         statements: SessionFactory,
         outbox: Outbox,
         analyses: AnalysisService,
-        starter: Starter,
+        run_factory: RunFactory,
         model_names: Mapping[str, str],
     ) -> None:
         """`model_names` are the selectable models by ID, each of which can be chatted with."""
@@ -74,7 +74,7 @@ class ConversationService:
         self._statements = statements
         self._outbox = outbox
         self._analyses = analyses
-        self._starter = starter
+        self._run_factory = run_factory
         self._model_names = model_names
 
     async def open(self, caller: Caller, asked: ConversationCreate) -> tuple[Conversation, bool]:
@@ -128,7 +128,7 @@ class ConversationService:
         The same `key` with the same input returns the earlier run. An input that describes danger gets a
         completed safety answer as its turn; `country` (ISO 3166-1) selects its contacts. Raises
         ConversationNotFound, NotAThinkingConversation, the errors of `refinement.checked_message`,
-        `check_input`, `check_room` and `refinement`, ConversationFull, and the errors of `Starter.begin`.
+        `check_input`, `check_room` and `refinement`, ConversationFull, and the errors of `RunFactory.start`.
         """
         message = checked_message(asked.message)
         async with self._unit() as unit:
@@ -168,14 +168,14 @@ class ConversationService:
             caller.id, texts, asked, key, misunderstood=bool(asked.misunderstood), country=country
         )
         if danger is not None:
-            created = await self._starter.begin_safety(unit, danger)
+            created = await self._run_factory.start_safety(unit, danger)
             await conversations.add_turn(conversation, "", created.analysis_id, SAFETY_TITLE)
             return created
         check_input(message, parent)
         if not is_repeat(turns, key):
             check_room(turns, await conversations.inputs_elsewhere(conversation.analysis_id))
-        run = refinement(parent, message, conversation.id, key, self._starter)
-        created = await self._starter.begin(unit, run)
+        run = refinement(parent, message, conversation.id, key, self._run_factory)
+        created = await self._run_factory.start(unit, run)
         if not await conversations.add_turn(conversation, message, created.analysis_id, beginning(message)):
             raise ConversationFull
         return created

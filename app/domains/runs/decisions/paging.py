@@ -18,7 +18,7 @@ Waiting = Literal["open", "due"]
 Told = Literal["resolved"] | None
 
 
-class ByDay(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class DayCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Position among decisions without an outcome, ordered by review day."""
 
     state: Waiting
@@ -26,7 +26,7 @@ class ByDay(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     id: UUID
 
 
-class ByMoment(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class MomentCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Position among resolved decisions, latest resolution first, or among all, newest first."""
 
     state: Told
@@ -34,13 +34,13 @@ class ByMoment(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
     id: UUID
 
 
-Place = ByDay | ByMoment
+Place = DayCursor | MomentCursor
 
 
 def after(cursor: str | None, state: State | None) -> Place | None:
     """Decodes a cursor of this list. Returns None without one. Raises InvalidField."""
     by_day = state in ("open", "due")
-    place: Place | None = decode_cursor(cursor, ByDay) if by_day else decode_cursor(cursor, ByMoment)
+    place: Place | None = decode_cursor(cursor, DayCursor) if by_day else decode_cursor(cursor, MomentCursor)
     if place is not None and place.state != state:
         raise InvalidField("'cursor' is not a cursor of this list.")
     return place
@@ -49,6 +49,6 @@ def after(cursor: str | None, state: State | None) -> Place | None:
 def cursor_after(last: DecisionRead, state: State | None) -> str:
     """Returns the cursor of the page after this entry."""
     if state == "open" or state == "due":
-        return encode_cursor(ByDay(state, last.review_on, last.id))
+        return encode_cursor(DayCursor(state, last.review_on, last.id))
     moment = last.resolved_at if state == "resolved" else None
-    return encode_cursor(ByMoment(state, moment or last.created_at, last.id))
+    return encode_cursor(MomentCursor(state, moment or last.created_at, last.id))

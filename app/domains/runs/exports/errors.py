@@ -11,7 +11,7 @@ class NoResult(AppError):
     text = "This analysis has no result yet."
 
 
-class StillMaking(TooManyRequests):
+class ExportRunning(TooManyRequests):
     code = "still_making"
     text = "Your previous documents are still being created. Please try again in a moment."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.domains.runs.exports import formats
-from app.domains.runs.exports.report import Charts, Figure, Spent
+from app.domains.runs.exports.report import Charts, ReportedMetric, SpendingPart
 from routing.band.wording import interval_text
 from routing.clarity import labels
 from routing.results.analysis_result import AnalysisResult, Band
@@ -56,13 +56,13 @@ def _describe_ceiling(band: Band) -> Iterator[str]:
     yield f"Without its ceiling the interval is {interval_text(band.uncapped)}."
 
 
-def receipt_of(receipt: Receipt) -> tuple[Spent, ...]:
+def receipt_of(receipt: Receipt) -> tuple[SpendingPart, ...]:
     return tuple(map(_map_spent, receipt.lines))
 
 
-def total_of(receipt: Receipt) -> Spent:
+def total_of(receipt: Receipt) -> SpendingPart:
     estimated = any(line.tokens_estimated for line in receipt.lines)
-    return Spent(
+    return SpendingPart(
         label="Total",
         model="",
         calls=str(receipt.calls),
@@ -88,11 +88,11 @@ def saving_of(receipt: Receipt) -> str:
 
 def _build_figure(
     result: AnalysisResult, name: str, value: float, field: str, note: str = "", unit: str = ""
-) -> Figure:
-    return Figure(name, value, f"{formats.figure(value)}{unit}", note, uses_default(result, field))
+) -> ReportedMetric:
+    return ReportedMetric(name, value, f"{formats.figure(value)}{unit}", note, uses_default(result, field))
 
 
-def _components(result: AnalysisResult) -> tuple[Figure, ...]:
+def _components(result: AnalysisResult) -> tuple[ReportedMetric, ...]:
     parts = result.components
     wanted = (
         ("Completeness", parts.completeness, "completeness", labels.COMPLETENESS_NEEDED),
@@ -105,7 +105,7 @@ def _components(result: AnalysisResult) -> tuple[Figure, ...]:
     )
 
 
-def _friction(result: AnalysisResult) -> tuple[Figure, ...]:
+def _friction(result: AnalysisResult) -> tuple[ReportedMetric, ...]:
     kinds = result.friction_fingerprint
     wanted = (
         ("Semantic", kinds.semantic, "semantic"),
@@ -126,9 +126,9 @@ def _has_answer(result: AnalysisResult, lens: str) -> bool:
     return found is None or found.score is not None
 
 
-def _stability(result: AnalysisResult) -> tuple[Figure, ...]:
+def _stability(result: AnalysisResult) -> tuple[ReportedMetric, ...]:
     return tuple(
-        Figure(
+        ReportedMetric(
             formats.line(result.lens_names.get(lens, lens)),
             value,
             formats.figure(value),
@@ -141,7 +141,7 @@ def _stability(result: AnalysisResult) -> tuple[Figure, ...]:
     )
 
 
-def _insights(result: AnalysisResult) -> tuple[Figure, ...]:
+def _insights(result: AnalysisResult) -> tuple[ReportedMetric, ...]:
     shares = result.insight_distribution
     wanted = (
         ("Agreeing", shares.agreeing, "agreeing"),
@@ -154,7 +154,7 @@ def _insights(result: AnalysisResult) -> tuple[Figure, ...]:
     )
 
 
-def _other_figures(result: AnalysisResult) -> tuple[Figure, ...]:
+def _other_figures(result: AnalysisResult) -> tuple[ReportedMetric, ...]:
     conflict, compression, stability = result.components.cdm, result.components.acr, result.components.mch
     depth = result.adaptive_routing.quality_metrics.final_quality.insight_depth
     at = "components"
@@ -182,10 +182,10 @@ def _other_figures(result: AnalysisResult) -> tuple[Figure, ...]:
     )
 
 
-def _map_spent(line: ReceiptLine) -> Spent:
+def _map_spent(line: ReceiptLine) -> SpendingPart:
     counted = ((line.repeated, "repeated"), (line.lost, "cut off"), (line.failed, "failed"))
     notes = "".join(f", {count} {word}" for count, word in counted if count)
-    return Spent(
+    return SpendingPart(
         label=formats.line(line.label) + (", stability band" if line.purpose == "band" else ""),
         model=formats.line(line.model),
         calls=f"{line.calls}{notes}",

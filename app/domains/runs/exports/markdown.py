@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from app.domains.runs.exports.report import Figure, LensPart, ReadinessLine, Report, Spent
+from app.domains.runs.exports.report import LensPart, ReadinessLine, Report, ReportedMetric, SpendingPart
 
 ACTIVE = re.compile(r"[\\`*_\[\]<>|~$]|&(?=#?\w+;)|!(?=\[)")
 NUMBERED = re.compile(r"^(\d{1,9})([.)])(?=\s|$)")
@@ -134,7 +134,7 @@ def _figures(report: Report) -> Iterator[str]:
         yield ""
 
 
-def _figure(figure: Figure) -> tuple[str, str, str]:
+def _figure(figure: ReportedMetric) -> tuple[str, str, str]:
     notes = (escaped(figure.note), "**default**" if figure.is_default else "")
     return escaped(figure.name), figure.text, ", ".join(note for note in notes if note)
 
@@ -150,7 +150,7 @@ def _end(report: Report) -> Iterator[str]:
     yield f"- Exported: {report.made_on}\n"
 
 
-def _spent(spent: Spent) -> tuple[str, ...]:
+def _spent(spent: SpendingPart) -> tuple[str, ...]:
     label, model = escaped(spent.label), escaped(spent.model)
     return label, model, spent.calls, escaped(spent.tokens_in), escaped(spent.tokens_out), escaped(spent.cost)
 

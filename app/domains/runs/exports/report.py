@@ -7,7 +7,7 @@ from msgspec import Struct
 Paragraphs = tuple[str, ...]
 
 
-class Figure(Struct, frozen=True):
+class ReportedMetric(Struct, frozen=True):
     """A named figure.
 
     `text` is its formatted value, `note` an annotation. `is_default`: a constant replaced a missing value.
@@ -70,14 +70,14 @@ class OptionRow(Struct, frozen=True):
 class Charts(Struct, frozen=True):
     """The figures 0-100 for charts, grouped by name. The shares of `insights` sum to 100."""
 
-    components: tuple[Figure, ...]
-    friction: tuple[Figure, ...]
-    stability: tuple[Figure, ...]
-    insights: tuple[Figure, ...]
-    others: tuple[Figure, ...]
+    components: tuple[ReportedMetric, ...]
+    friction: tuple[ReportedMetric, ...]
+    stability: tuple[ReportedMetric, ...]
+    insights: tuple[ReportedMetric, ...]
+    others: tuple[ReportedMetric, ...]
 
 
-class Spent(Struct, frozen=True):
+class SpendingPart(Struct, frozen=True):
     """A row of the receipt."""
 
     label: str
@@ -126,8 +126,8 @@ class Report(Struct, frozen=True):
     summary_note: str
     lenses: tuple[LensPart, ...]
     charts: Charts
-    receipt: tuple[Spent, ...]
-    total: Spent
+    receipt: tuple[SpendingPart, ...]
+    total: SpendingPart
     saving: str
     defaults: tuple[Default, ...]
     notices: tuple[str, ...]

@@ -18,7 +18,7 @@ from app.domains.runs.analyses.errors import NotAnAnalysis
 from app.domains.runs.analyses.lens_order import in_order
 from app.domains.runs.analyses.schemas import AnalysisRead
 from app.domains.runs.analyses.service import AnalysisService
-from app.domains.runs.exports.errors import NoResult, StillMaking
+from app.domains.runs.exports.errors import ExportRunning, NoResult
 from app.domains.runs.exports.filenames import file_name
 from app.domains.runs.exports.mappers import report_of
 from app.domains.runs.exports.markdown import markdown_of
@@ -41,7 +41,7 @@ class ExportService:
     async def export(self, caller: Caller, analysis_id: UUID, form: ExportFormat) -> ExportedFile:
         """Exports an analysis of the caller.
 
-        Raises AnalysisNotFound, NotAnAnalysis, NoResult, and for a PDF StillMaking and Unavailable.
+        Raises AnalysisNotFound, NotAnAnalysis, NoResult, and for a PDF ExportRunning and Unavailable.
         """
         run = await self._analyses.read(caller, analysis_id)
         if run.result is None:
@@ -62,9 +62,9 @@ class ExportService:
 
     @contextmanager
     def _limit_exports(self, user_id: UUID) -> Iterator[None]:
-        """Limits concurrent exports per person. Raises StillMaking."""
+        """Limits concurrent exports per person. Raises ExportRunning."""
         if self._making[user_id] >= MAKING_MOST:
-            raise StillMaking
+            raise ExportRunning
         self._making[user_id] += 1
         try:
             yield

@@ -13,7 +13,7 @@ from app.core.paging import Moment
 Search = Literal["none", "words", "anywhere"]
 
 
-class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class HistoryCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Position in the list. The next page uses the same search mode as the previous one."""
 
     is_pinned: bool

@@ -28,7 +28,7 @@ from sqlalchemy.orm import aliased
 
 from app.core.fulltext import prefix_query, quoted
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS
-from app.domains.runs.history.cursors import Place, Search
+from app.domains.runs.history.cursors import HistoryCursor, Search
 from app.models import Analysis, HistoryEntryRow, history_owner
 
 Rows = Select[*tuple[Any, ...]]
@@ -66,7 +66,7 @@ def entries(user_id: UUID) -> Rows:
 
 
 def page(
-    user_id: UUID, search: Search, q: str, after: Place | None, most: int, agent: str | None = None
+    user_id: UUID, search: Search, q: str, after: HistoryCursor | None, most: int, agent: str | None = None
 ) -> Rows:
     """Selects one page of entries with their runs: pinned first, then newest first.
 

@@ -10,7 +10,7 @@ from sqlalchemy import Row, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.runs.history import queries
-from app.domains.runs.history.cursors import Place, Search
+from app.domains.runs.history.cursors import HistoryCursor, Search
 from app.domains.runs.history.queries import KEPT_HOURS, Entry
 from app.models import User, history_owner
 
@@ -24,7 +24,7 @@ class HistoryRepository:
         user_id: UUID,
         search: Search,
         q: str,
-        after: Place | None,
+        after: HistoryCursor | None,
         most: int,
         agent: str | None = None,
     ) -> Sequence[Row[Any]]:

@@ -16,7 +16,7 @@ from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.notify import delete_for_subjects
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.errors import AnalysisNotFound
-from app.domains.runs.history.cursors import Place, Search
+from app.domains.runs.history.cursors import HistoryCursor, Search
 from app.domains.runs.history.errors import PINNED_MOST, TooManyPinned
 from app.domains.runs.history.mappers import history_entry
 from app.domains.runs.history.repository import HistoryRepository
@@ -49,7 +49,7 @@ class HistoryService:
         Raises UnstorableText and InvalidField.
         """
         check_storable({"q": q, "agent": agent})
-        after, wanted = decode_cursor(cursor, Place), q.strip()
+        after, wanted = decode_cursor(cursor, HistoryCursor), q.strip()
         search: Search = after.search if after else "words" if wanted else "none"
         async with self._statements() as db:
             history = HistoryRepository(db)
@@ -61,7 +61,9 @@ class HistoryService:
         last = shown[-1] if len(rows) > limit else None
         return HistoryPage(
             tuple(map(history_entry, shown)),
-            encode_cursor(Place(last.is_pinned, last.created_at, last.analysis_id, search)) if last else None,
+            encode_cursor(HistoryCursor(last.is_pinned, last.created_at, last.analysis_id, search))
+            if last
+            else None,
         )
 
     async def change(self, caller: Caller, analysis_id: UUID, change: HistoryChange) -> HistoryEntry:

@@ -9,11 +9,11 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from app.domains.identity.accounts.sessions import Caller
-from app.domains.runs.metrics.service import FigureService
+from app.domains.runs.metrics.service import MetricService
 from routing.clarity.change import Changes
 from routing.clarity.explain.values import Explanation
 
-Figures = NamedDependency[FigureService]
+Figures = NamedDependency[MetricService]
 SignedInCaller = NamedDependency[Caller]
 AnalysisId = FromPath[UUID]
 
@@ -21,21 +21,21 @@ AnalysisId = FromPath[UUID]
 async def get_changes(
     analysis_id: AnalysisId,
     caller: SignedInCaller,
-    figure_service: Figures,
+    metric_service: Figures,
     against: Annotated[UUID | None, QueryParameter(name="against")] = None,
 ) -> Changes:
     """Returns the changes from another analysis to this one.
 
     `against` is the other analysis. By default it is the one that this one refines or asks 'what if' of.
     """
-    return await figure_service.changes(caller, analysis_id, against)
+    return await metric_service.changes(caller, analysis_id, against)
 
 
 async def get_explanations(
-    analysis_id: AnalysisId, caller: SignedInCaller, figure_service: Figures
+    analysis_id: AnalysisId, caller: SignedInCaller, metric_service: Figures
 ) -> tuple[Explanation, ...]:
     """Explains every figure of an analysis.
 
     Each explanation has its formula with values; `field` of an input refers to the explanation of that input.
     """
-    return await figure_service.explanations(caller, analysis_id)
+    return await metric_service.explanations(caller, analysis_id)

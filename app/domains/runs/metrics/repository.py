@@ -11,7 +11,7 @@ from app.domains.runs.analyses.ownership import is_own
 from app.models import Analysis
 
 
-class FigureRepository:
+class MetricRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 

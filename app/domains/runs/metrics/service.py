@@ -13,7 +13,7 @@ from app.domains.runs.analyses.lens_order import in_order
 from app.domains.runs.analyses.lifecycle import lenses_of, read_calls
 from app.domains.runs.analyses.ownership import not_own
 from app.domains.runs.metrics.errors import NoParent, NothingToCompare, NothingToExplain
-from app.domains.runs.metrics.repository import FigureRepository
+from app.domains.runs.metrics.repository import MetricRepository
 from app.models import Analysis
 from routing.clarity.change import Changes, changes
 from routing.clarity.explain import explanations
@@ -22,7 +22,7 @@ from routing.results.analysis_result import AnalysisResult
 from routing.results.run_result import analysis_from
 
 
-class FigureService:
+class MetricService:
     """Computes explanations in threads, because long texts would block the event loop."""
 
     def __init__(self, statements: SessionFactory) -> None:
@@ -52,14 +52,14 @@ class FigureService:
 
 
 async def _read_own(db: AsyncSession, analysis_id: UUID, caller: Caller) -> Analysis:
-    run = await FigureRepository(db).own(analysis_id, caller.id)
+    run = await MetricRepository(db).own(analysis_id, caller.id)
     if run is None:
         raise await not_own(db, analysis_id, caller.id)
     return run
 
 
 async def _read_parent(db: AsyncSession, run: Analysis) -> Analysis:
-    parent = run.parent_id and await FigureRepository(db).own(run.parent_id, run.user_id)
+    parent = run.parent_id and await MetricRepository(db).own(run.parent_id, run.user_id)
     if not parent:
         raise NoParent
     return parent

@@ -11,7 +11,7 @@ from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.intake import checked_key, digest
 from app.domains.runs.analyses.lifecycle import NewRun
 from app.domains.runs.analyses.mappers import events_url
-from app.domains.runs.analyses.run_factory import Starter
+from app.domains.runs.analyses.run_factory import RunFactory
 from app.domains.runs.analyses.schemas import Accepted
 from app.domains.runs.samples.errors import SampleNotFound
 from app.domains.runs.samples.schemas import SampleRead
@@ -22,10 +22,10 @@ from routing.sample.texts import Sample, UnknownSample, sample_of, samples
 
 
 class SampleService:
-    def __init__(self, statements: SessionFactory, outbox: Outbox, starter: Starter) -> None:
+    def __init__(self, statements: SessionFactory, outbox: Outbox, run_factory: RunFactory) -> None:
         self._statements = statements
         self._outbox = outbox
-        self._starter = starter
+        self._run_factory = run_factory
 
     def all(self) -> Sequence[SampleRead]:
         """Returns all samples in display order."""
@@ -41,7 +41,7 @@ class SampleService:
         except UnknownSample as error:
             raise SampleNotFound from error
         async with UnitOfWork(self._statements, self._outbox) as unit:
-            created = await self._starter.begin(unit, self._build_run(caller, sample, key))
+            created = await self._run_factory.start(unit, self._build_run(caller, sample, key))
             await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
@@ -56,7 +56,7 @@ class SampleService:
             user_id=caller.id,
             spec=RunSpec("analysis", sample.scenario, choice),
             tier=sample_ladder().first.tier,
-            deadline_seconds=self._starter.deadline_seconds,
+            deadline_seconds=self._run_factory.deadline_seconds,
             idempotency_key=checked_key(key),
             request_hash=digest("sample", choice) if key is not None else None,
             policy=SpecificationPolicy.name,

@@ -13,7 +13,7 @@ from app.domains.runs.exports.formats import clean
 from app.domains.runs.share_links.parts import Parts, listed, stored_parts
 from app.domains.runs.share_links.publication import published
 from app.domains.runs.share_links.published_texts import NO_ANSWER
-from app.domains.runs.share_links.repository import Opened
+from app.domains.runs.share_links.repository import OpenedShare
 from app.domains.runs.share_links.schemas import Share, SharedRead
 from app.models import ShareLink
 from routing.lenses import DEFAULT_LENSES
@@ -38,7 +38,7 @@ def share(link: ShareLink) -> Share:
     )
 
 
-def shared_read(opened: Opened) -> SharedRead:
+def shared_read(opened: OpenedShare) -> SharedRead:
     """Builds what readers see from the parts that the owner publishes."""
     parts = stored_parts(opened.parts, shows_scenario=opened.shows_scenario)
     result = published(_public_result(opened), parts)
@@ -52,7 +52,7 @@ def shared_read(opened: Opened) -> SharedRead:
     )
 
 
-def _public_result(opened: Opened) -> AnalysisResult:
+def _public_result(opened: OpenedShare) -> AnalysisResult:
     """Removes private fields.
 
     A reply refers to the owner's inputs, which no link shows. The reason of a missing answer may quote a
@@ -68,7 +68,7 @@ def _remove_reason(lens: LensResult) -> LensResult:
     return replace(lens, missing_reason=NO_ANSWER) if lens.missing_reason else lens
 
 
-def _title(opened: Opened, parts: Parts, lenses: int) -> str:
+def _title(opened: OpenedShare, parts: Parts, lenses: int) -> str:
     """Returns the owner's title if published, otherwise the beginning of a published scenario."""
     title = clean(opened.title or "")
     if title and "title" in parts:

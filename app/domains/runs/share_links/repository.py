@@ -16,7 +16,7 @@ from app.domains.runs.analyses.ownership import is_own
 from app.models import Analysis, HistoryEntryRow, RunStatus, ShareLink, User
 
 
-class Opened(Struct, frozen=True):
+class OpenedShare(Struct, frozen=True):
     """The analysis that a link opens, without its raw texts.
 
     `title` is the owner's, if set. The lens set is None for the default one.
@@ -80,7 +80,7 @@ class ShareRepository:
         )
         return revoked.first() is not None
 
-    async def open(self, token: str) -> Opened | None:
+    async def open(self, token: str) -> OpenedShare | None:
         """Returns what the token opens now.
 
         Returns None for a missing, expired or revoked link, and while its owner is suspended.
@@ -103,7 +103,7 @@ class ShareRepository:
             .where(Analysis.deleted_at.is_(None), Analysis.status == RunStatus.COMPLETED)
         )
         row = found.one_or_none()
-        return None if row is None else Opened(*row)
+        return None if row is None else OpenedShare(*row)
 
 
 WITHOUT_RAW = cast(Analysis.result.op("-")(cast("rawResponse", Text)), JSONB)

@@ -10,7 +10,7 @@
     queued or running -finish_early--> completed
     queued or running -recover-------> completed or failed, past the deadline or after too many failed tries
     running -recover_from-------------> completed or failed, after too many crashes in a dedicated process
-    failed -revive-------------------> queued(first tier)   retried by an operator
+    failed -retry--------------------> queued(first tier)   retried by an operator
 
 Each function works on an open unit of work and neither commits nor retries. The state change, its milestones
 and the follow-up job belong to one transaction, which the caller commits once. A function that belongs to a
@@ -21,12 +21,12 @@ the holder, and writes its event as `{attempt}-1`.
 
 from app.domains.runs.analyses.lifecycle.bands import LiveBand, live_band, result_of_parent
 from app.domains.runs.analyses.lifecycle.claim import (
-    caught_up,
     claim,
-    claims_held,
     crashes_of,
-    give_up,
+    end_claimed,
     release,
+    renew_leases,
+    with_earlier_attempts,
 )
 from app.domains.runs.analyses.lifecycle.create import create, create_safety
 from app.domains.runs.analyses.lifecycle.due_runs import DueRun, reserve_due_runs
@@ -39,15 +39,21 @@ from app.domains.runs.analyses.lifecycle.partial_results import (
 )
 from app.domains.runs.analyses.lifecycle.record import Record, record
 from app.domains.runs.analyses.lifecycle.recover import (
-    Stranded,
-    alone,
+    UnclaimedRun,
+    find_unclaimed,
+    lock_reconciler,
     recover,
     recover_from,
-    ring_again,
-    stranded,
+    resend_jobs,
 )
-from app.domains.runs.analyses.lifecycle.retry import revive, ring_for
-from app.domains.runs.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, scores_of, spec_of
+from app.domains.runs.analyses.lifecycle.retry import resend_job, retry
+from app.domains.runs.analyses.lifecycle.snapshot import (
+    background_of,
+    fit_ladder,
+    lenses_of,
+    scores_of,
+    spec_of,
+)
 from app.domains.runs.analyses.lifecycle.stop import cancel, finish_early
 from app.domains.runs.analyses.lifecycle.values import (
     ANY_CRASHES,
@@ -55,7 +61,6 @@ from app.domains.runs.analyses.lifecycle.values import (
     MAX_TIER_TRIES,
     SUSPECT_CRASHES,
     Advance,
-    BegunCall,
     Claim,
     Complete,
     Created,
@@ -65,11 +70,12 @@ from app.domains.runs.analyses.lifecycle.values import (
     LostClaim,
     NewRun,
     NothingFinished,
-    Refusal,
     Relation,
     RunIsOver,
     RunNotFound,
     SafetyRun,
+    StartedCall,
+    TransitionRefused,
     WrongState,
 )
 
@@ -79,7 +85,6 @@ __all__ = [
     "MAX_TIER_TRIES",
     "SUSPECT_CRASHES",
     "Advance",
-    "BegunCall",
     "Claim",
     "Complete",
     "Created",
@@ -93,42 +98,43 @@ __all__ = [
     "NewRun",
     "NothingFinished",
     "Record",
-    "Refusal",
     "Relation",
     "RunIsOver",
     "RunNotFound",
     "SafetyRun",
-    "Stranded",
+    "StartedCall",
+    "TransitionRefused",
+    "UnclaimedRun",
     "WrongState",
-    "alone",
     "background_of",
     "cancel",
-    "caught_up",
     "claim",
-    "claims_held",
     "clean_text",
     "crashes_of",
     "create",
     "create_safety",
+    "end_claimed",
     "facts_of",
+    "find_unclaimed",
     "finish_early",
-    "fitted",
-    "give_up",
+    "fit_ladder",
     "lenses_of",
     "live_band",
+    "lock_reconciler",
     "read_calls",
     "receipt_of",
     "record",
     "recover",
     "recover_from",
     "release",
+    "renew_leases",
+    "resend_job",
+    "resend_jobs",
     "reserve_due_runs",
     "result_of_parent",
-    "revive",
-    "ring_again",
-    "ring_for",
+    "retry",
     "scores_of",
     "spec_of",
-    "stranded",
+    "with_earlier_attempts",
     "write_milestones",
 ]

@@ -18,7 +18,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.uow import UnitOfWork
-from app.domains.runs.analyses.lifecycle.jsonb import storable
+from app.domains.runs.analyses.lifecycle.jsonb import encode_jsonb
 from app.models import BAND, Analysis, RunStatus
 from routing.band.outcome import band_receipt, charged, with_band
 from routing.engine.run_spec import CallLog
@@ -41,7 +41,7 @@ def band_patch(receipt: Receipt | None, band: Band | None = None) -> str | None:
     if receipt is None:
         return None
     patch: dict[str, Any] = {"receipt": receipt}
-    return storable(patch | ({"band": band} if band is not None else {})).decode()
+    return encode_jsonb(patch | ({"band": band} if band is not None else {})).decode()
 
 
 async def live_band(session: AsyncSession, analysis_id: UUID) -> LiveBand | None:
@@ -65,10 +65,14 @@ async def result_of_parent(session: AsyncSession, analysis_id: UUID | None) -> A
     return _decode_result(await session.scalar(found))
 
 
-async def measured(uow: UnitOfWork, run: Analysis, ladder: Ladder, calls: CallLog) -> AnalysisResult | None:
-    """Returns the parent's result with the band measured so far, or None when the data is insufficient."""
+async def result_with_band(
+    uow: UnitOfWork, run: Analysis, ladder: Ladder, calls: CallLog
+) -> AnalysisResult | None:
+    """Returns the parent's result with the band measured so far. None when the data is insufficient."""
     result = await result_of_parent(uow.session, run.parent_id)
-    return with_band(result, ladder, calls.outcomes, calls.lost_calls) if result is not None else None
+    if result is None:
+        return None
+    return with_band(result, ladder, calls.outcomes, calls.lost_calls)
 
 
 async def charge_parent(

@@ -46,8 +46,8 @@ async def claim(
     is not due, its tries or time are used up and the reconciler has to end it, or more than `most_crashes`
     processes that held it have crashed.
 
-    Runs as a single statement. Data of earlier attempts is read afterwards (`caught_up`), when no other
-    process writes to the run: a statement that waited for their commit would not see all of it.
+    Runs as a single statement. Data of earlier attempts is read afterwards (`with_earlier_attempts`), when no
+    other process writes to the run: a statement that waited for their commit would not see all of it.
     """
     asked = {
         "id": analysis_id,
@@ -91,7 +91,7 @@ async def crashes_of(uow: UnitOfWork, analysis_id: UUID, tier: int) -> int:
     return await uow.session.scalar(waiting) or 0
 
 
-async def caught_up(uow: UnitOfWork, claim: Claim) -> Claim:
+async def with_earlier_attempts(uow: UnitOfWork, claim: Claim) -> Claim:
     """Returns the claim with the data of earlier attempts. Does nothing for the first attempt."""
     if claim.attempt == 1:
         return claim
@@ -106,7 +106,7 @@ async def caught_up(uow: UnitOfWork, claim: Claim) -> Claim:
     )
 
 
-async def claims_held(session: AsyncSession, held: Mapping[UUID, int], lease_seconds: float) -> set[UUID]:
+async def renew_leases(session: AsyncSession, held: Mapping[UUID, int], lease_seconds: float) -> set[UUID]:
     """Renews the leases of all claims (run -> attempt) in one UPDATE. Returns the runs that are still held.
 
     A claim missing from the result is lost. An expired lease that no process has acted on is renewed like any
@@ -140,7 +140,7 @@ async def release(
         raise LostClaim(claim.analysis_id)
 
 
-async def give_up(uow: UnitOfWork, claim: Claim, ladder: Ladder, reason: str) -> None:
+async def end_claimed(uow: UnitOfWork, claim: Claim, ladder: Ladder, reason: str) -> None:
     """Ends a run that cannot continue: completed with the available answers, otherwise failed.
 
     Raises LostClaim.

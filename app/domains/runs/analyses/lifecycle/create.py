@@ -10,7 +10,7 @@ from app.core.events import EventRecord
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.tracing import traceparent
 from app.core.uow import UnitOfWork
-from app.domains.runs.analyses.lifecycle.jsonb import storable
+from app.domains.runs.analyses.lifecycle.jsonb import encode_jsonb
 from app.domains.runs.analyses.lifecycle.queries import CREATE, CREATE_SAFETY
 from app.domains.runs.analyses.lifecycle.snapshot import spec_columns
 from app.domains.runs.analyses.lifecycle.values import FIRST_EVENT, Created, KeyReused, NewRun, SafetyRun
@@ -27,7 +27,7 @@ async def create(uow: UnitOfWork, run: NewRun) -> Created:
 
     Raises KeyReused when the earlier request was different (`request_hash` differs).
     """
-    event = storable(Queued(tier=run.tier, why="new"))
+    event = encode_jsonb(Queued(tier=run.tier, why="new"))
     asked = msgspec.structs.asdict(run) | spec_columns(run.spec)
     del asked["spec"]
     asked["id"] = asked.pop("analysis_id")
@@ -57,8 +57,8 @@ async def create_safety(uow: UnitOfWork, run: SafetyRun) -> Created:
         "kind": SAFETY_KIND,
         "idempotency_key": run.idempotency_key,
         "request_hash": run.request_hash,
-        "result": storable(run.result).decode(),
-        "event": storable(Completed(run.result)).decode(),
+        "result": encode_jsonb(run.result).decode(),
+        "event": encode_jsonb(Completed(run.result)).decode(),
     }
     structlog.contextvars.bind_contextvars(analysis_id=str(run.analysis_id))
     if not (await uow.session.execute(CREATE_SAFETY, values)).scalar_one():

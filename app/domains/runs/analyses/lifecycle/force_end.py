@@ -11,9 +11,9 @@ from sqlalchemy import func, update
 from app.core.events import EventId
 from app.core.uow import UnitOfWork
 from app.domains.runs.analyses.calibration import measured_confidence
-from app.domains.runs.analyses.lifecycle.bands import charge_parent, measured
+from app.domains.runs.analyses.lifecycle.bands import charge_parent, result_with_band
 from app.domains.runs.analyses.lifecycle.call_statements import FORGET_UNSENT
-from app.domains.runs.analyses.lifecycle.jsonb import storable
+from app.domains.runs.analyses.lifecycle.jsonb import encode_jsonb
 from app.domains.runs.analyses.lifecycle.milestones import Milestone, last_milestone, write_milestones
 from app.domains.runs.analyses.lifecycle.partial_results import (
     facts_of,
@@ -39,11 +39,11 @@ async def complete_with_leftovers(
     `because` is the cause, or None when its owner asked for it.
     """
     if run.kind == BAND:
-        result = await measured(uow, run, ladder, calls)
+        result = await result_with_band(uow, run, ladder, calls)
         if result is None:
             raise NothingFinished(run.id)
         await charge_parent(uow, run, ladder, calls, result.band)
-        columns = {"status": RunStatus.COMPLETED, "result": msgspec.json.decode(storable(result))}
+        columns = {"status": RunStatus.COMPLETED, "result": msgspec.json.decode(encode_jsonb(result))}
         await _end(uow, run, Completed(result=result), columns)
         return result
     as_asked = because is None
@@ -51,7 +51,7 @@ async def complete_with_leftovers(
     result = assemble(facts, stopped_early=as_asked, ended_because=because)
     columns = {
         "status": RunStatus.COMPLETED,
-        "result": msgspec.json.decode(storable(result)),
+        "result": msgspec.json.decode(encode_jsonb(result)),
         "clarity_score": result.score,
         "lens_scores": scores_of(result),
     }
@@ -82,7 +82,7 @@ async def _end_band(uow: UnitOfWork, run: Analysis, ladder: Ladder, calls: CallL
         await complete_with_leftovers(uow, run, ladder, calls)
     except NothingFinished:
         await charge_parent(uow, run, ladder, calls)
-        reason = f"The stability band could not be measured. {because}"
+        reason = f"The stability band could not be result_with_band. {because}"
         await fail_over(uow, run, receipt_of(run, ladder, calls), reason)
 
 

@@ -15,7 +15,7 @@ _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 REPLACEMENT = "\ufffd"
 
 
-def storable(value: Any) -> bytes:
+def encode_jsonb(value: Any) -> bytes:
     """Returns the JSON of a value, with all texts sanitized for a jsonb column."""
     try:
         encoded = msgspec.json.encode(value)

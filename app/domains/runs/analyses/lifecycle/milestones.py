@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.events import EventId, EventRecord, event_type
 from app.core.uow import UnitOfWork
-from app.domains.runs.analyses.lifecycle.jsonb import storable
+from app.domains.runs.analyses.lifecycle.jsonb import encode_jsonb
 from app.domains.runs.analyses.lifecycle.queries import INSERT_EVENTS
 from app.models import RunEventRow
 from routing.events import LensCompleted, RunEvent
@@ -27,15 +27,15 @@ class Milestone(Struct, frozen=True):
     prev: EventId | None = None
 
 
-class Written(Struct, frozen=True):
+class WrittenMilestone(Struct, frozen=True):
     """Milestones as rows and as stream messages."""
 
     milestones: Sequence[Milestone]
     data: tuple[bytes, ...]
 
     @classmethod
-    def of(cls, milestones: Sequence[Milestone]) -> Written:
-        return cls(milestones, tuple(storable(milestone.event) for milestone in milestones))
+    def of(cls, milestones: Sequence[Milestone]) -> WrittenMilestone:
+        return cls(milestones, tuple(encode_jsonb(milestone.event) for milestone in milestones))
 
     def rows(self) -> list[dict[str, Any]]:
         """Returns the rows as the statements read them."""
@@ -70,7 +70,7 @@ async def write_milestones(uow: UnitOfWork, analysis_id: UUID, milestones: Seque
 
     Skips a lens_completed, gate or tier_completed that another attempt has written for this tier.
     """
-    written = Written.of(milestones)
+    written = WrittenMilestone.of(milestones)
     values = {"id": analysis_id, "events": as_json(written.rows())}
     inserted = (await uow.session.execute(INSERT_EVENTS, values)).scalars().all()
     await written.publish(uow, analysis_id, inserted)

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.runs.analyses.lifecycle.queries import LEFTOVERS
-from app.domains.runs.analyses.lifecycle.snapshot import fitted, spec_of
+from app.domains.runs.analyses.lifecycle.snapshot import fit_ladder, spec_of
 from app.models import Analysis
 from routing.engine.run_spec import CallLog
 from routing.gate.policy import SpecificationPolicy
@@ -33,7 +33,7 @@ def facts_of(run: Analysis, ladder: Ladder, calls: CallLog) -> RunFacts:
     """Returns the inputs of a result, from a run's row and its calls."""
     spec = spec_of(run)
     policy = run.policy or SpecificationPolicy.name
-    return RunFacts(str(run.id), spec, fitted(spec, run.tier, ladder), calls, policy)
+    return RunFacts(str(run.id), spec, fit_ladder(spec, run.tier, ladder), calls, policy)
 
 
 def receipt_of(run: Analysis, ladder: Ladder, calls: CallLog) -> Receipt:
@@ -41,4 +41,6 @@ def receipt_of(run: Analysis, ladder: Ladder, calls: CallLog) -> Receipt:
     spent: list[LensOutcome | SummaryOutcome] = [*calls.outcomes]
     if calls.summary is not None:
         spent.append(calls.summary)
-    return build_receipt(fitted(spec_of(run), run.tier, ladder).ladder, spent, calls.lost_calls, run.policy)
+    return build_receipt(
+        fit_ladder(spec_of(run), run.tier, ladder).ladder, spent, calls.lost_calls, run.policy
+    )

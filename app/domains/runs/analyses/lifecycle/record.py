@@ -17,19 +17,19 @@ from msgspec.structs import replace
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
 from app.domains.runs.analyses.lifecycle.bands import band_patch
-from app.domains.runs.analyses.lifecycle.jsonb import storable
-from app.domains.runs.analyses.lifecycle.milestones import Milestone, Written, as_json
+from app.domains.runs.analyses.lifecycle.jsonb import encode_jsonb
+from app.domains.runs.analyses.lifecycle.milestones import Milestone, WrittenMilestone, as_json
 from app.domains.runs.analyses.lifecycle.queries import RECORD, RECORD_AND_FORGIVE, RECORD_AND_LEAVE
 from app.domains.runs.analyses.lifecycle.redaction import event_without_text, outcome_without_text
 from app.domains.runs.analyses.lifecycle.snapshot import scores_of
 from app.domains.runs.analyses.lifecycle.values import (
     Advance,
-    BegunCall,
     Claim,
     Complete,
     Fail,
     Leaving,
     LostClaim,
+    StartedCall,
 )
 from app.models import BAND, RunStatus
 from routing.results.analysis_result import AnalysisResult
@@ -49,7 +49,7 @@ class Record(Struct, frozen=True):
     """
 
     outcomes: tuple[LensOutcome | SummaryOutcome, ...] = ()
-    calls: tuple[BegunCall, ...] = ()
+    calls: tuple[StartedCall, ...] = ()
     milestones: tuple[Milestone, ...] = ()
     leaving: Leaving | None = None
     sent: tuple[str, ...] = ()
@@ -68,7 +68,7 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
     """
     if isinstance(what.leaving, Complete) and isinstance(what.leaving.result, SafetyResult):
         what = _redact(what)
-    written = Written.of(what.milestones)
+    written = WrittenMilestone.of(what.milestones)
     values: dict[str, Any] = {
         "id": claim.analysis_id,
         "attempt": claim.attempt,
@@ -104,7 +104,7 @@ def _redact(what: Record) -> Record:
 
 def _encode_outcome(outcome: LensOutcome | SummaryOutcome) -> dict[str, Any]:
     lens = outcome.lens if isinstance(outcome, LensOutcome) else SUMMARY_CALL
-    return {"lens": lens, "data": msgspec.Raw(storable(outcome)), "cost_usd": _known_cost(outcome.tries)}
+    return {"lens": lens, "data": msgspec.Raw(encode_jsonb(outcome)), "cost_usd": _known_cost(outcome.tries)}
 
 
 def _known_cost(tries: Sequence[CallTry]) -> float | None:
@@ -121,7 +121,7 @@ def _leaving_columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
         and isinstance(leaving, Complete)
         and isinstance(leaving.result, AnalysisResult)
     ):
-        stored = storable(leaving.result).decode()
+        stored = encode_jsonb(leaving.result).decode()
         patch = band_patch(leaving.result.receipt, leaving.result.band)
         return columns | {"status": RunStatus.COMPLETED, "result": stored, "parent_patch": patch}
     match leaving:
@@ -144,9 +144,9 @@ def _result_columns(done: Complete) -> dict[str, Any]:
     result = done.result
     if isinstance(result, SafetyResult):
         stored = msgspec.to_builtins(result) | {"receipt": msgspec.to_builtins(done.receipt)}
-        return {"result": storable(stored).decode()}
+        return {"result": encode_jsonb(stored).decode()}
     return {
-        "result": storable(result).decode(),
+        "result": encode_jsonb(result).decode(),
         "clarity_score": result.score,
         "lens_scores": msgspec.json.encode(scores_of(result)).decode(),
     }

@@ -40,7 +40,7 @@ RECONCILER_LOCK = 0x1815_0001
 """Key of the advisory lock that admits one reconciler at a time."""
 
 
-class Stranded(Struct, frozen=True):
+class UnclaimedRun(Struct, frozen=True):
     """A run that has been queued for a while. Its job may have been lost before or in Redis."""
 
     analysis_id: UUID
@@ -48,7 +48,7 @@ class Stranded(Struct, frozen=True):
     attempt: int
 
 
-async def alone(session: AsyncSession) -> bool:
+async def lock_reconciler(session: AsyncSession) -> bool:
     """Returns whether this transaction is the only active reconciler. The lock ends with the transaction.
 
     A process that is suspended in the middle loses its transaction, and with it the lock.
@@ -180,7 +180,9 @@ def seconds_to_retry(earlier: int) -> float:
     return min(2.0 ** (earlier - 1), LONGEST_RETRY_SECONDS) * uniform(1.0, 2.0)  # noqa: S311  # jitter, not a secret
 
 
-async def stranded(session: AsyncSession, older_than: float, limit: int = 100) -> Sequence[Stranded]:
+async def find_unclaimed(
+    session: AsyncSession, older_than: float, limit: int = 100
+) -> Sequence[UnclaimedRun]:
     """Returns due runs whose message may be lost.
 
     They were enqueued or checked more than `older_than` seconds ago, or before they were due.
@@ -197,10 +199,10 @@ async def stranded(session: AsyncSession, older_than: float, limit: int = 100) -
         .order_by(Analysis.enqueued_at)
         .limit(limit)
     )
-    return [Stranded(*row) for row in (await session.execute(waiting))]
+    return [UnclaimedRun(*row) for row in (await session.execute(waiting))]
 
 
-async def ring_again(uow: UnitOfWork, runs: Sequence[Stranded], has_message: Collection[UUID]) -> int:
+async def resend_jobs(uow: UnitOfWork, runs: Sequence[UnclaimedRun], has_message: Collection[UUID]) -> int:
     """Enqueues the jobs of those `runs` that have no message. Returns how many.
 
     Marks all of them as checked, except rows locked by other transactions, so that a long queue is processed

@@ -58,13 +58,13 @@ REVIVE = text("""
 """).bindparams(_ID, bindparam("tier", type_=SmallInteger), bindparam("deadline_seconds", type_=Float))
 
 
-async def revive(uow: UnitOfWork, analysis_id: UUID, deadline_seconds: float) -> UUID:
+async def retry(uow: UnitOfWork, analysis_id: UUID, deadline_seconds: float) -> UUID:
     """Restarts a failed run from its first tier. Returns the run's owner.
 
     Lenses with an answer are not asked again. Failed calls are deleted and asked again; the receipt lists
-    each charged one at its cost among the calls that were cut off. The milestones of the previous life are
-    archived (`RunLife`), because a stream has exactly one final event. Raises RunNotFound, also for a band
-    run, which its owner can restart, and WrongState for a run that has not failed.
+    each charged one at its cost among the calls that were cut off. The milestones of the failed attempt
+    are archived (`RetriedAttempt`), because a stream has exactly one final event. Raises RunNotFound,
+    also for a band run, which its owner can restart, and WrongState for a run that has not failed.
     """
     found = select(Analysis.status, Analysis.user_id).where(
         Analysis.id == analysis_id, Analysis.deleted_at.is_(None), Analysis.kind != BAND
@@ -86,7 +86,7 @@ async def revive(uow: UnitOfWork, analysis_id: UUID, deadline_seconds: float) ->
     return owner
 
 
-async def ring_for(uow: UnitOfWork, analysis_id: UUID) -> UUID:
+async def resend_job(uow: UnitOfWork, analysis_id: UUID) -> UUID:
     """Resends the message of a waiting run, due now. Returns the owner. Raises RunNotFound, WrongState."""
     due = (
         update(Analysis)

@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 from sqlalchemy import Row
 
-from app.domains.runs.analyses.lifecycle.jsonb import storable
+from app.domains.runs.analyses.lifecycle.jsonb import encode_jsonb
 from app.models import Analysis
 from routing.engine.run_spec import RunKind, RunSpec
 from routing.lenses import DEFAULT_LENSES
@@ -58,13 +58,15 @@ def spec_in(row: Row[Any]) -> RunSpec:
 def spec_columns(spec: RunSpec) -> dict[str, Any]:
     """Returns the columns of a run's conditions. JSON is text; default lenses and background are null."""
     columns = msgspec.structs.asdict(spec)
-    columns["lenses"] = None if spec.lenses == DEFAULT_LENSES else storable(spec.lenses).decode()
-    columns["background"] = None if spec.background == NOTHING_BEFORE else storable(spec.background).decode()
+    columns["lenses"] = None if spec.lenses == DEFAULT_LENSES else encode_jsonb(spec.lenses).decode()
+    columns["background"] = (
+        None if spec.background == NOTHING_BEFORE else encode_jsonb(spec.background).decode()
+    )
     columns["agent_models"] = msgspec.json.encode(spec.agent_models).decode() if spec.agent_models else None
     return columns
 
 
-def fitted(spec: RunSpec, tier: int, ladder: Ladder) -> FittedLadder:
+def fit_ladder(spec: RunSpec, tier: int, ladder: Ladder) -> FittedLadder:
     """Returns the ladder that a run climbs from `tier`, and its single model, if any."""
     if is_sample(spec.model_choice):
         return FittedLadder(sample_ladder())

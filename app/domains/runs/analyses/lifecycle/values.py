@@ -81,9 +81,9 @@ class Claim(Struct, frozen=True):
 
     `tier_tries`, `crashes` and `own_crashes` are those of `Analysis`. `seconds_left` is the time until the
     run's deadline, at the claim. `policy` names the policy in force when the first tier was claimed.
-    `traceparent` is the span of the request that created the run. The other fields are set by `caught_up`:
-    `calls` are those of earlier attempts, `milestones` the kinds that they have written for this tier, and
-    `last_event` is the latest milestone.
+    `traceparent` is the span of the request that created the run. `with_earlier_attempts` sets
+    the other fields: `calls` are those of earlier attempts, `milestones` the kinds that they have written for
+    this tier, and `last_event` is the latest milestone.
     """
 
     analysis_id: UUID
@@ -112,7 +112,7 @@ class Claim(Struct, frozen=True):
         return "tier_started" in self.milestones
 
 
-class BegunCall(Struct, frozen=True):
+class StartedCall(Struct, frozen=True):
     """A model call about to be sent.
 
     `lens` is a lens ID or SUMMARY_CALL. `usd` is its expected cost, None when the price of the model is
@@ -150,29 +150,29 @@ Leaving = Advance | Complete | Fail
 """How the holder of a claim ends its tier."""
 
 
-class Refusal(Exception):
+class TransitionRefused(Exception):
     """Raised for a transition that the state of the run does not allow. Nothing was written."""
 
 
-class LostClaim(Refusal):
+class LostClaim(TransitionRefused):
     """Raised when the claim is lost: its holder must stop immediately and write nothing."""
 
 
-class RunNotFound(Refusal):
+class RunNotFound(TransitionRefused):
     """Raised when there is no such run, or it is not this user's."""
 
 
-class RunIsOver(Refusal):
+class RunIsOver(TransitionRefused):
     """Raised when the run has reached its final state."""
 
 
-class WrongState(Refusal):
+class WrongState(TransitionRefused):
     """Raised when the run's state does not allow the operation. The argument is the state."""
 
 
-class NothingFinished(Refusal):
+class NothingFinished(TransitionRefused):
     """Raised for 'good enough' before any lens has an answer."""
 
 
-class KeyReused(Refusal):
+class KeyReused(TransitionRefused):
     """Raised when the idempotency key was used before for a different request."""

@@ -25,7 +25,7 @@ from routing.learning import training as fitting
 from tests.app.domains.learning.policies.stored import LADDER, run_id, store
 from tests.routing.learning.own_runs import MODELS, records
 from tests.support.runs import Rig
-from workers.policies import PolicyBook
+from workers.policies import PolicyRegistry
 
 SAFE = SpecificationPolicy.name
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
@@ -114,7 +114,7 @@ async def test_what_is_trained_is_kept_claimed_switched_on_and_off_again_when_it
     assert safe.records > 100
 
     # When it is switched on, workers find it, and it judges; the claim is its promise
-    book = PolicyBook(statements, LADDER, SAFE)
+    book = PolicyRegistry(statements, LADDER, SAFE)
     async with unit() as uow:
         await PolicyRepository(uow.session).switch(policy.name, "person", "on")
         await uow.commit()
@@ -158,7 +158,7 @@ async def test_an_artefact_that_is_lost_or_damaged_falls_back_to_the_safe_policy
         db.add(TrainedPolicy(name=name, digest="0badf00d", artefact=b"cos\nsystem\n", labels=1, report={}))
     async with sessions.begin() as db:
         db.add(PolicySwitch(policy=name, cause="person", said="on"))
-    book = PolicyBook(statement_factory(engine), LADDER, SAFE)
+    book = PolicyRegistry(statement_factory(engine), LADDER, SAFE)
     await book.refresh()
     assert book.in_force == SAFE
     for missing in (name, "learned-1-ffffffff"):

@@ -16,7 +16,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
 from app.domains.runs.analyses.errors import DailyBudgetSpent, dollars
-from app.domains.runs.analyses.lifecycle import BegunCall, Claim, Record
+from app.domains.runs.analyses.lifecycle import Claim, Record, StartedCall
 from app.domains.runs.analyses.repository import AnalysisRepository
 from routing.models.ladder import Ladder
 from routing.types import CallTry, Usage
@@ -123,7 +123,7 @@ async def begin(client: httpx.AsyncClient, person: Person, hands: Hands, *models
     """A run with a call under way for each model."""
     run = await start(client, person, aiModel="gpt-4o")
     claim = await hands.claimed(UUID(run["analysisId"]), 0)
-    calls = tuple(BegunCall(lens, model) for lens, model in zip(FOUR, models, strict=False))
+    calls = tuple(StartedCall(lens, model) for lens, model in zip(FOUR, models, strict=False))
     await hands.put(claim, Record(calls=calls))
     return claim
 

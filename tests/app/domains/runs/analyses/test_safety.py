@@ -175,8 +175,8 @@ async def test_a_spent_budget_does_not_withhold_help(
     """The budget of the test app is not bound, so the bound is put into the service."""
     app = client._transport.app  # type: ignore[attr-defined]  # httpx's own transport of the app
     analyses = app.state.services.analyses
-    starter = analyses.starter
-    analyses.starter = type(starter)(starter.ladder, starter.deadline_seconds, 0.0)
+    run_factory = analyses.run_factory
+    analyses.run_factory = type(run_factory)(run_factory.ladder, run_factory.deadline_seconds, 0.0)
     refused = await client.post("/api/analyze", json={"scenario": SCENARIO}, headers=person.headers)
     assert refused.status_code == 429
     assert_is_help(await answer_of(client, person))

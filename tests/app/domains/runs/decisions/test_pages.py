@@ -12,7 +12,7 @@ import pytest
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.paging import TimeCursor, encode_cursor
-from app.domains.runs.decisions.paging import PAGE, ByDay, ByMoment
+from app.domains.runs.decisions.paging import PAGE, DayCursor, MomentCursor
 from app.models import Decision
 from tests.support.people import Person, sign_up
 
@@ -100,8 +100,8 @@ async def test_every_page_counts_all_that_is_due(
         "é",
         "",
         "a b",
-        encode_cursor(ByDay("open", date(2026, 1, 1), UUID(int=7))),
-        encode_cursor(ByMoment(None, datetime(2026, 1, 1, tzinfo=UTC), UUID(int=7))),
+        encode_cursor(DayCursor("open", date(2026, 1, 1), UUID(int=7))),
+        encode_cursor(MomentCursor(None, datetime(2026, 1, 1, tzinfo=UTC), UUID(int=7))),
         encode_cursor(TimeCursor(datetime(2026, 1, 1, tzinfo=UTC), UUID(int=7))),
     ],
 )

@@ -24,7 +24,7 @@ from app.core.db import SessionFactory, create_engine, session_factory
 from app.core.embedded import EmbeddedPostgres
 from app.core.migrate import upgrade
 from app.domains.runs.history import queries
-from app.domains.runs.history.cursors import Place, Search
+from app.domains.runs.history.cursors import HistoryCursor, Search
 from app.models import User
 from tests.app.domains.runs.history.listed import add_many
 
@@ -102,10 +102,10 @@ def _literal(value: object) -> str:
     return "'" + str(value).replace("'", "''") + "'"
 
 
-async def _middle(db: AsyncSession, search: Search) -> Place:
+async def _middle(db: AsyncSession, search: Search) -> HistoryCursor:
     nth = queries.entries(ME).order_by(queries.Entry.created_at.desc()).offset(MINE // 2).limit(1)
     row = (await db.execute(nth)).one()
-    return Place(row.is_pinned, row.created_at, row.analysis_id, search)
+    return HistoryCursor(row.is_pinned, row.created_at, row.analysis_id, search)
 
 
 def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -166,8 +166,8 @@ async def test_a_spent_budget_does_not_keep_samples_away(
     client: httpx.AsyncClient, person: Person, app: Any
 ) -> None:
     services = app.state.services
-    poor = msgspec.structs.replace(services.samples._starter, daily_usd=0.0)
-    services.samples._starter = poor
+    poor = msgspec.structs.replace(services.samples._run_factory, daily_usd=0.0)
+    services.samples._run_factory = poor
 
     assert (await client.post("/api/samples/bakery", headers=person.headers)).status_code == 202
 

@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from app.core.events import EventId
 from app.domains.runs.analyses import lifecycle
-from app.domains.runs.analyses.lifecycle import BegunCall, Claim, Milestone, Record
+from app.domains.runs.analyses.lifecycle import Claim, Milestone, Record, StartedCall
 from routing.events import LensCompleted, RunEvent
 from routing.models.ladder import Ladder
 from routing.types import CallTry, Failure, FailureKind, LensAnswer, LensOutcome, Usage
@@ -32,7 +32,7 @@ class Hands:
         async with self.rig.unit() as uow:
             claim = await lifecycle.claim(uow, analysis_id, tier, "worker-1", LEASE_SECONDS)
             if claim is not None:
-                claim = await lifecycle.caught_up(uow, claim)
+                claim = await lifecycle.with_earlier_attempts(uow, claim)
             await uow.commit()
         return claim
 
@@ -42,7 +42,7 @@ class Hands:
         return claim
 
     async def begin(self, claim: Claim, *lenses: str) -> None:
-        await self.put(claim, Record(calls=tuple(BegunCall(lens, MODEL) for lens in lenses)))
+        await self.put(claim, Record(calls=tuple(StartedCall(lens, MODEL) for lens in lenses)))
 
     async def record(self, claim: Claim, *outcomes: LensOutcome) -> None:
         await self.put(claim, Record(outcomes=outcomes))

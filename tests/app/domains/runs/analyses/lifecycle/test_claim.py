@@ -94,7 +94,7 @@ async def test_claims_that_stand_are_renewed_and_others_are_told_apart(rig: Rig,
     await hands.change(taken, "attempt = attempt + 1")
 
     async with rig.sessions.begin() as session:
-        still = await lifecycle.claims_held(session, held, lease_seconds=60.0)
+        still = await lifecycle.renew_leases(session, held, lease_seconds=60.0)
 
     assert still == {kept}
     run = await rig.run(kept)
@@ -105,7 +105,7 @@ async def test_claims_that_stand_are_renewed_and_others_are_told_apart(rig: Rig,
 
 async def test_nothing_held_needs_no_renewal(rig: Rig) -> None:
     async with rig.sessions.begin() as session:
-        assert await lifecycle.claims_held(session, {}, lease_seconds=60.0) == set()
+        assert await lifecycle.renew_leases(session, {}, lease_seconds=60.0) == set()
 
 
 async def test_a_released_run_goes_on_at_once_and_the_try_is_not_counted(
@@ -154,7 +154,7 @@ async def test_a_run_that_cannot_go_on_is_completed_with_what_there_is(rig: Rig,
     await hands.record(claim, answered("logical"))
 
     async with rig.unit() as uow:
-        await lifecycle.give_up(uow, claim, LADDER, "Tier 2 is not configured.")
+        await lifecycle.end_claimed(uow, claim, LADDER, "Tier 2 is not configured.")
         await uow.commit()
 
     run = await rig.run(analysis_id)
@@ -169,7 +169,7 @@ async def test_a_run_that_cannot_go_on_and_has_nothing_fails_with_the_reason(rig
     claim = await hands.claimed(analysis_id)
 
     async with rig.unit() as uow:
-        await lifecycle.give_up(uow, claim, LADDER, "Tier 2 is not configured.")
+        await lifecycle.end_claimed(uow, claim, LADDER, "Tier 2 is not configured.")
         await uow.commit()
 
     run = await rig.run(analysis_id)

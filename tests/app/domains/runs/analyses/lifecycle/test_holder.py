@@ -12,7 +12,6 @@ from app.core.queue import JobSender, message_id
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import (
     Advance,
-    BegunCall,
     Claim,
     Complete,
     Fail,
@@ -20,6 +19,7 @@ from app.domains.runs.analyses.lifecycle import (
     LostClaim,
     Milestone,
     Record,
+    StartedCall,
 )
 from app.models import SpendingDay
 from routing.engine.run_spec import CallLog
@@ -104,7 +104,7 @@ async def test_a_lost_claim_ends_nothing(rig: Rig, hands: Hands, claim: Claim, h
     leaving: dict[str, Leaving] = {"advance": Advance(2), "complete": Complete(result), "fail": Fail("no")}
     everything = Record(
         (answered("logical"),),
-        (BegunCall("logical", MODEL),),
+        (StartedCall("logical", MODEL),),
         (Milestone(EventId(1, 1), GATE),),
         leaving[how],
     )
@@ -216,7 +216,7 @@ async def test_calls_that_never_went_out_are_forgotten_with_their_charge(rig: Ri
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
     names = ("logical", "ethical", "factual", "strategic")
-    await hands.put(claim, Record(calls=tuple(BegunCall(lens, MODEL, 0.25) for lens in names)))
+    await hands.put(claim, Record(calls=tuple(StartedCall(lens, MODEL, 0.25) for lens in names)))
 
     done = Record(outcomes=(answered("logical"),), leaving=Advance(2), unsent=("logical", "ethical"))
     await hands.put(claim, done)
@@ -225,7 +225,7 @@ async def test_calls_that_never_went_out_are_forgotten_with_their_charge(rig: Ri
     assert await _under_way(rig) == 0.5
 
     claim = await hands.claimed(analysis_id, tier=2)
-    waiting = tuple(BegunCall(lens, MODEL, 0.25, is_sent=False) for lens in names)
+    waiting = tuple(StartedCall(lens, MODEL, 0.25, is_sent=False) for lens in names)
     await hands.put(claim, Record(calls=waiting))
     await hands.put(claim, Record(sent=("ethical",)))
     await hands.change(analysis_id, "lease_until = now() - interval '1 s'")

@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy import text
 
 from app.domains.runs.analyses import lifecycle
-from app.domains.runs.analyses.lifecycle import Stranded
+from app.domains.runs.analyses.lifecycle import UnclaimedRun
 from tests.app.domains.runs.analyses.lifecycle.hands import LEASE_SECONDS, Hands
 from tests.support.runs import Rig
 
@@ -35,7 +35,7 @@ async def test_the_other_leases_of_the_process_are_renewed_and_none_counts_as_lo
 
     async def renew() -> set[UUID]:
         async with rig.sessions.begin() as session:
-            return await lifecycle.claims_held(session, held, LEASE_SECONDS)
+            return await lifecycle.renew_leases(session, held, LEASE_SECONDS)
 
     async with _locked(rig, locked.analysis_id):
         still = await asyncio.wait_for(renew(), BRIEF_SECONDS)
@@ -49,11 +49,11 @@ async def test_the_other_leases_of_the_process_are_renewed_and_none_counts_as_lo
 
 async def test_the_other_lost_jobs_are_sent_again(rig: Rig) -> None:
     locked, free = await rig.submit(), await rig.submit()
-    runs = [Stranded(analysis_id, 1, 0) for analysis_id in (locked, free)]
+    runs = [UnclaimedRun(analysis_id, 1, 0) for analysis_id in (locked, free)]
 
     async def ring() -> int:
         async with rig.unit() as uow:
-            count = await lifecycle.ring_again(uow, runs, ())
+            count = await lifecycle.resend_jobs(uow, runs, ())
             await uow.commit()
         return count
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.lifecycle import Complete, Record
-from app.domains.runs.analyses.parent_context import left_by, thought_again
+from app.domains.runs.analyses.parent_context import read_parent_answers, refined_background
 from app.models import HistoryEntryRow
 from routing.lenses import DEFAULT_LENSES
 from routing.types import Background, Exchange, Lens, LensAnswer, Summary
@@ -118,8 +118,8 @@ async def test_what_a_result_leaves_to_the_next(rig: Rig, hands: Hands) -> None:
     parent = await rig.run(analysis_id)
     assert parent.result is not None
 
-    left = left_by(parent.result)
-    after = thought_again(parent, "We could rent it out.")
+    left = read_parent_answers(parent.result)
+    after = refined_background(parent, "We could rent it out.")
 
     assert {lens: answer.score for lens, answer in left.answers.items()} == {"cash": 3.0}
     assert left.summary.top_line_take == parent.result["irisSummary"]["top_line_take"]

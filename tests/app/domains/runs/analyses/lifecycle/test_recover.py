@@ -25,7 +25,7 @@ BROKE_OFF = "failed 5 times because of a program error"
 
 async def _stranded(rig: Rig) -> list[UUID]:
     async with rig.sessions() as session:
-        return [run.analysis_id for run in await lifecycle.stranded(session, older_than=2.0)]
+        return [run.analysis_id for run in await lifecycle.find_unclaimed(session, older_than=2.0)]
 
 
 async def test_a_lease_that_ran_out_is_queued_again(rig: Rig, hands: Hands, job_sender: JobSender) -> None:
@@ -139,10 +139,10 @@ async def test_a_run_that_cannot_be_read_does_not_keep_the_others(rig: Rig, hand
 
 async def test_one_reconciler_works_at_a_time(rig: Rig) -> None:
     async with rig.sessions.begin() as first, rig.sessions.begin() as second:
-        assert await lifecycle.alone(first)
-        assert not await lifecycle.alone(second)
+        assert await lifecycle.lock_reconciler(first)
+        assert not await lifecycle.lock_reconciler(second)
     async with rig.sessions.begin() as third:
-        assert await lifecycle.alone(third)
+        assert await lifecycle.lock_reconciler(third)
 
 
 async def test_runs_that_stand_queued_for_long_are_found(rig: Rig, hands: Hands) -> None:
@@ -165,8 +165,8 @@ async def test_a_run_whose_job_got_lost_is_rung_for_again(
     await redis.flushall()
 
     async with rig.unit() as uow:
-        found = await lifecycle.stranded(uow.session, older_than=2.0)
-        assert await lifecycle.ring_again(uow, found, has_message={waiting}) == 1
+        found = await lifecycle.find_unclaimed(uow.session, older_than=2.0)
+        assert await lifecycle.resend_jobs(uow, found, has_message={waiting}) == 1
         await uow.commit()
 
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(silent, 0))
