@@ -13,7 +13,7 @@ from app.domains.runs.metrics.service import MetricService
 from routing.clarity.change import Changes
 from routing.clarity.explain.values import Explanation
 
-Figures = NamedDependency[MetricService]
+Metrics = NamedDependency[MetricService]
 SignedInCaller = NamedDependency[Caller]
 AnalysisId = FromPath[UUID]
 
@@ -21,7 +21,7 @@ AnalysisId = FromPath[UUID]
 async def get_changes(
     analysis_id: AnalysisId,
     caller: SignedInCaller,
-    metric_service: Figures,
+    metric_service: Metrics,
     against: Annotated[UUID | None, QueryParameter(name="against")] = None,
 ) -> Changes:
     """Returns the changes from another analysis to this one.
@@ -32,7 +32,7 @@ async def get_changes(
 
 
 async def get_explanations(
-    analysis_id: AnalysisId, caller: SignedInCaller, metric_service: Figures
+    analysis_id: AnalysisId, caller: SignedInCaller, metric_service: Metrics
 ) -> tuple[Explanation, ...]:
     """Explains every figure of an analysis.
 
