@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.domains.agents.errors import (
+from app.domains.agents.content.limits import (
     GOAL_MOST,
     LENS_NAME_MOST,
     LENSES,

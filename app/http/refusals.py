@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField, NotSignedIn, Unavailable, UnstorableText
-from app.domains.agents.errors import (
-    AgentHasNoLens,
-    AgentNotFound,
+from app.domains.agents.content.errors import (
     AgentTooLong,
     FourLensesRequired,
     GoalRequired,
@@ -13,14 +11,18 @@ from app.domains.agents.errors import (
     MeaninglessText,
     NameRequired,
     NoLensEnabled,
+    UnfitAgentTags,
+    UnfitModelName,
+)
+from app.domains.agents.custom_agents.errors import (
+    AgentNotFound,
     QuotaUsedUp,
     TooManyAgents,
     TooManyVersions,
     UnclearReach,
-    UnfitAgentTags,
-    UnfitModelName,
     VersionNotFound,
 )
+from app.domains.agents.resolution.errors import AgentHasNoLens
 from app.domains.community.agent_administration.errors import (
     NamedLensRequired,
     SlugTaken,

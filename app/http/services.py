@@ -18,10 +18,13 @@ from app.core.limits import Limiter
 from app.core.meters import Meters
 from app.core.oidc import OpenIdClient
 from app.core.typesetting import Typesetter
-from app.domains.agents.builder import BuildingService
-from app.domains.agents.directory import DirectoryService
-from app.domains.agents.model_status import ModelStates
-from app.domains.agents.service import AgentService
+from app.domains.agents.custom_agents.builder import AgentBuilder
+from app.domains.agents.custom_agents.service import AgentService
+from app.domains.agents.directory.service import DirectoryService
+from app.domains.agents.follows.service import FollowService
+from app.domains.agents.model_catalog.service import ModelCatalogService
+from app.domains.agents.model_catalog.status import ModelStates
+from app.domains.agents.prompt_preview.service import PromptPreviewService
 from app.domains.community.agent_administration.service import AdminAgentService
 from app.domains.community.agent_feed.service import AgentFeedService
 from app.domains.community.agent_profiles.service import AgentProfileService
@@ -103,8 +106,11 @@ class Services(Struct, frozen=True):
     links: LinkService
     reviews: ReviewService
     agents: AgentService
-    building: BuildingService
+    agent_builder: AgentBuilder
     directory: DirectoryService
+    follows: FollowService
+    model_catalog: ModelCatalogService
+    prompt_previews: PromptPreviewService
     agent_profiles: AgentProfileService
     analyses: AnalysisService
     history: HistoryService
@@ -228,9 +234,12 @@ async def open_services(
             posts=posts,
             comments=comments,
         ),
-        agents=AgentService(sessions, reads, outbox, ladder, ModelStates(reads, ladder, env)),
-        building=BuildingService(sessions, outbox),
+        agents=AgentService(reads),
+        agent_builder=AgentBuilder(sessions, outbox),
         directory=DirectoryService(reads),
+        follows=FollowService(sessions, reads, outbox),
+        model_catalog=ModelCatalogService(ladder, ModelStates(reads, ladder, env)),
+        prompt_previews=PromptPreviewService(ladder),
         agent_profiles=AgentProfileService(reads),
         analyses=analyses,
         history=history,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField
-from app.domains.agents.errors import AgentNotFound
+from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.community.agent_administration import controller as admin
 from app.domains.community.moderation import controller as moderation
 from app.domains.community.moderation.errors import NotHidden, PersonNotFound

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField, UnstorableText
-from app.domains.agents import controller as agents
-from app.domains.agents.errors import AgentHidden, AgentNotFound
+from app.domains.agents.custom_agents import controller as custom_agents
+from app.domains.agents.custom_agents.errors import AgentHidden, AgentNotFound
+from app.domains.agents.directory import controller as directory
+from app.domains.agents.follows import controller as follows
+from app.domains.agents.model_catalog import controller as model_catalog
+from app.domains.agents.prompt_preview import controller as prompt_preview
 from app.domains.community.agent_feed import controller as agent_feed
 from app.domains.community.agent_profiles import controller as agent_profiles
 from app.domains.community.publications import controller as publications
@@ -36,25 +40,25 @@ PUBLICATION = f"{MIND}/publication"
 AGENT = "/api/agents/{agent_id:uuid}"
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", "/api/dare/models", PUBLIC, agents.list_models),
-    Route("GET", "/api/mirrorminds/public", PUBLIC, agents.list_public_agents),
-    Route("GET", MINDS, OWNER, agents.list_own_agents, (WrongUserId,)),
+    Route("GET", "/api/dare/models", PUBLIC, model_catalog.list_models),
+    Route("GET", "/api/mirrorminds/public", PUBLIC, directory.list_public_agents),
+    Route("GET", MINDS, OWNER, custom_agents.list_own_agents, (NotYou,)),
     Route(
         "POST",
         MINDS,
         SIGNED_IN,
-        agents.create_agent,
+        custom_agents.create_agent,
         BUILD,
         201,
         limit=Limit.AGENTS,
         body_bytes=body_sizes.AGENT,
     ),
-    Route("GET", f"{MINDS}/global", OWNER, agents.list_own_global_agents, (WrongUserId,)),
+    Route("GET", f"{MINDS}/global", OWNER, custom_agents.list_own_global_agents, (NotYou,)),
     Route(
         "POST",
         f"{MINDS}/import",
         SIGNED_IN,
-        agents.import_agent,
+        custom_agents.import_agent,
         TAKE_IN,
         201,
         limit=Limit.AGENTS,
@@ -64,17 +68,25 @@ ROUTES: tuple[Route, ...] = (
         "POST",
         f"{MINDS}/preview",
         SIGNED_IN,
-        agents.preview_agent,
+        prompt_preview.preview_agent,
         PREVIEW_AGENT,
         limit=Limit.PREVIEWS,
         body_bytes=body_sizes.DRAFT,
     ),
-    Route("GET", MIND, OWNER, agents.get_own_agent, (AgentNotFound,)),
-    Route("PUT", MIND, OWNER, agents.update_agent, REBUILD, limit=Limit.AGENTS, body_bytes=body_sizes.AGENT),
-    Route("DELETE", MIND, OWNER, agents.delete_agent, (AgentNotFound,), 204),
-    Route("GET", f"{MIND}/versions", OWNER, agents.list_agent_versions, (AgentNotFound,)),
-    Route("POST", RESTORE, OWNER, agents.restore_agent_version, RENEW, limit=Limit.AGENTS),
-    Route("GET", f"{MIND}/export", OWNER, agents.export_agent, (AgentNotFound,)),
+    Route("GET", MIND, OWNER, custom_agents.get_own_agent, (AgentNotFound,)),
+    Route(
+        "PUT",
+        MIND,
+        OWNER,
+        custom_agents.update_agent,
+        REBUILD,
+        limit=Limit.AGENTS,
+        body_bytes=body_sizes.AGENT,
+    ),
+    Route("DELETE", MIND, OWNER, custom_agents.delete_agent, (AgentNotFound,), 204),
+    Route("GET", f"{MIND}/versions", OWNER, custom_agents.list_agent_versions, (AgentNotFound,)),
+    Route("POST", RESTORE, OWNER, custom_agents.restore_agent_version, RENEW, limit=Limit.AGENTS),
+    Route("GET", f"{MIND}/export", OWNER, custom_agents.export_agent, (AgentNotFound,)),
     Route("GET", "/api/publication-requests", OWNER, publications.list_publication_requests),
     Route(
         "POST", f"{PUBLICATION}/accept", OWNER, publications.accept_publication, ACCEPT, limit=Limit.AGENTS
@@ -89,12 +101,12 @@ ROUTES: tuple[Route, ...] = (
         limit=Limit.AGENTS,
     ),
     Route("PUT", f"{MIND}/reach", OWNER, publications.set_agent_reach, SET_REACH, limit=Limit.AGENTS),
-    Route("GET", "/api/agents/directory", PUBLIC, agents.list_directory, DIRECTORY),
+    Route("GET", "/api/agents/directory", PUBLIC, directory.list_directory, DIRECTORY),
     Route(
         "GET", "/api/agents/{agent_id:str}", PUBLIC, agent_profiles.get_agent, (AgentNotFound, AgentHidden)
     ),
-    Route("POST", f"{AGENT}/follow", SIGNED_IN, agents.follow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
-    Route("POST", f"{AGENT}/unfollow", SIGNED_IN, agents.unfollow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
+    Route("POST", f"{AGENT}/follow", SIGNED_IN, follows.follow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
+    Route("POST", f"{AGENT}/unfollow", SIGNED_IN, follows.unfollow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
     Route(
         "GET",
         "/api/agent-feed",
@@ -104,6 +116,6 @@ ROUTES: tuple[Route, ...] = (
         headers=NEXT_PAGE,
     ),
     Route("GET", "/api/agent-feed/stats", PUBLIC, agent_feed.get_network_stats),
-    Route("GET", "/api/following/{user_id:str}", OWNER, agents.list_followed_agents, (WrongUserId,)),
-    Route("GET", "/api/followers-count/{user_id:uuid}", SIGNED_IN, agents.count_followers),
+    Route("GET", "/api/following/{user_id:str}", OWNER, follows.list_followed_agents, (NotYou,)),
+    Route("GET", "/api/followers-count/{user_id:uuid}", SIGNED_IN, follows.count_followers),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField
-from app.domains.agents.errors import AgentNotFound
+from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.community.comments import controller as comments
 from app.domains.community.comments.errors import CommentNotFound
 from app.domains.community.posts import controller as social

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row
 
-from app.domains.agents.mappers import agent_lenses, creator, super_agent, truth
+from app.domains.agents.content.mappers import agent_lenses, super_agent, truth
+from app.domains.agents.custom_agents.mappers import creator
 from app.domains.community.agent_administration.schemas import AdminAgent, OpenedAgent
 from app.domains.community.publications.schemas import Publication
 from app.models import PublicationRequest

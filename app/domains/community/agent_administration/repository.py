@@ -10,8 +10,8 @@ from sqlalchemy import ColumnElement, Row, Select, and_, case, cast, desc, func,
 from sqlalchemy.dialects.postgresql import JSONPATH
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.paging import TimeCursor
-from app.domains.agents.repository import OWNED_AGENT
+from app.core.paging import ByTime
+from app.domains.agents.custom_agents.queries import OWNED_AGENT
 from app.domains.community.agent_administration.schemas import AgentKind
 from app.models import Agent, User
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.domains.agents.built_in import BUILT_IN_AGENTS
-from app.domains.agents.errors import LENSES, FourLensesRequired, GoalRequired
-from app.domains.agents.rules import Content, sketched_content
-from app.domains.agents.sanitize import label, prose
-from app.domains.agents.schemas import LensWritten
-from app.domains.agents.slugs import is_slug, slugged
+from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
+from app.domains.agents.content.errors import FourLensesRequired, GoalRequired
+from app.domains.agents.content.limits import LENSES
+from app.domains.agents.content.sanitize import label, prose
+from app.domains.agents.content.schemas import LensWritten
+from app.domains.agents.content.slugs import is_slug, slugged
+from app.domains.agents.content.validation import Content, sketched_content
 from app.domains.community.agent_administration.errors import NamedLensRequired, UnfitRuns, UnfitSlug
 from app.domains.community.agent_administration.schemas import GlobalAgentCreate
 from app.models.agents import RUN_QUOTA
@@ -21,7 +22,7 @@ def global_content(asked: GlobalAgentCreate) -> Content:
     """Returns the stored content: validated as in the builder, but with one to four lenses and optional
     guidelines. It names no model, so the ladder answers.
 
-    Raises UnfitRuns, NamedLensRequired and the errors of `agents.rules.sketched_content`.
+    Raises UnfitRuns, NamedLensRequired and the errors of `agents.content.validation.sketched_content`.
     """
     if (asked.run_quota, asked.run_count) != (RUN_QUOTA, 0):
         raise UnfitRuns

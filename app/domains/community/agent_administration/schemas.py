@@ -9,9 +9,9 @@ from uuid import UUID
 from msgspec import Struct
 
 from app.core.schema_limits import text
-from app.domains.agents.errors import NAME_MOST
-from app.domains.agents.fields import AgentGoal, AgentName
-from app.domains.agents.schemas import AgentLens, LensWritten, SuperAgent, Truth
+from app.domains.agents.content.fields import AgentGoal, AgentName
+from app.domains.agents.content.limits import NAME_MOST
+from app.domains.agents.content.schemas import AgentLens, LensWritten, SuperAgent, Truth
 from app.domains.community.moderation.schemas import Note
 from app.domains.community.publications.schemas import Publication
 from app.models.agents import RUN_QUOTA

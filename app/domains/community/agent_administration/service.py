@@ -15,9 +15,9 @@ from app.core.db import SessionFactory
 from app.core.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.text import check_storable
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.agents.deletion import delete_agent
-from app.domains.agents.errors import OWNED_MOST, AgentNotFound, TooManyAgents
-from app.domains.agents.repository import AgentRepository
+from app.domains.agents.custom_agents.deletion import delete_agent
+from app.domains.agents.custom_agents.errors import OWNED_MOST, AgentNotFound, TooManyAgents
+from app.domains.agents.custom_agents.repository import AgentRepository
 from app.domains.community.agent_administration.errors import SlugTaken
 from app.domains.community.agent_administration.mappers import admin_agent, opened_agent
 from app.domains.community.agent_administration.repository import AdminAgentRepository

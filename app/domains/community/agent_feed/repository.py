@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.domains.agents.built_in import BUILT_IN_AGENTS
+from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.community.agent_feed import queries
 from app.domains.community.agent_feed.queries import Asked, Place
 from app.domains.community.agent_feed.schemas import NetworkStats

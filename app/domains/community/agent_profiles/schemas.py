@@ -2,10 +2,46 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from uuid import UUID
+
 from msgspec import Struct
 
-from app.domains.agents.schemas import AgentFigures, Ancestor, Creator, PublicAgent, VersionMark
+from app.domains.agents.custom_agents.schemas import Ancestor
+from app.domains.agents.directory.schemas import PublicAgent
 from app.domains.community.posts.schemas import Post
+
+
+class VersionMark(Struct, frozen=True, rename="camel"):
+    """Number and creation time of a version."""
+
+    number: int
+    created_at: datetime
+
+
+class Creator(Struct, frozen=True, rename="camel"):
+    """The creator of an agent. `agents` is the number of their global agents."""
+
+    id: UUID
+    name: str
+    agents: int
+
+
+class AgentFigures(Struct, frozen=True, rename="camel"):
+    """Figures of an agent's runs.
+
+    `runs` is the total number. The others are computed from its latest stored completed runs (`basedOn` of
+    them), and null without data: the number of people who ran them, the mean clarity score 0-100 of runs that
+    a model answered, the share of lens answers requested above tier 1 (0-1), and USD per run, over runs of
+    known cost.
+    """
+
+    runs: int
+    based_on: int
+    users: int
+    mean_clarity: float | None
+    escalation_rate: float | None
+    cost_per_run: float | None
 
 
 class AgentProfile(Struct, frozen=True, rename="camel"):

@@ -11,7 +11,7 @@ from app.core.db import SessionFactory
 from app.core.errors import NotFound
 from app.core.paging import TimeCursor, decode_cursor, next_page_link
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.agents.errors import AgentNotFound
+from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.community.comments.errors import CommentNotFound
 from app.domains.community.comments.mappers import comment, in_threads, place, reply
 from app.domains.community.comments.queries import REPLIES_NAMED_MOST, REPLIES_SHOWN

@@ -31,7 +31,7 @@ from sqlalchemy import (
 )
 
 from app.core.paging import Moment
-from app.domains.agents.built_in import BUILT_IN_AGENTS
+from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.notifications.visibility import is_shown
 from app.domains.runs.analyses.band_edges import BAND_COLUMNS
 from app.domains.runs.analyses.imported import headline_column

@@ -9,9 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.agents.errors import AgentHasNoLens, AgentNotFound
-from app.domains.agents.mappers import as_uuid
-from app.domains.agents.resolver import usable_agent
+from app.domains.agents.custom_agents.errors import AgentNotFound
+from app.domains.agents.custom_agents.mappers import as_uuid
+from app.domains.agents.resolution.errors import AgentHasNoLens
+from app.domains.agents.resolution.resolver import usable_agent
 from app.domains.community.posts.errors import NothingToPost, PostNotFound, UnknownAgent
 from app.domains.community.posts.mappers import feed_post, post_read
 from app.domains.community.posts.repository import PostRepository

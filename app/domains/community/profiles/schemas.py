@@ -7,7 +7,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.domains.agents.schemas import PublicAgent
+from app.domains.agents.directory.schemas import PublicAgent
 
 
 class Author(Struct, frozen=True, rename="camel"):

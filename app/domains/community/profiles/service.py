@@ -6,8 +6,8 @@ from uuid import UUID
 
 from app.core.db import SessionFactory
 from app.core.text import display_name
-from app.domains.agents.errors import OWNED_MOST
-from app.domains.agents.mappers import public_agent
+from app.domains.agents.custom_agents.errors import OWNED_MOST
+from app.domains.agents.directory.mappers import public_agent
 from app.domains.community.profiles.errors import AuthorNotFound
 from app.domains.community.profiles.repository import AuthorRepository
 from app.domains.community.profiles.schemas import Author

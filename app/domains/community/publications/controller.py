@@ -7,7 +7,7 @@ from uuid import UUID
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from app.domains.agents.schemas import AgentDetail
+from app.domains.agents.custom_agents.schemas import AgentDetail
 from app.domains.community.publications.schemas import PublicationAccept, PublicationAsked, ReachUpdate
 from app.domains.community.publications.service import PublicationService
 from app.domains.identity.accounts.sessions import Caller

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
-from app.domains.agents.schemas import Truth
+from app.domains.agents.content.schemas import Truth
 
 PublicationState = Literal["pending", "accepted", "declined"]
 VersionSeen = Annotated[int, Meta(ge=1, le=2**31 - 1)]

@@ -8,10 +8,10 @@ import structlog
 
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.agents.errors import AgentNotFound
-from app.domains.agents.repository import AgentRepository
-from app.domains.agents.schemas import AgentDetail
-from app.domains.agents.service import read_detail
+from app.domains.agents.custom_agents.errors import AgentNotFound
+from app.domains.agents.custom_agents.repository import AgentRepository
+from app.domains.agents.custom_agents.schemas import AgentDetail
+from app.domains.agents.custom_agents.service import read_detail
 from app.domains.community.publications.errors import AgentChanged, PublicationNotAsked
 from app.domains.community.publications.repository import PublicationRepository
 from app.domains.community.publications.schemas import PublicationAsked, PublicationState

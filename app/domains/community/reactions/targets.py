@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Select, null, select
 
 from app.core.errors import NotFound
-from app.domains.agents.errors import AgentNotFound
+from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.community.comments import queries as comments
 from app.domains.community.comments.errors import CommentNotFound
 from app.domains.community.posts.errors import PostNotFound

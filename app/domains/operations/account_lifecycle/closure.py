@@ -19,8 +19,8 @@ from app.core.db import SessionFactory
 from app.core.security import Passwords
 from app.core.text import folded
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.agents.deletion import delete_agent
-from app.domains.agents.errors import AgentNotFound
+from app.domains.agents.custom_agents.deletion import delete_agent
+from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.community.comments.repository import CommentRepository
 from app.domains.community.moderation.errors import LastAdministrator
 from app.domains.community.moderation.people_repository import PeopleRepository

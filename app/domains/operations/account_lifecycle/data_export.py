@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.domains.agents.lens_ids import slug
+from app.domains.agents.content.lens_ids import slug
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.operations.account_lifecycle.mappers import PersonalDataRepository
 from app.domains.operations.account_lifecycle.personal_data_registry import (

@@ -12,7 +12,7 @@ from app.core.db import SessionFactory
 from app.core.errors import NotFound
 from app.core.text import excerpt, folded
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.agents.deletion import delete_agent
+from app.domains.agents.custom_agents.deletion import delete_agent
 from app.domains.community.comments.service import CommentService
 from app.domains.community.moderation.recounts import settle_comments_of
 from app.domains.community.posts.service import PostService

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Integer, bindparam, text
 
-from app.domains.agents.model_requests import AN_HOUR, ANSWERED
+from app.domains.agents.model_catalog.queries import AN_HOUR, ANSWERED
 from app.domains.operations.console.queries import LOST
 
 A_DAY = "finished_at > now() - interval '1 day'"

@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.core.db import SessionFactory
 from app.core.migrate import current_revision, newest_revision
 from app.core.redis_client import Redis
-from app.domains.agents.built_in import BUILT_IN_AGENTS
-from app.domains.agents.repository import AgentRepository
+from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
+from app.domains.agents.custom_agents.repository import AgentRepository
 from app.domains.identity.accounts.repository import AccountRepository
 from app.domains.operations.status.repository import WorkerRepository
 from app.domains.operations.status.schemas import Health, Metrics, Part

@@ -9,8 +9,8 @@ from uuid import UUID, uuid4
 import msgspec
 
 from app.core.errors import InvalidField
-from app.domains.agents.drafts import AgentDraft
-from app.domains.agents.resolver import UsableAgent, draft_agent
+from app.domains.agents.content.schemas import AgentDraft
+from app.domains.agents.resolution.resolver import UsableAgent, draft_agent
 from app.domains.runs.analyses.errors import (
     InvalidIdempotencyKey,
     ModelNotConfigured,
@@ -99,7 +99,7 @@ def draft_run(
 ) -> NewRun:
     """Returns the run of an unsaved agent, as it would run after launch.
 
-    Raises the errors of `new_run` and `rules.draft_content`.
+    Raises the errors of `new_run` and `validation.draft_content`.
     """
     asked = named(draft=msgspec.json.encode(draft).decode())
     return _build_agent_run(

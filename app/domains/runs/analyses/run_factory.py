@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from app.core.clock import seconds_until_tomorrow
 from app.core.uow import UnitOfWork
-from app.domains.agents.errors import AgentNotFound, QuotaUsedUp
-from app.domains.agents.repository import AgentRepository
-from app.domains.agents.resolver import UsableAgent
+from app.domains.agents.custom_agents.errors import AgentNotFound, QuotaUsedUp
+from app.domains.agents.custom_agents.repository import AgentRepository
+from app.domains.agents.resolution.resolver import UsableAgent
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget, is_free

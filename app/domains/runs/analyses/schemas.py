@@ -9,7 +9,7 @@ from uuid import UUID
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from app.core.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, mapping, text
-from app.domains.agents.drafts import AgentDraft
+from app.domains.agents.content.schemas import AgentDraft
 from app.models import RunStatus
 from routing.domain_lenses import DomainCode
 from routing.results.components import FrictionFingerprint

@@ -14,7 +14,7 @@ from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventRecord, StreamHub
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.agents.resolver import usable_agent
+from app.domains.agents.resolution.resolver import usable_agent
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.errors import (

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.db import SessionFactory
 from app.core.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.agents.resolver import usable_agent
+from app.domains.agents.resolution.resolver import usable_agent
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.errors import SampleRefused
 from app.domains.runs.analyses.lifecycle import Created, background_of

@@ -23,9 +23,10 @@ from app.core.config import Settings
 from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedPostgres
 from app.core.migrate import upgrade
-from app.domains.agents import directory_queries
-from app.domains.agents.directory_queries import Asked, Place
-from app.domains.agents.schemas import Sort
+from app.domains.agents.directory import queries
+from app.domains.agents.directory.cursors import Place
+from app.domains.agents.directory.queries import Asked
+from app.domains.agents.directory.schemas import Sort
 from app.domains.community.agent_feed import queries as feed
 from app.models import User
 
@@ -129,7 +130,7 @@ async def explained(db: AsyncSession, kind: Kind, mode: str = "custom", how: str
     """The plan of a kind of page. `mode` custom: with the values of one that is really asked for; generic:
     the one for any values, which a prepared statement that is used often may get."""
     after = await _middle(db, kind) if kind.is_later else None
-    return await plan_of(db, directory_queries.page(kind, after, PAGE), mode, how)
+    return await plan_of(db, queries.page(kind, after, PAGE), mode, how)
 
 
 async def plan_of(db: AsyncSession, asked: Select[Any], mode: str, how: str) -> Any:
@@ -151,7 +152,7 @@ def _literal(value: object) -> str:
 
 
 async def _middle(db: AsyncSession, kind: Kind) -> Place:
-    rows = (await db.execute(directory_queries.page(kind, None, MANY // 10))).all()
+    rows = (await db.execute(queries.page(kind, None, MANY // 10))).all()
     return Place(kind.sort, kind.search, 5, rows[-1].key, rows[-1].id)
 
 
@@ -183,9 +184,7 @@ async def _print(url: str) -> None:
         plan = "\n".join(await db.scalars(asked, {"built_in": ["logical-lens"]}))
         sys.stdout.write(f"\n=== the figures of the network\n{plan}\n")
         for name in COUNTS:
-            count = await plan_of(
-                db, directory_queries.total(PAGES[name]), "custom", "ANALYZE, BUFFERS OFF, COSTS OFF"
-            )
+            count = await plan_of(db, queries.total(PAGES[name]), "custom", "ANALYZE, BUFFERS OFF, COSTS OFF")
             sys.stdout.write(f"\n=== how many there are on {name}\n{count}\n")
     await engine.dispose()
 

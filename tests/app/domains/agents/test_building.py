@@ -10,8 +10,9 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from app.domains.agents.errors import GOAL_MOST, NAME_MOST, OWNED_MOST, POINT_MOST
-from app.domains.agents.meaningless import why_meaningless
+from app.domains.agents.content.limits import GOAL_MOST, NAME_MOST, POINT_MOST
+from app.domains.agents.content.meaningless import why_meaningless
+from app.domains.agents.custom_agents.errors import OWNED_MOST
 from tests.app.domains.agents.built import BOARD, LENSES, build, lens
 from tests.support.people import Person, sign_up
 
@@ -282,6 +283,6 @@ async def test_nobody_has_agents_without_end(
     client: httpx.AsyncClient, person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert OWNED_MOST == 200
-    monkeypatch.setattr("app.domains.agents.builder.OWNED_MOST", 1)
+    monkeypatch.setattr("app.domains.agents.custom_agents.builder.OWNED_MOST", 1)
     await build(client, person)
     assert (await refused(client, person))[:2] == (409, "too_many_agents")

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import update
 
 from app.core.db import SessionFactory
-from app.domains.agents.built_in import BUILT_IN_AGENTS
+from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.models import Agent
 from tests.app.domains.agents.built import build
 from tests.app.domains.runs.analyses.asking import ASYNC

@@ -142,7 +142,7 @@ async def test_a_preview_says_that_rules_read_no_prompt(client: httpx.AsyncClien
 async def test_an_agent_with_all_the_versions_it_can_have_stays_as_it_is(
     client: httpx.AsyncClient, person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.domains.agents.builder.VERSIONS_MOST", 1)
+    monkeypatch.setattr("app.domains.agents.custom_agents.builder.VERSIONS_MOST", 1)
     made = await build(client, person)
     path = f"/api/mirror-minds/{made['id']}"
     refused = [

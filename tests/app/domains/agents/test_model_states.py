@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from app.core.db import SessionFactory
-from app.domains.agents import model_status
+from app.domains.agents.model_catalog import status
 from tests.app.domains.agents.driving import Driver
 from tests.simulator.behaviour import Behaviour, Fault, Match
 from tests.simulator.scenes import faulty, rate_limited
@@ -28,7 +28,7 @@ LATER = """
 @pytest.fixture(autouse=True)
 def read_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is read is not kept."""
-    monkeypatch.setattr(model_status, "MOST_OF_THE_TIME", math.inf)
+    monkeypatch.setattr(status, "MOST_OF_THE_TIME", math.inf)
 
 
 async def states(driver: Driver) -> dict[str, tuple[bool, str | None]]:
@@ -90,14 +90,14 @@ async def test_the_ledger_is_read_once_however_many_ask_at_once(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = 0
-    original = model_status.ModelStates._read
+    original = status.ModelStates._read
 
-    async def counted(self: model_status.ModelStates) -> Any:
+    async def counted(self: status.ModelStates) -> Any:
         nonlocal read
         read += 1
         return await original(self)
 
-    monkeypatch.setattr(model_status.ModelStates, "_read", counted)
+    monkeypatch.setattr(status.ModelStates, "_read", counted)
     asked = await asyncio.gather(*(states(driver) for _ in range(20)))
     assert asked == [asked[0]] * 20
     assert 0 < read < 20
@@ -107,9 +107,9 @@ async def test_what_took_long_to_read_is_kept_for_longer(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Given a ledger that takes as good as for ever to read, I expect it to be read once."""
-    monkeypatch.setattr(model_status, "MOST_OF_THE_TIME", 1e-9)
+    monkeypatch.setattr(status, "MOST_OF_THE_TIME", 1e-9)
     before = await states(driver)
     assert await picked(driver, WITHOUT_CREDITS) == "failed"
     assert await states(driver) == before
-    monkeypatch.setattr(model_status, "MOST_OF_THE_TIME", math.inf)
+    monkeypatch.setattr(status, "MOST_OF_THE_TIME", math.inf)
     assert await states(driver) == before

@@ -10,7 +10,7 @@ import pytest
 
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory
-from app.domains.agents import directory_queries
+from app.domains.agents.directory import queries
 from app.domains.community.agent_feed import queries as feed
 from tests.app.domains.agents.plans import (
     CATEGORY_INDEXES,
@@ -87,7 +87,7 @@ async def test_a_text_is_found_in_the_feed_along_the_index_of_trigrams(
 async def test_how_many_there_are_is_counted_along_an_index(crowded_url: str, name: str, mode: str) -> None:
     engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
-        plan = list(nodes(await plan_of(db, directory_queries.total(PAGES[name]), mode, "FORMAT JSON")))
+        plan = list(nodes(await plan_of(db, queries.total(PAGES[name]), mode, "FORMAT JSON")))
     await engine.dispose()
     whole = [step for step in plan if step["Node Type"] == "Seq Scan" and step["Relation Name"] == "agents"]
     assert not whole

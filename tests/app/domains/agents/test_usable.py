@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.domains.agents.errors import POINT_MOST, POINTS_MOST
-from app.domains.agents.lens_ids import ID_MOST, slug
-from app.domains.agents.resolver import lens_set
+from app.domains.agents.content.lens_ids import ID_MOST, slug
+from app.domains.agents.content.limits import POINT_MOST, POINTS_MOST
+from app.domains.agents.resolution.resolver import lens_set
 from app.models import Agent
 from routing.lenses import ETHICAL, LOGICAL
 from routing.results.receipt_builder import SUMMARY_CALL

@@ -23,7 +23,7 @@ from app.core.config import Settings
 from app.core.db import async_url, create_engine, session_factory
 from app.core.embedded import EmbeddedPostgres
 from app.core.migrate import upgrade
-from app.domains.agents.model_requests import QUOTAS
+from app.domains.agents.model_catalog.queries import QUOTAS
 from app.domains.operations.console import queries
 from app.domains.operations.console import spending_queries as spending
 from app.domains.operations.console.repository import select_runs

@@ -1,4 +1,4 @@
-/** Lens IDs as the server assigns them (app/domains/agents/lens_ids.py). */
+/** Lens IDs as the server assigns them (app/domains/agents/content/lens_ids.py). */
 
 import { DEFAULT_LENS_IDS } from "@/components/lens";
 import { lensName } from "@/features/agents/builder/draft";

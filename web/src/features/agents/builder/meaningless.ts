@@ -1,5 +1,5 @@
 /**
- * Checks whether a text is meaningful. Mirrors app/domains/agents/meaningless.py; both are tested with
+ * Checks whether a text is meaningful. Mirrors app/domains/agents/content/meaningless.py; both are tested with
  * features/agents/meaningless-cases.json.
  */
 

@@ -1,0 +1,1 @@
+"""Content of agents that people write: limits, validation and storage form."""

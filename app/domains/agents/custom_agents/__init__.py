@@ -1,0 +1,1 @@
+"""Agents that people build: creation, versions, export and deletion."""

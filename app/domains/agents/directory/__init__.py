@@ -1,0 +1,1 @@
+"""Directory of the agents that everyone may use."""

@@ -1,0 +1,1 @@
+"""Prompt preview of agents that are not stored."""

@@ -1,0 +1,1 @@
+"""Resolution of the agent for a run."""
