@@ -11,7 +11,7 @@ import pytest
 from app.core.db import SessionFactory
 from app.models import Analysis
 from tests.app.domains.agents.built import BOARD, build, change
-from tests.app.domains.agents.test_quota import counted, run, used
+from tests.app.domains.agents.custom_agents.test_quota import counted, run, used
 from tests.app.domains.runs.analyses.asking import ASYNC
 from tests.support.people import Person
 from tests.support.runs import SCENARIO, Rig

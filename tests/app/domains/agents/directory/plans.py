@@ -1,6 +1,6 @@
 """How PostgreSQL reads the directory with 50,000 agents in it, and 50,000 personal ones beside them.
 
-    python -m tests.app.domains.agents.plans
+    python -m tests.app.domains.agents.directory.plans
 
 prints the plan of every kind of page with its times, on a PostgreSQL of its own.
 """

@@ -16,7 +16,7 @@ from app.domains.agents.custom_agents.errors import OWNED_MOST
 from tests.app.domains.agents.built import BOARD, LENSES, build, lens
 from tests.support.people import Person, sign_up
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[5]
 CASES = json.loads((ROOT / "web/src/features/agents/meaningless-cases.json").read_text())
 ADAPTIVE = {
     "tier1Model": "qwen/qwen3-32b",

@@ -12,7 +12,7 @@ from app.core.config import Settings
 from app.core.db import create_engine, session_factory
 from app.domains.agents.directory import queries
 from app.domains.community.agent_feed import queries as feed
-from tests.app.domains.agents.plans import (
+from tests.app.domains.agents.directory.plans import (
     CATEGORY_INDEXES,
     COUNTS,
     FEED,
