@@ -32,6 +32,7 @@ from app.domains.community.agent_administration.errors import (
 from app.domains.community.comments.errors import BlankComment, CommentNotFound, CommentTooLong
 from app.domains.community.moderation.errors import (
     AnswerRequired,
+    ContentNotFound,
     HideReasonRequired,
     LastAdministrator,
     NotHidden,
@@ -41,10 +42,9 @@ from app.domains.community.moderation.errors import (
     ObjectionOpen,
     ObjectionTextRequired,
     OpenReasonRequired,
-    OwnThing,
     PersonNotFound,
     ReasonRequired,
-    ThingNotFound,
+    ReportOfOwnContent,
 )
 from app.domains.community.posts.errors import (
     BlankPost,
@@ -239,8 +239,8 @@ REWORD = (WrongUserId, CommentNotFound, BlankComment, CommentTooLong)
 COMMENT = (*REWORD, PostNotFound, *ONCE)
 COMMENT_ON_AGENT = (*REWORD, AgentNotFound, *ONCE)
 READ = (NothingToRead, InvalidField)
-REPORT = (ThingNotFound, OwnThing)
-JUDGE = (ThingNotFound, InvalidField)
+REPORT = (ContentNotFound, ReportOfOwnContent)
+JUDGE = (ContentNotFound, InvalidField)
 HIDE = (*JUDGE, HideReasonRequired)
 OBJECT = (NotHidden, InvalidField, ObjectionTextRequired, ObjectionOpen)
 KEEP = (ObjectionNotFound, ObjectionAnswered, AnswerRequired)

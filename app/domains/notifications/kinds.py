@@ -5,8 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Literal
 
+from app.domains.notifications.content_types import ContentKind
+
 Outcome = Literal["completed", "failed"]
-SubjectKind = Literal["post", "comment", "agent", "analysis", "decision", "budget", "account"]
+SubjectKind = Literal[ContentKind, "analysis", "decision", "budget", "account"]
 
 
 class NotificationKind(StrEnum):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
 from uuid import UUID
 
 from msgspec import Struct
@@ -10,6 +9,7 @@ from msgspec.structs import asdict
 
 from app.core.graphemes import cut_graphemes
 from app.core.uow import UnitOfWork
+from app.domains.notifications.content_types import ParentKind
 from app.domains.notifications.kinds import NotificationKind, Outcome, SubjectKind
 from app.domains.notifications.repository import NotificationRepository
 
@@ -23,9 +23,9 @@ ONCE_A_PERSON = frozenset({NotificationKind.FOLLOWED, NotificationKind.LIKED, No
 class Notice(Struct, frozen=True):
     """An event that `recipient` is notified of.
 
-    `subject_*` is the thing that the event happened to: the post that was liked or commented on, the comment
-    that was answered, the agent that is followed. `actor` is the person who caused it, or None for system
-    events and for administrators acting in their role. `about` is a title of the subject, truncated here.
+    `subject_*` is the subject of the event: the post that was liked or commented on, the comment that was
+    answered, the agent that is followed. `actor` is the person who caused it, or None for system events and
+    for administrators acting in their role. `about` is a title of the subject, truncated here.
     `under_*` are for comments: the post or agent that the comment belongs to, whose page shows it. `outcome`
     is the outcome of a finished analysis. `note` is an administrator's reason or answer.
     """
@@ -36,7 +36,7 @@ class Notice(Struct, frozen=True):
     subject_kind: SubjectKind
     subject_id: str
     about: str
-    under_kind: Literal["post", "agent"] | None = None
+    under_kind: ParentKind | None = None
     under_id: str | None = None
     outcome: Outcome | None = None
     note: str | None = None

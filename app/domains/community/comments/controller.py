@@ -11,8 +11,8 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
 from app.domains.community.comments.schemas import Comment, CommentCreate, CommentDelete, CommentUpdate, Reply
 from app.domains.community.comments.service import CommentService
-from app.domains.community.comments.targets import Under
 from app.domains.identity.accounts.sessions import Caller
+from app.domains.notifications.content_types import Parent
 
 PAGE_USUAL, PAGE_MOST = 20, 100
 
@@ -49,8 +49,8 @@ async def list_comments(
     The first page always includes the thread of `comment`, placed first if it is not on that page otherwise,
     with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any.
     """
-    under = Under("post", post_id)
-    threads, link = await comment_service.threads(visitor, under, user_id, cursor, limit, named)
+    parent = Parent("post", post_id)
+    threads, link = await comment_service.threads(visitor, parent, user_id, cursor, limit, named)
     return Response(threads, headers=link)
 
 
@@ -67,8 +67,8 @@ async def list_agent_comments(
     The first page always includes the thread of `comment`, placed first if it is not on that page otherwise,
     with its replies up to that comment. `Link` with `rel="next"` has the URL of the next page, if any.
     """
-    under = Under("agent", agent_id)
-    threads, link = await comment_service.threads(visitor, under, None, cursor, limit, named)
+    parent = Parent("agent", agent_id)
+    threads, link = await comment_service.threads(visitor, parent, None, cursor, limit, named)
     return Response(threads, headers=link)
 
 
@@ -95,7 +95,7 @@ async def comment_on_post(
     idempotency_key: IdempotencyKey = None,
 ) -> Comment:
     """Adds a comment to a post, or a reply to a comment on it."""
-    return await comment_service.add(caller, Under("post", post_id), data, idempotency_key)
+    return await comment_service.add(caller, Parent("post", post_id), data, idempotency_key)
 
 
 async def comment_on_agent(
@@ -106,7 +106,7 @@ async def comment_on_agent(
     idempotency_key: IdempotencyKey = None,
 ) -> Comment:
     """Adds a comment to an agent, or a reply to a comment on it."""
-    return await comment_service.add(caller, Under("agent", agent_id), data, idempotency_key)
+    return await comment_service.add(caller, Parent("agent", agent_id), data, idempotency_key)
 
 
 async def update_comment(

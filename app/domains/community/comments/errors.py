@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.core.errors import AppError, NotFound
+from app.domains.agents.custom_agents.errors import AgentNotFound
+from app.domains.community.posts.errors import PostNotFound
+from app.domains.notifications.content_types import ContentKind
 
 CONTENT_MOST = 2_000
 
@@ -22,3 +27,10 @@ class CommentTooLong(AppError):
     status = 422
     code = "comment_too_long"
     text = f"A comment has at most {CONTENT_MOST:,} characters."
+
+
+CONTENT_NOT_FOUND: Mapping[ContentKind, type[NotFound]] = {
+    "post": PostNotFound,
+    "comment": CommentNotFound,
+    "agent": AgentNotFound,
+}

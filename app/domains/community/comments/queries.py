@@ -6,13 +6,10 @@ from typing import Any, Literal
 from uuid import UUID
 
 from sqlalchemy import (
-    ColumnElement,
     Integer,
-    Select,
     and_,
     asc,
     bindparam,
-    case,
     desc,
     false,
     func,
@@ -23,69 +20,52 @@ from sqlalchemy import (
     union_all,
 )
 
-from app.core.paging import TimeCursor
-from app.domains.community.comments.targets import Under
-from app.domains.notifications.visibility import SUSPENDED, is_shown, is_usable_by
-from app.models import Agent, Comment, CommentLike, Post, User
+from app.core.paging import ByTime
+from app.domains.notifications.content_types import (
+    CONTENT_TYPES,
+    Parent,
+    Rows,
+    is_readable_comment,
+    visible_content,
+)
+from app.domains.notifications.visibility import SUSPENDED
+from app.models import Comment, CommentLike, User
 
-Rows = Select[*tuple[Any, ...]]
 Table = Literal["posts", "agents"]
 
 REPLIES_SHOWN = 5
 REPLIES_NAMED_MOST = 500
 """Maximum number of replies in a thread that is requested by one of its replies."""
 
-UNDER_KIND = case((Comment.post_id.is_not(None), "post"), else_="agent").label("under_kind")
-UNDER_ID = func.coalesce(Comment.post_id, Comment.agent_id).label("under_id")
-
 _place = (Comment.created_at, Comment.id)
 
 
-def subject(under: Under, reader: UUID | None) -> Rows:
+def parent_content(parent: Parent, reader: UUID | None) -> Rows:
     """Selects owner and title of a post or agent that this person may see."""
-    if under.kind == "post":
-        posts = select(Post.user_id.label("owner"), Post.content.label("about"))
-        return posts.where(Post.id == under.id, is_shown(Post.hidden_at, Post.user_id, reader))
-    agents = select(Agent.owner_id.label("owner"), Agent.name.label("about"))
-    return agents.where(Agent.id == under.id, is_usable_by(reader))
+    model = CONTENT_TYPES[parent.kind].model
+    return visible_content(parent.kind, reader).where(model.id == parent.id)
 
 
-def seen(reader: UUID | None) -> Rows:
-    """Selects comments that exist and that this person may see together with their subject."""
-    return placed(reader).where(_is_readable(reader))
+def visible_comments(reader: UUID | None) -> Rows:
+    """Selects comments that exist and that this person may see together with their parent."""
+    return visible_content("comment", reader).add_columns(Comment.id, Comment.root_id)
 
 
-def placed(reader: UUID | None) -> Rows:
-    """Selects comments, including deleted ones, on subjects that this person may see."""
-    is_on_post = Comment.post_id.is_not(None)
-    under_seen = or_(
-        and_(is_on_post, is_shown(Post.hidden_at, Post.user_id, reader)),
-        and_(~is_on_post, is_usable_by(reader)),
-    )
-    columns = (Comment.user_id.label("owner"), Comment.content.label("about"), UNDER_KIND, UNDER_ID)
-    return (
-        select(*columns, Comment.id, Comment.root_id)
-        .outerjoin(Post, Post.id == Comment.post_id)
-        .outerjoin(Agent, Agent.id == Comment.agent_id)
-        .where(under_seen)
-    )
-
-
-def threads(under: Under, reader: UUID | None, after: TimeCursor | None, most: int) -> Rows:
+def threads(parent: Parent, reader: UUID | None, after: ByTime | None, most: int) -> Rows:
     """Selects a page of threads, newest first, each followed by its first REPLIES_SHOWN replies and one more.
 
     A comment that is no longer shown remains in the list while it has replies.
     """
-    column = Comment.post_id if under.kind == "post" else Comment.agent_id
-    last = column <= under.id if after is None else _index_key(column) < (under.id, after.moment, after.id)
+    column = _parent_column(parent)
+    last = column <= parent.id if after is None else _index_key(column) < (parent.id, after.moment, after.id)
     begun = select(Comment.id, Comment.created_at, column.label("its")).where(last, Comment.root_id.is_(None))
-    begun = begun.where(or_(_is_readable(reader), Comment.reply_count > 0))
+    begun = begun.where(or_(is_readable_comment(reader), Comment.reply_count > 0))
     cut = begun.order_by(*map(desc, _index_order(column))).limit(_inline("most", most)).subquery("cut")
-    listed = select(cut.c.id, cut.c.created_at).where(cut.c.its == under.id).cte("begun")
+    listed = select(cut.c.id, cut.c.created_at).where(cut.c.its == parent.id).cte("begun")
     listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
     first = (
         select(Comment.id, Comment.root_id)
-        .where(Comment.root_id >= listed.c.id, _is_readable(reader))
+        .where(Comment.root_id >= listed.c.id, is_readable_comment(reader))
         .order_by(*map(asc, _index_order(Comment.root_id)))
         .limit(_inline("replies", REPLIES_SHOWN + 1))
         .correlate(listed)
@@ -104,7 +84,7 @@ def replies(root_id: UUID, reader: UUID | None, after: TimeCursor | None, most: 
     """Selects a page of the replies in a thread, oldest first."""
     column = Comment.root_id
     first = column >= root_id if after is None else _index_key(column) > (root_id, after.moment, after.id)
-    found = select(Comment.id, Comment.created_at, column).where(first, _is_readable(reader))
+    found = select(Comment.id, Comment.created_at, column).where(first, is_readable_comment(reader))
     cut = found.order_by(*map(asc, _index_order(column))).limit(_inline("most", most)).subquery("cut")
     listed = select(cut.c.id, cut.c.created_at).where(cut.c.root_id == root_id).cte("listed")
     listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
@@ -112,23 +92,29 @@ def replies(root_id: UUID, reader: UUID | None, after: TimeCursor | None, most: 
     return page.order_by(asc(listed.c.created_at), asc(listed.c.id))
 
 
-def thread_of(comment_id: UUID, under: Under, reader: UUID | None) -> Rows:
-    """Selects the root of the thread that contains a comment on a subject."""
-    column = Comment.post_id if under.kind == "post" else Comment.agent_id
+def thread_of(comment_id: UUID, parent: Parent, reader: UUID | None) -> Rows:
+    """Selects the root of the thread that contains a comment on a parent."""
+    column = _parent_column(parent)
     is_answered = and_(Comment.root_id.is_(None), Comment.reply_count > 0)
     found = select(func.coalesce(Comment.root_id, Comment.id).label("id"))
-    return found.where(Comment.id == comment_id, column == under.id, or_(_is_readable(reader), is_answered))
+    return found.where(
+        Comment.id == comment_id, column == parent.id, or_(is_readable_comment(reader), is_answered)
+    )
 
 
 def whole(reader: UUID | None) -> Rows:
     """Selects comments with their authors. `is_there`: this reader may read the content."""
-    columns = (User.username, User.first_name, User.last_name, _is_readable(reader).label("is_there"))
+    columns = (User.username, User.first_name, User.last_name, is_readable_comment(reader).label("is_there"))
     found = select(Comment, *columns).outerjoin(User, User.id == Comment.user_id)
     found = found.execution_options(populate_existing=True)
     if reader is None:
         return found.add_columns(false().label("is_liked"))
     own = and_(CommentLike.comment_id == Comment.id, CommentLike.user_id == reader)
     return found.outerjoin(CommentLike, own).add_columns(CommentLike.user_id.is_not(None).label("is_liked"))
+
+
+def _parent_column(parent: Parent) -> Any:
+    return getattr(Comment, CONTENT_TYPES[parent.kind].key)
 
 
 def _index_order(column: Any) -> tuple[Any, ...]:
@@ -142,10 +128,6 @@ def _index_order(column: Any) -> tuple[Any, ...]:
 
 def _index_key(column: Any) -> Any:
     return tuple_(*_index_order(column))
-
-
-def _is_readable(reader: UUID | None) -> ColumnElement[bool]:
-    return and_(Comment.deleted_at.is_(None), is_shown(Comment.hidden_at, Comment.user_id, reader))
 
 
 def _inline(name: str, number: int) -> Any:

@@ -12,7 +12,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.paging import TimeCursor
 from app.domains.community.comments import queries
-from app.domains.community.comments.targets import Under
+from app.domains.notifications.content_types import (
+    CONTENT_TYPES,
+    UNDER_ID,
+    UNDER_KIND,
+    Parent,
+    comments_of_visible_parents,
+)
 from app.models import Agent, Comment, Post
 
 
@@ -20,31 +26,33 @@ class CommentRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def subject(self, under: Under, reader: UUID | None) -> Row[Any] | None:
+    async def parent_content(self, parent: Parent, reader: UUID | None) -> Row[Any] | None:
         """Returns `owner` and `about` of a post or an agent that this person may see."""
-        return (await self._db.execute(queries.subject(under, reader))).first()
+        return (await self._db.execute(queries.parent_content(parent, reader))).first()
 
-    async def held_subject(self, under: Under, reader: UUID) -> Row[Any] | None:
-        """Returns the subject as `subject` does, and prevents its deletion until the commit.
+    async def lock_parent(self, parent: Parent, reader: UUID) -> Row[Any] | None:
+        """Returns the parent as `parent_content` does, and prevents its deletion until the commit.
 
         Waits for a concurrent deletion, and then returns None.
         """
-        table = Post if under.kind == "post" else Agent
-        held = queries.subject(under, reader).with_for_update(read=True, key_share=True, of=table)
+        table = CONTENT_TYPES[parent.kind].model
+        held = queries.parent_content(parent, reader).with_for_update(read=True, key_share=True, of=table)
         return (await self._db.execute(held)).first()
 
-    async def held(self, comment_id: UUID, reader: UUID) -> Row[Any] | None:
-        """Returns a comment that exists and that this person may see with its subject.
+    async def lock_visible(self, comment_id: UUID, reader: UUID) -> Row[Any] | None:
+        """Returns a comment that exists and that this person may see with its parent.
 
         Locks it until the commit.
         """
-        seen = queries.seen(reader).where(Comment.id == comment_id)
-        return (await self._db.execute(seen.with_for_update(read=True, key_share=True, of=Comment))).first()
+        visible = queries.visible_comments(reader).where(Comment.id == comment_id)
+        return (
+            await self._db.execute(visible.with_for_update(read=True, key_share=True, of=Comment))
+        ).first()
 
-    async def hold_subject_of(self, comment_id: UUID) -> None:
-        """Prevents the deletion of a comment's subject until the commit.
+    async def lock_parent_of(self, comment_id: UUID) -> None:
+        """Prevents the deletion of a comment's parent until the commit.
 
-        Call it before writing to the comment: a deletion locks the subject first, and then its comments.
+        Call it before writing to the comment: a deletion locks the parent first, and then its comments.
         """
         for table, column in ((Post, Comment.post_id), (Agent, Comment.agent_id)):
             its = select(table.id).join(Comment, column == table.id).where(Comment.id == comment_id)
@@ -52,18 +60,18 @@ class CommentRepository:
 
     async def has_thread(self, comment_id: UUID, reader: UUID | None) -> bool:
         """Returns whether a comment, even a deleted one, starts a thread that this person may see."""
-        begun = queries.placed(reader).where(Comment.id == comment_id, Comment.root_id.is_(None))
+        begun = comments_of_visible_parents(reader).where(Comment.id == comment_id, Comment.root_id.is_(None))
         return (await self._db.execute(begun)).first() is not None
 
     async def threads(
-        self, under: Under, reader: UUID | None, after: TimeCursor | None, most: int
+        self, parent: Parent, reader: UUID | None, after: ByTime | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns a page of threads with their first replies, in the order of `queries.threads`."""
-        return (await self._db.execute(queries.threads(under, reader, after, most))).all()
+        return (await self._db.execute(queries.threads(parent, reader, after, most))).all()
 
-    async def thread_of(self, comment_id: UUID, under: Under, reader: UUID | None) -> UUID | None:
+    async def thread_of(self, comment_id: UUID, parent: Parent, reader: UUID | None) -> UUID | None:
         """Returns the root of the thread that contains a comment listed for this person."""
-        root_id: UUID | None = await self._db.scalar(queries.thread_of(comment_id, under, reader))
+        root_id: UUID | None = await self._db.scalar(queries.thread_of(comment_id, parent, reader))
         return root_id
 
     async def replies(
@@ -100,22 +108,22 @@ class CommentRepository:
 
     async def settle(self, comment_id: UUID) -> None:
         """Recomputes the counters that a comment affects after it was created, deleted, hidden or restored:
-        replies in its thread, comments on its subject, and their authors.
+        replies in its thread, comments on its parent, and their authors.
 
-        Locks the rows with the counters until the commit, thread before subject, so that concurrent updates
+        Locks the rows with the counters until the commit, thread before parent, so that concurrent updates
         see this result.
         """
-        found = select(Comment.root_id, queries.UNDER_KIND, queries.UNDER_ID)
+        found = select(Comment.root_id, UNDER_KIND, UNDER_ID)
         row = (await self._db.execute(found.where(Comment.id == comment_id))).first()
         if row is None:
             return
         if row.root_id is not None:
-            await self._hold(Comment, row.root_id)
+            await self._lock(Comment, row.root_id)
             await self._db.execute(queries.THREAD_SETTLED, {"id": row.root_id})
-        await self._hold(Post if row.under_kind == "post" else Agent, row.under_id)
+        await self._lock(CONTENT_TYPES[row.under_kind].model, row.under_id)
         await self._db.execute(queries.SETTLED[row.under_kind], {"id": row.under_id})
 
-    async def _hold(self, table: Any, its_id: UUID) -> None:
+    async def _lock(self, table: Any, its_id: UUID) -> None:
         """Locks the row in a separate statement, so that the next one sees concurrent commits."""
         await self._db.execute(select(table.id).where(table.id == its_id).with_for_update(key_share=True))
 

@@ -8,25 +8,20 @@ from uuid import UUID, uuid4
 from sqlalchemy import Row
 
 from app.core.db import SessionFactory
-from app.core.errors import NotFound
-from app.core.paging import TimeCursor, decode_cursor, next_page_link
+from app.core.paging import ByTime, next_page, place_of
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.agents.custom_agents.errors import AgentNotFound
-from app.domains.community.comments.errors import CommentNotFound
+from app.domains.community.comments.errors import CONTENT_NOT_FOUND, CommentNotFound
 from app.domains.community.comments.mappers import comment, in_threads, place, reply
 from app.domains.community.comments.queries import REPLIES_NAMED_MOST, REPLIES_SHOWN
 from app.domains.community.comments.repository import CommentRepository
 from app.domains.community.comments.rules import checked_content
 from app.domains.community.comments.schemas import Comment, CommentCreate, CommentDelete, CommentUpdate, Reply
-from app.domains.community.comments.targets import Under
-from app.domains.community.posts.errors import PostNotFound
 from app.domains.identity.accounts.sessions import Caller, check_own
+from app.domains.notifications.content_types import Parent
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, delete_for_subjects, notify
 from app.domains.runs.analyses.errors import IdempotencyKeyReused
 from app.domains.runs.analyses.intake import checked_key, digest
-
-MISSING: dict[str, type[NotFound]] = {"post": PostNotFound, "agent": AgentNotFound}
 
 
 class CommentService:
@@ -38,7 +33,7 @@ class CommentService:
     async def threads(
         self,
         visitor: Caller | None,
-        under: Under,
+        parent: Parent,
         user_id: str | None,
         cursor: str | None,
         limit: int,
@@ -56,16 +51,16 @@ class CommentService:
         reader, after = visitor.id if visitor else None, decode_cursor(cursor, TimeCursor)
         async with self._statements() as db:
             comments = CommentRepository(db)
-            if await comments.subject(under, reader) is None:
-                raise MISSING[under.kind]
-            found = in_threads(await comments.threads(under, reader, after, limit + 1))
+            if await comments.parent_content(parent, reader) is None:
+                raise CONTENT_NOT_FOUND[parent.kind]
+            found = in_threads(await comments.threads(parent, reader, after, limit + 1))
             thread = None
             if named is not None and after is None:
-                thread = await _thread_of(comments, named, under, reader)
+                thread = await _thread_of(comments, named, parent, reader)
         page = found[:limit]
         last = place(page[-1][0]) if len(found) > limit else None
         shown = [comment(row, reader, below) for row, below in page]
-        return _insert_thread(thread, shown), next_page_link(*_address(under, limit), last)
+        return _insert_thread(thread, shown), next_page(*_address(parent, limit), last)
 
     async def replies(
         self, visitor: Caller | None, comment_id: UUID, cursor: str | None, limit: int
@@ -84,7 +79,7 @@ class CommentService:
         path = f"/api/social/comments/{comment_id}/replies"
         return [reply(row, reader) for row in shown], next_page_link(path, {"limit": limit}, last)
 
-    async def add(self, caller: Caller, under: Under, asked: CommentCreate, key: str | None) -> Comment:
+    async def add(self, caller: Caller, parent: Parent, asked: CommentCreate, key: str | None) -> Comment:
         """Adds a comment to a post or an agent, or a reply.
 
         The same idempotency key with the same request returns the earlier comment.
@@ -94,22 +89,22 @@ class CommentService:
         """
         check_own(caller, asked.user_id)
         content, comment_id = checked_content(asked.content), uuid4()
-        request = (under.kind, str(under.id), str(asked.parent_id), content)
+        request = (parent.kind, str(parent.id), str(asked.parent_id), content)
         request_hash = digest(*request) if checked_key(key) is not None else None
         async with self._unit() as unit:
             comments = CommentRepository(unit.session)
-            subject = await comments.held_subject(under, caller.id)
-            if subject is None:
-                raise MISSING[under.kind]
-            parent = await _find_parent(comments, caller, under, asked.parent_id)
+            target = await comments.lock_parent(parent, caller.id)
+            if target is None:
+                raise CONTENT_NOT_FOUND[parent.kind]
+            answered = await _find_answered(comments, caller, parent, asked.parent_id)
             made = await comments.add(
-                {"id": comment_id, "user_id": caller.id, f"{under.kind}_id": under.id, "content": content}
-                | {"parent_id": asked.parent_id, "root_id": parent and (parent.root_id or parent.id)}
+                {"id": comment_id, "user_id": caller.id, f"{parent.kind}_id": parent.id, "content": content}
+                | {"parent_id": asked.parent_id, "root_id": answered and (answered.root_id or answered.id)}
                 | {"idempotency_key": key, "request_hash": request_hash}
             )
             if made:
                 await comments.settle(comment_id)
-                await _notify(unit, caller, under, subject, parent)
+                await _notify(unit, caller, parent, target, answered)
             else:
                 comment_id = await _find_repeat(comments, caller, key, request_hash)
             row = await comments.one(comment_id, caller.id)
@@ -142,7 +137,7 @@ class CommentService:
         check_own(caller, asked.user_id if asked else None)
         async with self._unit() as unit:
             comments = CommentRepository(unit.session)
-            await comments.hold_subject_of(comment_id)
+            await comments.lock_parent_of(comment_id)
             if not await comments.remove(comment_id, caller.id):
                 raise CommentNotFound
             await comments.settle(comment_id)
@@ -153,18 +148,18 @@ class CommentService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _address(under: Under, limit: int) -> tuple[str, dict[str, object]]:
-    """Returns path and query of the threads of a subject."""
-    if under.kind == "post":
-        return f"/api/social/posts/{under.id}/comments", {"limit": limit}
-    return "/api/agent-comments", {"agentId": under.id, "limit": limit}
+def _address(parent: Parent, limit: int) -> tuple[str, dict[str, object]]:
+    """Returns path and query of the threads of a post or agent."""
+    if parent.kind == "post":
+        return f"/api/social/posts/{parent.id}/comments", {"limit": limit}
+    return "/api/agent-comments", {"agentId": parent.id, "limit": limit}
 
 
 async def _thread_of(
-    comments: CommentRepository, named: UUID, under: Under, reader: UUID | None
+    comments: CommentRepository, named: UUID, parent: Parent, reader: UUID | None
 ) -> Comment | None:
     """Returns the thread of a comment, with its replies up to it."""
-    root_id = await comments.thread_of(named, under, reader)
+    root_id = await comments.thread_of(named, parent, reader)
     row = root_id and await comments.one(root_id, reader)
     if not root_id or not row:
         return None
@@ -184,38 +179,38 @@ def _insert_thread(thread: Comment | None, page: list[Comment]) -> list[Comment]
     return [thread if one.id == thread.id else one for one in page]
 
 
-async def _find_parent(
-    comments: CommentRepository, caller: Caller, under: Under, parent_id: UUID | None
+async def _find_answered(
+    comments: CommentRepository, caller: Caller, parent: Parent, parent_id: UUID | None
 ) -> Row[Any] | None:
     if parent_id is None:
         return None
-    parent = await comments.held(parent_id, caller.id)
-    if parent is None or (parent.under_kind, parent.under_id) != (under.kind, under.id):
+    answered = await comments.lock_visible(parent_id, caller.id)
+    if answered is None or (answered.under_kind, answered.under_id) != (parent.kind, parent.id):
         raise CommentNotFound
-    return parent
+    return answered
 
 
 async def _notify(
-    unit: UnitOfWork, caller: Caller, under: Under, subject: Row[Any], parent: Row[Any] | None
+    unit: UnitOfWork, caller: Caller, parent: Parent, target: Row[Any], answered: Row[Any] | None
 ) -> None:
-    """Notifies the author of the answered comment, or the owner of the subject."""
-    if parent is not None:
+    """Notifies the author of the answered comment, or the owner of the post or agent."""
+    if answered is not None:
         await notify(
             unit,
             Notice(
-                recipient=parent.owner,
+                recipient=answered.owner,
                 kind=NotificationKind.REPLIED,
                 actor=caller.id,
                 subject_kind="comment",
-                subject_id=str(parent.id),
-                about=parent.about,
-                under_kind=under.kind,
-                under_id=str(under.id),
+                subject_id=str(answered.id),
+                about=answered.about,
+                under_kind=parent.kind,
+                under_id=str(parent.id),
             ),
         )
-    if parent is None or parent.owner != subject.owner:
-        kind, about = NotificationKind.COMMENTED, subject.about
-        await notify(unit, Notice(subject.owner, kind, caller.id, under.kind, str(under.id), about))
+    if answered is None or answered.owner != target.owner:
+        kind, about = NotificationKind.COMMENTED, target.about
+        await notify(unit, Notice(target.owner, kind, caller.id, parent.kind, str(parent.id), about))
 
 
 async def _find_repeat(

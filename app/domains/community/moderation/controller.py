@@ -27,12 +27,12 @@ from app.domains.community.moderation.schemas import (
     Reported,
     ReportPage,
     ReportState,
-    ThingKind,
     UserPage,
 )
 from app.domains.community.moderation.service import ModerationService
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.schemas import Act, AuditPage
+from app.domains.notifications.content_types import ContentKind
 
 SEARCH_MOST = 200
 
@@ -41,7 +41,7 @@ Objections = NamedDependency[ObjectionService]
 People = NamedDependency[PeopleService]
 SignedInCaller = NamedDependency[Caller]
 Cursor = Annotated[str | None, QueryParameter(description="`next` of the previous page.")]
-Kind = FromPath[ThingKind]
+Kind = FromPath[ContentKind]
 ThingId = FromPath[UUID]
 UserId = FromPath[UUID]
 

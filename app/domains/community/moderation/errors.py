@@ -5,12 +5,12 @@ from __future__ import annotations
 from app.core.errors import AppError, NotFound
 
 
-class ThingNotFound(NotFound):
+class ContentNotFound(NotFound):
     code = "thing_not_found"
     text = "This post, comment or agent does not exist, or you cannot see it."
 
 
-class OwnThing(AppError):
+class ReportOfOwnContent(AppError):
     status = 409
     code = "own_thing"
     text = "This is your own. You can change or delete it yourself."

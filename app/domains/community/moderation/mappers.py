@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row
 
-from app.domains.community.moderation.content_types import Thing
+from app.domains.community.moderation.content_repository import ModeratedContent
 from app.domains.community.moderation.schemas import (
     ObjectionListed,
     ObjectionRead,
@@ -19,17 +19,17 @@ from app.domains.identity.accounts.names import map_person
 from app.models import Objection
 
 
-def reported_thing(
-    row: Row[Any], thing: Thing | None, reasons: dict[str, int], notes: Sequence[Row[Any]]
+def reported_content(
+    row: Row[Any], content: ModeratedContent | None, reasons: dict[str, int], notes: Sequence[Row[Any]]
 ) -> ReportedThing:
     return ReportedThing(
         kind=row.kind,
         id=row.thing_id,
-        says=thing.says if thing else None,
-        author=map_person(thing.author) if thing else None,
-        path=thing.path if thing else None,
-        is_hidden=thing is not None and thing.is_hidden,
-        is_private=thing is not None and thing.is_private,
+        says=content.says if content else None,
+        author=named(content.author) if content else None,
+        path=content.path if content else None,
+        is_hidden=content is not None and content.is_hidden,
+        is_private=content is not None and content.is_private,
         reports=row.reports,
         reasons=msgspec.convert(reasons, dict[Any, int]),
         notes=tuple(ReportNote(note.reason, note.note, map_person(note), note.created_at) for note in notes),
@@ -49,18 +49,18 @@ def objection_read(row: Objection) -> ObjectionRead:
     )
 
 
-def listed_objection(row: Row[Any], thing: Thing | None) -> ObjectionListed:
+def listed_objection(row: Row[Any], content: ModeratedContent | None) -> ObjectionListed:
     """Maps a row of `ObjectionRepository.page`."""
     objection = row.Objection
     return ObjectionListed(
         id=objection.id,
         kind=objection.kind,
         thing_id=objection.thing_id,
-        says=thing.says if thing else None,
-        path=thing.path if thing else None,
-        is_hidden=thing is not None and thing.is_hidden,
-        is_private=thing is not None and thing.is_private,
-        author=map_person(row),
+        says=content.says if content else None,
+        path=content.path if content else None,
+        is_hidden=content is not None and content.is_hidden,
+        is_private=content is not None and content.is_private,
+        author=named(row),
         reason=row.hidden_for,
         text=objection.content,
         at=objection.created_at,

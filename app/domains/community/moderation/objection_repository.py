@@ -14,8 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.paging import Moment
 from app.domains.community.moderation.repository import By
-from app.domains.community.moderation.schemas import ObjectionState, Outcome, ThingKind
-from app.domains.identity.accounts.names import person_columns
+from app.domains.community.moderation.schemas import ObjectionState, Outcome
+from app.domains.identity.accounts.names import name_of
+from app.domains.notifications.content_types import ContentKind
 from app.models import Hiding, Objection
 
 
@@ -31,28 +32,28 @@ class ObjectionRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def add_reason(self, kind: ThingKind, thing_id: UUID, author_id: UUID, reason: str) -> None:
+    async def add_reason(self, kind: ContentKind, content_id: UUID, author_id: UUID, reason: str) -> None:
         """Records why content is hidden from now on."""
         why = {"reason": reason.strip(), "hidden_at": func.now(), "author_id": author_id}
-        added = insert(Hiding).values(kind=kind, thing_id=thing_id, **why)
+        added = insert(Hiding).values(kind=kind, thing_id=content_id, **why)
         await self._db.execute(added.on_conflict_do_update(index_elements=["kind", "thing_id"], set_=why))
 
-    async def remove_reason(self, kind: ThingKind, thing_id: UUID) -> None:
-        await self._db.execute(delete(Hiding).where(Hiding.kind == kind, Hiding.thing_id == thing_id))
+    async def remove_reason(self, kind: ContentKind, content_id: UUID) -> None:
+        await self._db.execute(delete(Hiding).where(Hiding.kind == kind, Hiding.thing_id == content_id))
 
-    async def reason(self, kind: ThingKind, thing_id: UUID) -> str:
+    async def reason(self, kind: ContentKind, content_id: UUID) -> str:
         """Returns why content is hidden, empty when no reason was recorded."""
-        found = select(Hiding.reason).where(Hiding.kind == kind, Hiding.thing_id == thing_id)
+        found = select(Hiding.reason).where(Hiding.kind == kind, Hiding.thing_id == content_id)
         return await self._db.scalar(found) or ""
 
-    async def add(self, kind: ThingKind, thing_id: UUID, author_id: UUID, content: str) -> bool:
+    async def add(self, kind: ContentKind, content_id: UUID, author_id: UUID, content: str) -> bool:
         """Inserts an objection. Returns False when one is already open."""
-        added = insert(Objection).values(kind=kind, thing_id=thing_id, author_id=author_id, content=content)
+        added = insert(Objection).values(kind=kind, thing_id=content_id, author_id=author_id, content=content)
         added = added.on_conflict_do_nothing()
         return (await self._db.execute(added.returning(Objection.id))).first() is not None
 
-    async def latest(self, kind: ThingKind, thing_id: UUID, since: datetime) -> Objection | None:
-        own = select(Objection).where(Objection.kind == kind, Objection.thing_id == thing_id)
+    async def latest(self, kind: ContentKind, content_id: UUID, since: datetime) -> Objection | None:
+        own = select(Objection).where(Objection.kind == kind, Objection.thing_id == content_id)
         own = own.where(Objection.created_at >= since).order_by(Objection.created_at.desc()).limit(1)
         return await self._db.scalar(own.execution_options(populate_existing=True))
 
@@ -60,11 +61,11 @@ class ObjectionRepository:
         """Returns an objection and locks it until the commit."""
         return await self._db.scalar(select(Objection).where(Objection.id == objection_id).with_for_update())
 
-    async def answer_open(self, kind: ThingKind, thing_id: UUID, outcome: Outcome, answer: str) -> bool:
+    async def answer_open(self, kind: ContentKind, content_id: UUID, outcome: Outcome, answer: str) -> bool:
         """Answers the open objection to hidden content. Returns whether there was one."""
         answered = (
             update(Objection)
-            .where(Objection.kind == kind, Objection.thing_id == thing_id, Objection.answered_at.is_(None))
+            .where(Objection.kind == kind, Objection.thing_id == content_id, Objection.answered_at.is_(None))
             .values(outcome=outcome, answer=answer.strip(), answered_at=func.now())
             .returning(Objection.id)
             .execution_options(synchronize_session=False)

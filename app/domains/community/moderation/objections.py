@@ -15,7 +15,7 @@ from app.core.errors import InvalidField
 from app.core.paging import decode_cursor, encode_cursor
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.community.moderation.author_notices import tell_author
-from app.domains.community.moderation.content_types import Thing, ThingRepository
+from app.domains.community.moderation.content_repository import ContentRepository, ModeratedContent
 from app.domains.community.moderation.errors import (
     AnswerRequired,
     NotHidden,
@@ -31,10 +31,10 @@ from app.domains.community.moderation.schemas import (
     ObjectionListed,
     ObjectionPage,
     ObjectionState,
-    ThingKind,
 )
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.identity.audit.repository import AuditLog
+from app.domains.notifications.content_types import ContentKind
 from app.domains.notifications.kinds import NotificationKind
 
 PAGE = 20
@@ -48,12 +48,12 @@ class ObjectionService:
         self._statements = statements
         self._outbox = outbox
 
-    async def hidden(self, caller: Caller, kind: ThingKind, thing_id: UUID) -> HiddenThing:
+    async def hidden(self, caller: Caller, kind: ContentKind, content_id: UUID) -> HiddenThing:
         """Returns why the caller's content is hidden, and its latest objection. Raises NotHidden."""
         async with self._statements() as db:
-            return await _read_hidden(db, caller, kind, thing_id)
+            return await _read_hidden(db, caller, kind, content_id)
 
-    async def object_to(self, caller: Caller, kind: ThingKind, thing_id: UUID, text: str) -> HiddenThing:
+    async def object_to(self, caller: Caller, kind: ContentKind, content_id: UUID, text: str) -> HiddenThing:
         """Objects to the hiding of the caller's content.
 
         Raises NotHidden, ObjectionTextRequired, ObjectionOpen.
@@ -61,14 +61,14 @@ class ObjectionService:
         if not text.strip():
             raise ObjectionTextRequired
         async with self._unit() as unit:
-            things = ThingRepository(unit.session)
-            if await things.hidden_at(kind, thing_id, caller.id, is_locked=True) is None:
+            items = ContentRepository(unit.session)
+            if await items.hidden_at(kind, content_id, caller.id, is_locked=True) is None:
                 raise NotHidden
-            if not await ObjectionRepository(unit.session).add(kind, thing_id, caller.id, text.strip()):
+            if not await ObjectionRepository(unit.session).add(kind, content_id, caller.id, text.strip()):
                 raise ObjectionOpen
-            hidden = await _read_hidden(unit.session, caller, kind, thing_id)
+            hidden = await _read_hidden(unit.session, caller, kind, content_id)
             await unit.commit()
-        log.info("objected", kind=kind, thing_id=str(thing_id), by=str(caller.id))
+        log.info("objected", kind=kind, thing_id=str(content_id), by=str(caller.id))
         return hidden
 
     async def page(self, state: ObjectionState, cursor: str | None) -> ObjectionPage:
@@ -98,7 +98,7 @@ class ObjectionService:
             found = await objections.lock(objection_id)
             if found is None:
                 raise ObjectionNotFound
-            kind: ThingKind = found.kind  # type: ignore[assignment]  # enforced by a check constraint
+            kind: ContentKind = found.kind  # type: ignore[assignment]  # enforced by a check constraint
             if not await objections.answer_open(kind, found.thing_id, "kept", text):
                 raise ObjectionAnswered
             subject = (kind, str(found.thing_id))
@@ -114,25 +114,25 @@ class ObjectionService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-async def _read_hidden(db: AsyncSession, caller: Caller, kind: ThingKind, thing_id: UUID) -> HiddenThing:
-    hidden_at = await ThingRepository(db).hidden_at(kind, thing_id, caller.id)
+async def _read_hidden(db: AsyncSession, caller: Caller, kind: ContentKind, content_id: UUID) -> HiddenThing:
+    hidden_at = await ContentRepository(db).hidden_at(kind, content_id, caller.id)
     if hidden_at is None:
         raise NotHidden
     objections = ObjectionRepository(db)
-    objection = await objections.latest(kind, thing_id, hidden_at)
+    objection = await objections.latest(kind, content_id, hidden_at)
     return HiddenThing(
         kind=kind,
-        id=thing_id,
-        reason=await objections.reason(kind, thing_id),
+        id=content_id,
+        reason=await objections.reason(kind, content_id),
         hidden_at=hidden_at,
         objection=objection_read(objection) if objection else None,
     )
 
 
 async def _map_listed(db: AsyncSession, rows: Sequence[Row[Any]]) -> tuple[ObjectionListed, ...]:
-    things: dict[UUID, Thing] = {}
-    for kind in get_args(ThingKind):
+    items: dict[UUID, ModeratedContent] = {}
+    for kind in get_args(ContentKind):
         wanted = [row.Objection.thing_id for row in rows if row.Objection.kind == kind]
         if wanted:
-            things |= await ThingRepository(db).of(kind, wanted)
-    return tuple(listed_objection(row, things.get(row.Objection.thing_id)) for row in rows)
+            items |= await ContentRepository(db).of(kind, wanted)
+    return tuple(listed_objection(row, items.get(row.Objection.thing_id)) for row in rows)

@@ -25,8 +25,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from app.core.paging import Moment
-from app.domains.community.moderation.schemas import ReportCreate, ReportState, ThingKind
-from app.domains.identity.accounts.names import person_columns
+from app.domains.community.moderation.schemas import ReportCreate, ReportState
+from app.domains.identity.accounts.names import name_of
+from app.domains.notifications.content_types import ContentKind
 from app.models import Report, User
 
 NOTES_MOST = 20
@@ -47,9 +48,9 @@ class ModerationRepository:
         self._db = db
 
     async def add_report(self, asked: ReportCreate, reporter_id: UUID, edited_at: datetime | None) -> bool:
-        """Inserts a report, once per person and thing.
+        """Inserts a report, once per person and item.
 
-        A second report changes nothing, unless the thing was edited after the first was closed; the first is
+        A second report changes nothing, unless the item was edited after the first was closed; the first is
         then reopened. Returns whether there is one more report to judge.
         """
         why = {"reason": asked.reason, "note": asked.note.strip()}
@@ -62,7 +63,7 @@ class ModerationRepository:
         return (await self._db.execute(opened.returning(Report.id))).first() is not None
 
     async def reported(self, state: ReportState, after: ReportPlace | None, most: int) -> Sequence[Row[Any]]:
-        """Returns reported things and the number of their reports, most recently reported first."""
+        """Returns reported items and the number of their reports, most recently reported first."""
         last = func.max(Report.created_at)
         grouped: Any = (
             select(
@@ -82,7 +83,7 @@ class ModerationRepository:
         return rows
 
     async def reasons(self, state: ReportState, ids: Collection[UUID]) -> dict[UUID, dict[str, int]]:
-        """Counts the reasons of the reports, by thing."""
+        """Counts the reasons of the reports, by item."""
         counted = (
             select(Report.thing_id, Report.reason, func.count().label("times"))
             .where(_in_state(state), Report.thing_id.in_(ids))
@@ -95,7 +96,7 @@ class ModerationRepository:
         return found
 
     async def notes(self, state: ReportState, ids: Collection[UUID]) -> dict[UUID, list[Row[Any]]]:
-        """Returns the NOTES_MOST latest reports of each thing, newest first."""
+        """Returns the NOTES_MOST latest reports of each item, newest first."""
         place = func.row_number().over(
             partition_by=Report.thing_id, order_by=[Report.created_at.desc(), Report.id.desc()]
         )
@@ -119,15 +120,15 @@ class ModerationRepository:
         return found
 
     async def count_open(self) -> int:
-        """Counts the things with open reports."""
-        things = select(func.count(distinct(Report.thing_id))).where(_in_state("open"))
-        return await self._db.scalar(things) or 0
+        """Counts the items with open reports."""
+        items = select(func.count(distinct(Report.thing_id))).where(_in_state("open"))
+        return await self._db.scalar(items) or 0
 
-    async def close(self, kind: ThingKind, thing_id: UUID) -> int:
-        """Closes the open reports of a thing. Returns how many."""
+    async def close(self, kind: ContentKind, content_id: UUID) -> int:
+        """Closes the open reports of an item. Returns how many."""
         closed = await self._db.execute(
             update(Report)
-            .where(Report.kind == kind, Report.thing_id == thing_id, _in_state("open"))
+            .where(Report.kind == kind, Report.thing_id == content_id, _in_state("open"))
             .values(closed_at=func.now())
             .returning(Report.id)
             .execution_options(synchronize_session=False)

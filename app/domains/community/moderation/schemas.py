@@ -9,10 +9,10 @@ from uuid import UUID
 from msgspec import Meta, Struct
 
 from app.domains.identity.accounts.names import NamedPerson
+from app.domains.notifications.content_types import ContentKind
 
 NOTE_MOST = 1_000
 
-ThingKind = Literal["post", "comment", "agent"]
 Reason = Literal["spam", "abuse", "false", "personal-data", "other"]
 ReportState = Literal["open", "closed"]
 ObjectionState = Literal["open", "answered"]
@@ -23,7 +23,7 @@ Note = Annotated[str, Meta(max_length=NOTE_MOST)]
 class ReportCreate(Struct, frozen=True, rename="camel"):
     """Body of POST /api/reports. `note` adds details in at most 1,000 characters."""
 
-    kind: ThingKind
+    kind: ContentKind
     id: UUID
     reason: Reason
     note: Note = ""
@@ -54,7 +54,7 @@ class ReportedThing(Struct, frozen=True, rename="camel"):
     an agent that is private now (`isPrivate`), `says` is only the name. `path` is the page that shows it.
     """
 
-    kind: ThingKind
+    kind: ContentKind
     id: UUID
     says: str | None
     author: NamedPerson | None
@@ -85,7 +85,7 @@ class Deed(Struct, frozen=True, rename="camel"):
 class Moderated(Struct, frozen=True, rename="camel"):
     """The current state of moderated content."""
 
-    kind: ThingKind
+    kind: ContentKind
     id: UUID
     is_hidden: bool
     closed_reports: int
@@ -151,7 +151,7 @@ class HiddenThing(Struct, frozen=True, rename="camel"):
     open, no other can be made.
     """
 
-    kind: ThingKind
+    kind: ContentKind
     id: UUID
     reason: str
     hidden_at: datetime
@@ -166,7 +166,7 @@ class ObjectionListed(Struct, frozen=True, rename="camel"):
     """
 
     id: UUID
-    kind: ThingKind
+    kind: ContentKind
     thing_id: UUID
     says: str | None
     path: str | None

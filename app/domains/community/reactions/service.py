@@ -9,10 +9,11 @@ from sqlalchemy import Row
 
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
+from app.domains.community.comments.errors import CONTENT_NOT_FOUND
 from app.domains.community.reactions.repository import ReactionRepository
 from app.domains.community.reactions.schemas import Liked, LikeRequest, Shared, ShareRequest
-from app.domains.community.reactions.targets import THINGS, Kind, Shareable
 from app.domains.identity.accounts.sessions import Caller, check_own
+from app.domains.notifications.content_types import ContentKind, ParentKind
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify, withdraw
 
@@ -22,7 +23,7 @@ class ReactionService:
         self._sessions = sessions
         self._outbox = outbox
 
-    async def like(self, caller: Caller, kind: Kind, thing_id: UUID, asked: LikeRequest) -> Liked:
+    async def like(self, caller: Caller, kind: ContentKind, content_id: UUID, asked: LikeRequest) -> Liked:
         """Sets or toggles the caller's like, and notifies the owner.
 
         Raises WrongUserId, and PostNotFound, CommentNotFound or AgentNotFound for a target that the caller
@@ -31,29 +32,29 @@ class ReactionService:
         check_own(caller, asked.user_id)
         async with self._unit() as unit:
             reactions = ReactionRepository(unit.session)
-            thing = await _lock_target(reactions, caller, kind, thing_id)
+            content = await _lock_target(reactions, caller, kind, content_id)
             is_liked = asked.liked is not False
             if is_liked:
-                likes, moved = await reactions.like(kind, thing_id, caller.id)
+                likes, moved = await reactions.like(kind, content_id, caller.id)
             if not is_liked or (asked.liked is None and not moved):
                 is_liked = False
-                likes, moved = await reactions.unlike(kind, thing_id, caller.id)
+                likes, moved = await reactions.unlike(kind, content_id, caller.id)
             if moved and is_liked:
-                await notify(unit, _notice(NotificationKind.LIKED, caller, kind, thing_id, thing))
+                await notify(unit, _notice(NotificationKind.LIKED, caller, kind, content_id, content))
             elif moved:
-                await withdraw(unit, thing.owner, NotificationKind.LIKED, caller.id, str(thing_id))
+                await take_back(unit, content.owner, NotificationKind.LIKED, caller.id, str(content_id))
             await unit.commit()
         return Liked(is_liked, likes)
 
-    async def share(self, caller: Caller, kind: Shareable, thing_id: UUID, asked: ShareRequest) -> Shared:
+    async def share(self, caller: Caller, kind: ParentKind, content_id: UUID, asked: ShareRequest) -> Shared:
         """Records that the caller shared a target, once. Notifies the owner. Raises the errors of `like`."""
         check_own(caller, asked.user_id)
         async with self._unit() as unit:
             reactions = ReactionRepository(unit.session)
-            thing = await _lock_target(reactions, caller, kind, thing_id)
-            shares, moved = await reactions.share(kind, thing_id, caller.id, asked.target)
+            content = await _lock_target(reactions, caller, kind, content_id)
+            shares, moved = await reactions.share(kind, content_id, caller.id, asked.target)
             if moved:
-                await notify(unit, _notice(NotificationKind.SHARED, caller, kind, thing_id, thing))
+                await notify(unit, _notice(NotificationKind.SHARED, caller, kind, content_id, content))
             await unit.commit()
         return Shared(shares)
 
@@ -61,21 +62,25 @@ class ReactionService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-async def _lock_target(reactions: ReactionRepository, caller: Caller, kind: Kind, thing_id: UUID) -> Row[Any]:
-    thing = await reactions.hold(kind, thing_id, caller.id)
-    if thing is None:
-        raise THINGS[kind].missing
-    return thing
+async def _lock_target(
+    reactions: ReactionRepository, caller: Caller, kind: ContentKind, content_id: UUID
+) -> Row[Any]:
+    content = await reactions.lock(kind, content_id, caller.id)
+    if content is None:
+        raise CONTENT_NOT_FOUND[kind]
+    return content
 
 
-def _notice(what: NotificationKind, caller: Caller, kind: Kind, thing_id: UUID, thing: Row[Any]) -> Notice:
+def _notice(
+    what: NotificationKind, caller: Caller, kind: ContentKind, content_id: UUID, content: Row[Any]
+) -> Notice:
     return Notice(
-        recipient=thing.owner,
+        recipient=content.owner,
         kind=what,
         actor=caller.id,
         subject_kind=kind,
-        subject_id=str(thing_id),
-        about=thing.about,
-        under_kind=thing.under_kind,
-        under_id=None if thing.under_id is None else str(thing.under_id),
+        subject_id=str(content_id),
+        about=content.about,
+        under_kind=content.under_kind,
+        under_id=None if content.under_id is None else str(content.under_id),
     )

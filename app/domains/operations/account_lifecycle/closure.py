@@ -184,7 +184,7 @@ class AccountClosureService:
         for comment_id in said:
             async with self._unit() as unit:
                 comments = CommentRepository(unit.session)
-                await comments.hold_subject_of(comment_id)
+                await comments.lock_parent_of(comment_id)
                 if await comments.remove(comment_id, user_id):
                     await comments.settle(comment_id)
                     await delete_for_subjects(unit, "comment", str(comment_id))

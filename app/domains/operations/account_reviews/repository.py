@@ -11,6 +11,7 @@ from sqlalchemy import Select, and_, delete, desc, false, func, select, true, up
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.domains.notifications.content_types import CONTENT_TYPES, ContentKind
 from app.domains.operations.account_reviews.schemas import ItemKind
 from app.models import (
     BAND,
@@ -99,6 +100,13 @@ def _select_items(kind: ItemKind, user_id: UUID, before: datetime) -> Select[Any
 _NAMED = func.coalesce(HistoryEntryRow.title, Analysis.scenario).label("title")
 _IS_OWN = and_(Analysis.deleted_at.is_(None), Analysis.kind != BAND)
 
+
+def _select_content(kind: ContentKind, is_published: Any) -> Any:
+    content = CONTENT_TYPES[kind]
+    columns = (content.model.id, content.title.label("title"), content.model.created_at)
+    return select(*columns, is_published.label("is_published"))
+
+
 _OF_KIND: dict[ItemKind, Any] = {
     ItemKind.ANALYSIS: select(Analysis.id, _NAMED, Analysis.created_at, false().label("is_published"))
     .outerjoin(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)
@@ -106,20 +114,14 @@ _OF_KIND: dict[ItemKind, Any] = {
     ItemKind.CONVERSATION: select(
         Conversation.id, Conversation.title, Conversation.created_at, false().label("is_published")
     ),
-    ItemKind.AGENT: select(
-        Agent.id, Agent.name.label("title"), Agent.created_at, Agent.is_global.label("is_published")
-    ),
-    ItemKind.POST: select(
-        Post.id, Post.content.label("title"), Post.created_at, true().label("is_published")
-    ),
-    ItemKind.COMMENT: select(
-        Comment.id, Comment.content.label("title"), Comment.created_at, true().label("is_published")
-    ).where(Comment.deleted_at.is_(None)),
+    ItemKind.AGENT: _select_content("agent", Agent.is_global),
+    ItemKind.POST: _select_content("post", true()),
+    ItemKind.COMMENT: _select_content("comment", true()).where(Comment.deleted_at.is_(None)),
 }
 _OWNED: dict[ItemKind, tuple[Any, Any]] = {
     ItemKind.ANALYSIS: (Analysis.user_id, Analysis.created_at),
     ItemKind.CONVERSATION: (Conversation.user_id, Conversation.created_at),
-    ItemKind.AGENT: (Agent.owner_id, Agent.created_at),
-    ItemKind.POST: (Post.user_id, Post.created_at),
-    ItemKind.COMMENT: (Comment.user_id, Comment.created_at),
+    ItemKind.AGENT: (CONTENT_TYPES["agent"].author, Agent.created_at),
+    ItemKind.POST: (CONTENT_TYPES["post"].author, Post.created_at),
+    ItemKind.COMMENT: (CONTENT_TYPES["comment"].author, Comment.created_at),
 }

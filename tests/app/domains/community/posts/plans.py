@@ -25,10 +25,10 @@ from app.core.db import async_url, create_engine, session_factory
 from app.core.embedded import EmbeddedPostgres
 from app.core.migrate import upgrade
 from app.domains.community.comments import queries as comments
-from app.domains.community.comments.targets import Under
 from app.domains.community.posts import queries
 from app.domains.community.posts.queries import Asked, Place
 from app.domains.community.posts.repository import PostRepository
+from app.domains.notifications.content_types import Parent
 
 PAGE, PAGES_ON = 21, 500
 READER, BUSY_POST = UUID(int=1), UUID(int=1 << 64)
@@ -171,7 +171,7 @@ async def explained(db: AsyncSession, kind: Kind, how: str = "ANALYZE, FORMAT JS
 
 def threads() -> Select[Any]:
     """A page of the threads under the post that half of all comments are under."""
-    return comments.threads(Under("post", BUSY_POST), READER, None, PAGE)
+    return comments.threads(Parent("post", BUSY_POST), READER, None, PAGE)
 
 
 async def plan_of(
