@@ -13,7 +13,7 @@ import msgspec
 import structlog
 
 from app.core.jobs import AuditLenses, Job
-from app.domains.learning.policies.audits import AuditRepository, Drawn, Taken
+from app.domains.learning.policies.audits import AuditCandidate, AuditRepository, ClaimedAudit
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget
 from app.domains.runs.analyses.lifecycle import Claim
@@ -65,7 +65,7 @@ class Auditor:
         if self._share <= 0 or climbed.single is not None or is_sample(claim.spec.model_choice):
             return
         drawn = [
-            Drawn(lens, given.tier, usd)
+            AuditCandidate(lens, given.tier, usd)
             for lens, given in result.lenses.items()
             if given.tier is not None
             and (usd := expected_usd(climbed.ladder, given.tier)) is not None
@@ -102,7 +102,7 @@ class Auditor:
         return len(taken)
 
     async def _ask_higher_tiers(
-        self, run: Analysis, taken: Taken, providers: ProviderSource
+        self, run: Analysis, taken: ClaimedAudit, providers: ProviderSource
     ) -> list[LensOutcome]:
         """Asks the tiers above, from lower to higher.
 
@@ -136,7 +136,7 @@ class Auditor:
             providers.of(spec), request, spec, lens.id, deadline=self._deadline, emit=lambda _: None
         )
 
-    async def _store(self, analysis_id: UUID, taken: Taken, outcomes: list[LensOutcome]) -> None:
+    async def _store(self, analysis_id: UUID, taken: ClaimedAudit, outcomes: list[LensOutcome]) -> None:
         costs = [made.cost for outcome in outcomes for made in outcome.tries]
         known = None if None in costs else sum(cost for cost in costs if cost is not None)
         async with self._units() as uow:

@@ -13,7 +13,7 @@ from app.core.jobs import AuditLenses, Job, TrainPolicy
 from app.core.periodic import PeriodicTask
 from app.domains.learning.policies.audits import AuditRepository
 from app.domains.learning.policies.counts import count_labels
-from app.domains.learning.policies.training_repository import TrainingRows
+from app.domains.learning.policies.training_repository import TrainingJobRepository
 from routing.learning.terms import ENOUGH_LABELS
 from workers.progress import Units
 
@@ -40,7 +40,7 @@ class LearningMaintenance:
     async def _log_ladder_warnings(self) -> None:
         """Logs warnings about the ladder that stored records suggest."""
         async with self._units() as uow:
-            for warning in await TrainingRows(uow.session).ladder_warnings():
+            for warning in await TrainingJobRepository(uow.session).ladder_warnings():
                 log.warning("ladder", said=warning)
 
     async def turn(self) -> None:
@@ -51,7 +51,7 @@ class LearningMaintenance:
                 return
             for analysis_id in await AuditRepository(uow.session).lost(MOST):
                 uow.enqueue(Job.AUDIT_LENSES, AuditLenses(analysis_id))
-            trainings = TrainingRows(uow.session)
+            trainings = TrainingJobRepository(uow.session)
             await trainings.give_up()
             for training_id in await trainings.lost():
                 uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
@@ -63,7 +63,7 @@ class LearningMaintenance:
             await uow.commit()
 
 
-async def _is_due(trainings: TrainingRows, labels: int) -> bool:
+async def _is_due(trainings: TrainingJobRepository, labels: int) -> bool:
     """Returns whether the labels reach ENOUGH_LABELS and have doubled, and no training is open."""
     if await trainings.open() is not None:
         return False

@@ -14,7 +14,12 @@ import structlog
 from app.core.config import Settings
 from app.core.embedded.processes import Command
 from app.core.jobs import Job, TrainPolicy
-from app.domains.learning.policies.training_repository import LONGEST_SECONDS, MOST_TRIES, Begun, TrainingRows
+from app.domains.learning.policies.training_repository import (
+    LONGEST_SECONDS,
+    MOST_TRIES,
+    ClaimedTraining,
+    TrainingJobRepository,
+)
 from workers.progress import Units
 
 log = structlog.get_logger(__name__)
@@ -36,7 +41,7 @@ class Trainer:
     async def train(self, training_id: UUID) -> None:
         """Runs a training unless it is done or another process runs it. The result is stored in its row."""
         async with self._units() as unit:
-            begun = await TrainingRows(unit.session).begin(training_id)
+            begun = await TrainingJobRepository(unit.session).begin(training_id)
             await unit.commit()
         if begun is None:
             return
@@ -58,26 +63,26 @@ class Trainer:
                 with suppress(ProcessLookupError):
                     child.kill()
 
-    async def _start(self, begun: Begun) -> Process:
+    async def _start(self, begun: ClaimedTraining) -> Process:
         which = ("--id", str(begun.id), "--try", str(begun.attempt))
         command = Command(argv=(sys.executable, *TRAIN, *which))
         environment = os.environ | ONE_PROCESSOR | {"DATABASE_URL": self._settings.database_url}
         return await asyncio.create_subprocess_exec(*command.guarded(), env=environment)
 
-    async def _retry_or_fail(self, begun: Begun, status: int) -> None:
+    async def _retry_or_fail(self, begun: ClaimedTraining, status: int) -> None:
         if begun.attempt < MOST_TRIES:
             await self._requeue(begun)
         else:
             await self._fail(begun, ENDED.format(status=status, tries=begun.attempt))
 
-    async def _requeue(self, begun: Begun) -> None:
+    async def _requeue(self, begun: ClaimedTraining) -> None:
         async with self._units() as unit:
-            if await TrainingRows(unit.session).release(begun):
+            if await TrainingJobRepository(unit.session).release(begun):
                 unit.enqueue(Job.TRAIN_POLICY, TrainPolicy(begun.id))
             await unit.commit()
 
-    async def _fail(self, begun: Begun, said: str) -> None:
+    async def _fail(self, begun: ClaimedTraining, said: str) -> None:
         async with self._units() as unit:
-            await TrainingRows(unit.session).fail(begun, said)
+            await TrainingJobRepository(unit.session).fail(begun, said)
             await unit.commit()
         log.warning("training given up", training_id=str(begun.id), said=said)

@@ -25,7 +25,7 @@ from app.core.migrate import current_revision, newest_revision
 from app.core.redaction import redacted
 from app.core.redis_client import RedisError, create_redis
 from app.core.settings.reference import changed_model_variables, changed_settings
-from app.domains.learning.policies.training_repository import TrainingRows
+from app.domains.learning.policies.training_repository import TrainingJobRepository
 from app.domains.operations.console.endpoints import learned_of
 from app.domains.runs.analyses.budget import InstallationBudget, PeriodBudget
 from app.domains.runs.analyses.budget_warnings import level_of
@@ -114,7 +114,7 @@ async def _database(settings: Settings) -> list[Finding]:
 async def _ladder_warnings(engine: AsyncEngine) -> tuple[str, ...]:
     """Returns the warnings about the ladder that stored records suggest."""
     async with session_factory(engine)() as session:
-        return await TrainingRows(session).ladder_warnings()
+        return await TrainingJobRepository(session).ladder_warnings()
 
 
 async def _budgets(engine: AsyncEngine, settings: Settings) -> list[Finding]:

@@ -19,9 +19,9 @@ from app.core.uow import UnitOfWork
 from app.domains.identity.audit.repository import AuditLog
 from app.domains.identity.audit.schemas import Act
 from app.domains.learning.policies.counts import count_labels
-from app.domains.learning.policies.detached_units import Nobody
+from app.domains.learning.policies.detached_units import NullOutbox
 from app.domains.learning.policies.policy_store import PolicyRepository
-from app.domains.learning.policies.training_repository import TrainingRows
+from app.domains.learning.policies.training_repository import TrainingJobRepository
 from routing.learning.terms import ENOUGH_LABELS, FLOOR
 from routing.models.catalogue import ConfigError
 from routing.models.ladder import Ladder
@@ -63,7 +63,9 @@ async def _run_in_context(url: str, ladder: Ladder, safe: str, command: Command,
         engine = create_engine(Settings(database_url=url))
         stack.push_async_callback(engine.dispose)
         sessions = session_factory(engine)
-        return await command(CommandContext(lambda: UnitOfWork(sessions, Nobody()), ladder, safe), argument)
+        return await command(
+            CommandContext(lambda: UnitOfWork(sessions, NullOutbox()), ladder, safe), argument
+        )
 
 
 async def _switch_on(context: CommandContext, name: str) -> int:
@@ -99,7 +101,10 @@ async def _status(context: CommandContext, _: str) -> int:
         policies = PolicyRepository(unit.session)
         switch, trained = await policies.newest_switch(), await policies.trained()
         labels = await count_labels(unit.session, context.ladder.top.tier)
-        training, journal = await TrainingRows(unit.session).newest(), await policies.journal(JOURNAL)
+        training, journal = (
+            await TrainingJobRepository(unit.session).newest(),
+            await policies.journal(JOURNAL),
+        )
     in_force = switch.policy if switch and switch.policy else context.safe
     lines = [
         f"{in_force} decides which answers stay.",

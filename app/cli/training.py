@@ -8,8 +8,8 @@ from uuid import UUID
 from app.cli.routing import CommandContext, run_with_context
 from app.cli.text import FAILED, OK, out, print_error
 from app.domains.learning.policies.counts import count_labels
-from app.domains.learning.policies.training import Training
-from app.domains.learning.policies.training_repository import Begun, TrainingRows
+from app.domains.learning.policies.training import PolicyTrainer
+from app.domains.learning.policies.training_repository import ClaimedTraining, TrainingJobRepository
 
 NICENESS = 10
 """Niceness of a training that a worker has started."""
@@ -20,13 +20,13 @@ def run(training: str = "", attempt: int = 0) -> int:
     begun = None
     if training:
         os.nice(NICENESS)
-        begun = Begun(UUID(training), attempt)
+        begun = ClaimedTraining(UUID(training), attempt)
     return run_with_context(lambda context, _: _train(context, begun), "")
 
 
-async def _train(context: CommandContext, begun: Begun | None) -> int:
+async def _train(context: CommandContext, begun: ClaimedTraining | None) -> int:
     """Runs the given training, or requests and runs a new one."""
-    training = Training(context.unit, context.ladder, context.safe)
+    training = PolicyTrainer(context.unit, context.ladder, context.safe)
     if begun is None:
         begun = await training.begin(await _request(context))
     if begun is None:
@@ -38,6 +38,6 @@ async def _train(context: CommandContext, begun: Begun | None) -> int:
 async def _request(context: CommandContext) -> UUID:
     async with context.unit() as unit:
         labels = await count_labels(unit.session, context.ladder.top.tier)
-        training_id = await TrainingRows(unit.session).ask("person", labels)
+        training_id = await TrainingJobRepository(unit.session).ask("person", labels)
         await unit.commit()
     return training_id

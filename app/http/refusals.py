@@ -8,26 +8,26 @@ from app.domains.agents.content.errors import (
     FourLensesRequired,
     GoalRequired,
     GuidelinesRequired,
+    InvalidAgentTags,
+    InvalidModelName,
     MeaninglessText,
     NameRequired,
     NoLensEnabled,
-    UnfitAgentTags,
-    UnfitModelName,
 )
 from app.domains.agents.custom_agents.errors import (
     AgentNotFound,
+    ContradictoryReach,
     QuotaUsedUp,
     TooManyAgents,
     TooManyVersions,
-    UnclearReach,
     VersionNotFound,
 )
 from app.domains.agents.resolution.errors import AgentHasNoLens
 from app.domains.community.agent_administration.errors import (
+    InvalidRunQuota,
+    InvalidSlug,
     NamedLensRequired,
     SlugTaken,
-    UnfitRuns,
-    UnfitSlug,
 )
 from app.domains.community.comments.errors import BlankComment, CommentNotFound, CommentTooLong
 from app.domains.community.moderation.errors import (
@@ -36,7 +36,6 @@ from app.domains.community.moderation.errors import (
     HideReasonRequired,
     LastAdministrator,
     NotHidden,
-    NotOneself,
     ObjectionAnswered,
     ObjectionNotFound,
     ObjectionOpen,
@@ -45,14 +44,15 @@ from app.domains.community.moderation.errors import (
     PersonNotFound,
     ReasonRequired,
     ReportOfOwnContent,
+    SelfModeration,
 )
 from app.domains.community.posts.errors import (
+    AnalysisNotPostable,
     BlankPost,
-    NothingToPost,
+    InvalidTags,
     PostHidden,
     PostNotFound,
     PostTooLong,
-    UnfitTags,
     UnknownAgent,
 )
 from app.domains.community.publications.errors import AgentChanged, PublicationNotAsked
@@ -83,9 +83,9 @@ from app.domains.identity.signup.errors import (
 )
 from app.domains.learning.policies.errors import (
     FeedbackTooLong,
+    InvalidFeedbackReason,
     LensNotFound,
-    NothingToJudge,
-    UnclearFeedback,
+    NoAnswerToRate,
 )
 from app.domains.learning.training_data.errors import PolicyDoesNotFit, PolicyNotFound
 from app.domains.notifications.errors import NothingToRead
@@ -161,11 +161,11 @@ ANALYZE = (
 CUSTOM = (*ANALYZE, AgentNotFound, AgentHasNoLens, QuotaUsedUp)
 CONTENT = (
     *(NameRequired, GoalRequired, FourLensesRequired, GuidelinesRequired, NoLensEnabled),
-    *(MeaninglessText, AgentTooLong, UnfitAgentTags, UnfitModelName),
+    *(MeaninglessText, AgentTooLong, InvalidAgentTags, InvalidModelName),
 )
-BUILD = (*CONTENT, WrongUserId, UnclearReach, AgentNotFound, TooManyAgents)
+BUILD = (*CONTENT, NotYou, ContradictoryReach, AgentNotFound, TooManyAgents)
 TAKE_IN = (*CONTENT, TooManyAgents)
-CREATE_GLOBAL = (*CONTENT, TooManyAgents, NamedLensRequired, UnfitSlug, SlugTaken, UnfitRuns)
+CREATE_GLOBAL = (*CONTENT, TooManyAgents, NamedLensRequired, InvalidSlug, SlugTaken, InvalidRunQuota)
 REBUILD = (*CONTENT, AgentNotFound, TooManyVersions)
 RENEW = (AgentNotFound, VersionNotFound, TooManyVersions)
 PREVIEW_AGENT = (*CONTENT, ScenarioTooLong, UnclearScenario)
@@ -198,7 +198,7 @@ DECIDE = (
     SampleRefused,
 )
 FEEDBACK = (
-    *(AnalysisNotFound, NotAnAnalysis, LensNotFound, NothingToJudge, FeedbackTooLong, UnclearFeedback),
+    *(AnalysisNotFound, NotAnAnalysis, LensNotFound, NoAnswerToRate, FeedbackTooLong, InvalidFeedbackReason),
     SampleRefused,
 )
 TAKE_BACK = (AnalysisNotFound, NotAnAnalysis, LensNotFound)
@@ -224,11 +224,11 @@ SEND = (
 )
 ONCE = (InvalidIdempotencyKey, IdempotencyKeyReused)
 WRITE = (
-    *(WrongUserId, BlankPost, PostTooLong, UnknownAgent, AnalysisNotFound, NotAnAnalysis, NothingToPost),
+    *(NotYou, BlankPost, PostTooLong, UnknownAgent, AnalysisNotFound, NotAnAnalysis, AnalysisNotPostable),
     *(SampleRefused, *ONCE),
 )
 REPLAY = (SampleNotFound, *ONCE)
-SHARE = (*WRITE, UnfitTags)
+SHARE = (*WRITE, InvalidTags)
 PREVIEW_POST = (*SHARE, PostNotFound)
 LIST_FEED = (InvalidField, NotSignedIn)
 SEE_POST = (PostNotFound, PostHidden, Unavailable)
@@ -249,7 +249,7 @@ OPEN_RUN = (RunNotFound, OpenReasonRequired)
 ACCEPT = (AgentNotFound, PublicationNotAsked, AgentChanged)
 DECLINE = (AgentNotFound, PublicationNotAsked)
 SET_REACH = (AgentNotFound, AgentChanged)
-SUSPEND = (PersonNotFound, NotOneself, ReasonRequired)
-REVOKE = (PersonNotFound, NotOneself, LastAdministrator)
+SUSPEND = (PersonNotFound, SelfModeration, ReasonRequired)
+REVOKE = (PersonNotFound, SelfModeration, LastAdministrator)
 SWITCH = (PolicyNotFound, PolicyDoesNotFit)
 TAB_STREAM = (AnalysisNotFound, InvalidField, TooManyStreams)

@@ -23,7 +23,7 @@ from app.domains.agents.custom_agents.service import AgentService
 from app.domains.agents.directory.service import DirectoryService
 from app.domains.agents.follows.service import FollowService
 from app.domains.agents.model_catalog.service import ModelCatalogService
-from app.domains.agents.model_catalog.status import ModelStates
+from app.domains.agents.model_catalog.status import ModelStatusCache
 from app.domains.agents.prompt_preview.service import PromptPreviewService
 from app.domains.community.agent_administration.service import AdminAgentService
 from app.domains.community.agent_feed.service import AgentFeedService
@@ -238,7 +238,7 @@ async def open_services(
         agent_builder=AgentBuilder(sessions, outbox),
         directory=DirectoryService(reads),
         follows=FollowService(sessions, reads, outbox),
-        model_catalog=ModelCatalogService(ladder, ModelStates(reads, ladder, env)),
+        model_catalog=ModelCatalogService(ladder, ModelStatusCache(reads, ladder, env)),
         prompt_previews=PromptPreviewService(ladder),
         agent_profiles=AgentProfileService(reads),
         analyses=analyses,

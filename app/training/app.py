@@ -15,7 +15,7 @@ from msgspec import Struct
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.errors import NotSignedIn
-from app.domains.learning.policies.detached_units import Nobody
+from app.domains.learning.policies.detached_units import NullOutbox
 from app.domains.learning.training_data.export import Exporter
 from app.domains.learning.training_data.tickets import TicketService
 from app.http.edge import EdgeMiddleware
@@ -77,7 +77,7 @@ def create_training_app(settings: Settings) -> Litestar:
             engine = create_engine(settings)
             stack.push_async_callback(engine.dispose)
             parts["exporter"] = Exporter(statement_factory(engine))
-            parts["tickets"] = TicketService(session_factory(engine), Nobody())
+            parts["tickets"] = TicketService(session_factory(engine), NullOutbox())
             yield
 
     app = Litestar(

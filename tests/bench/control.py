@@ -31,7 +31,7 @@ from app.core.db import create_engine, statement_factory
 from app.core.logging import configure_logging
 from app.core.paging import decode_cursor, next_page_link
 from app.domains.community.posts.mappers import card
-from app.domains.community.posts.queries import Asked, Place, Tab
+from app.domains.community.posts.queries import FeedCursor, FeedFilter, Tab
 from app.domains.community.posts.repository import PostRepository
 from app.http.edge import EdgeMiddleware
 from app.http.headers import security_headers_hook
@@ -107,11 +107,11 @@ async def list_feed(
     limit: Annotated[int, Query(ge=1, le=100)] = 20,
 ) -> list[FeedPost]:
     """The product's call, for visitors."""
-    asked = Asked(tab)
-    rows = await PostRepository(db).page(asked, decode_cursor(cursor, Place), limit + 1)
+    asked = FeedFilter(tab)
+    rows = await PostRepository(db).page(asked, place_of(cursor, FeedCursor), limit + 1)
     shown = rows[:limit]
-    last = Place(tab, shown[-1].key, shown[-1].id) if len(rows) > limit else None
-    response.headers.update(next_page_link("/api/social/feed", {"tab": tab, "limit": limit}, last))
+    last = FeedCursor(tab, shown[-1].key, shown[-1].id) if len(rows) > limit else None
+    response.headers.update(next_page("/api/social/feed", {"tab": tab, "limit": limit}, last))
     return [FeedPost(**_fields(row)) for row in shown]
 
 

@@ -19,8 +19,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from app.domains.learning.policies.policy_store import PolicyRepository
-from app.domains.learning.policies.training import Training
-from app.domains.learning.policies.training_repository import TrainingRows
+from app.domains.learning.policies.training import PolicyTrainer
+from app.domains.learning.policies.training_repository import TrainingJobRepository
 from routing.gate.policy import SpecificationPolicy
 from tests.bench.learning.table import Line, format_table, line_of, oracle, top_alone
 from tests.bench.learning.world import Done, World, open_world
@@ -71,9 +71,9 @@ async def _train(world: World) -> str:
     """Trains a policy and switches it on."""
     resources = world.resources
     async with resources.unit() as uow:
-        wanted = await TrainingRows(uow.session).ask("person", 0)
+        wanted = await TrainingJobRepository(uow.session).ask("person", 0)
         await uow.commit()
-    training = Training(resources.unit, resources.ladder, SpecificationPolicy.name)
+    training = PolicyTrainer(resources.unit, resources.ladder, SpecificationPolicy.name)
     begun = await training.begin(wanted)
     if begun is None:
         raise RuntimeError("Another process is training.")

@@ -12,7 +12,7 @@ import pytest
 
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.domains.learning.policies.training_repository import MOST_TRIES, TrainingRows
+from app.domains.learning.policies.training_repository import MOST_TRIES, TrainingJobRepository
 from app.models import PolicyTraining
 from tests.support.runs import Rig
 from tests.support.waiting import until
@@ -40,14 +40,14 @@ async def _iris(settings: Settings, *arguments: str) -> str:
 
 async def _asked(rig: Rig) -> UUID:
     async with rig.unit() as uow:
-        wanted = await TrainingRows(uow.session).ask("labels", 0)
+        wanted = await TrainingJobRepository(uow.session).ask("labels", 0)
         await uow.commit()
     return wanted
 
 
 async def _row(sessions: SessionFactory, training_id: UUID) -> PolicyTraining:
     async with sessions() as db:
-        return await TrainingRows(db).one(training_id)
+        return await TrainingJobRepository(db).one(training_id)
 
 
 async def test_a_training_ends_in_words_which_the_command_line_shows(
@@ -111,6 +111,6 @@ async def test_a_training_ends_with_its_worker_and_can_be_begun_by_the_next(
     row = await _row(sessions, wanted)
     assert (row.begun_at, row.phase, row.finished_at) == (None, None, None)
     async with sessions.begin() as db:
-        again = await TrainingRows(db).begin(wanted)
+        again = await TrainingJobRepository(db).begin(wanted)
     assert again is not None
     assert again.attempt == 2

@@ -51,13 +51,13 @@ class AgentTooLong(AppError):
     text = "A text of this agent is too long."
 
 
-class UnfitAgentTags(AppError):
+class InvalidAgentTags(AppError):
     status = 422
     code = "unfit_agent_tags"
     text = f"An agent has at most {TAGS_MOST} tags, each of at most {TAG_MOST} characters."
 
 
-class UnfitModelName(AppError):
+class InvalidModelName(AppError):
     status = 422
     code = "unfit_model_name"
     text = "Use the ID of a model, such as 'openai/gpt-oss-120b'."

@@ -8,6 +8,7 @@ from uuid import UUID
 from msgspec import UNSET, Struct, UnsetType
 
 from app.core.schema_limits import USER_ID, array
+from app.core.schema_names import schema_name
 from app.domains.agents.content.fields import AgentGoal, AgentName, FocusBullets, LensName, Model, Tags
 from app.domains.agents.content.limits import LENSES
 
@@ -32,7 +33,8 @@ class AgentLens(Struct, frozen=True, rename="camel"):
     color: str
 
 
-class LensWritten(Struct, frozen=True, rename="camel"):
+@schema_name("LensWritten")
+class LensInput(Struct, frozen=True, rename="camel"):
     """One lens as its author enters it.
 
     Blank lines of `focusBullets` are ignored. A lens without a name is named by its position: Logical,
@@ -44,7 +46,7 @@ class LensWritten(Struct, frozen=True, rename="camel"):
     focus_bullets: FocusBullets = ()
 
 
-FourLenses = Annotated[tuple[LensWritten, ...], array(LENSES, LENSES)]
+FourLenses = Annotated[tuple[LensInput, ...], array(LENSES, LENSES)]
 
 
 class TierModels(Struct, frozen=True, rename="camel"):

@@ -14,11 +14,11 @@ from app.domains.agents.content.errors import (
     FourLensesRequired,
     GoalRequired,
     GuidelinesRequired,
+    InvalidAgentTags,
+    InvalidModelName,
     MeaninglessText,
     NameRequired,
     NoLensEnabled,
-    UnfitAgentTags,
-    UnfitModelName,
 )
 from app.domains.agents.content.lens_ids import FALLBACK_NAMES
 from app.domains.agents.content.limits import (
@@ -38,7 +38,7 @@ from app.domains.agents.content.schemas import (
     AgentDraft,
     AgentFile,
     AgentUpdate,
-    LensWritten,
+    LensInput,
     SuperAgent,
 )
 from app.models import AgentContent
@@ -51,7 +51,7 @@ WRITTEN_MOST, WRITTEN_TAGS_MOST = 2 * POINTS_MOST * POINT_MOST, 10 * TAGS_MOST
 _MODEL_ID = re.compile(r"[A-Za-z0-9][\w.-]*(/[A-Za-z0-9][\w.-]*)*", re.ASCII)
 
 
-class Content(Struct, frozen=True):
+class StoredContent(Struct, frozen=True):
     """Stored content of an agent: the columns of `AgentContent`."""
 
     name: str
@@ -64,17 +64,17 @@ class Content(Struct, frozen=True):
     single_model: str | None
 
 
-def new_content(asked: AgentCreate | AgentFile) -> Content:
+def new_content(asked: AgentCreate | AgentFile) -> StoredContent:
     """Returns the content of a new agent.
 
     Raises the first of these that applies: NameRequired, GoalRequired, FourLensesRequired,
-    GuidelinesRequired, NoLensEnabled, MeaninglessText, AgentTooLong, UnfitAgentTags, UnfitModelName.
+    GuidelinesRequired, NoLensEnabled, MeaninglessText, AgentTooLong, InvalidAgentTags, InvalidModelName.
     """
     name, goal = _check_names(asked.name, asked.goal)
     lenses = _complete_lenses(asked.lenses)
     _check_named(name, goal)
     _check_guidelines(lenses)
-    return Content(
+    return StoredContent(
         name,
         goal,
         asked.category,
@@ -84,7 +84,7 @@ def new_content(asked: AgentCreate | AgentFile) -> Content:
     )
 
 
-def sketched_content(name: str, goal: str, lenses: Sequence[LensWritten]) -> Content:
+def global_agent_content(name: str, goal: str, lenses: Sequence[LensInput]) -> StoredContent:
     """Returns the content of an agent with any number of lenses, which may lack guidelines.
 
     It names no model.
@@ -97,16 +97,16 @@ def sketched_content(name: str, goal: str, lenses: Sequence[LensWritten]) -> Con
         raise NoLensEnabled
     _check_named(name, goal)
     _check_guidelines([lens for lens in tidied if lens.focus_bullets])
-    return Content(name, goal, DEFAULT_CATEGORY, _encode_lenses(tidied), [], False, None, None)
+    return StoredContent(name, goal, DEFAULT_CATEGORY, _encode_lenses(tidied), [], False, None, None)
 
 
-def draft_content(asked: AgentDraft) -> Content:
+def draft_content(asked: AgentDraft) -> StoredContent:
     """Returns the content that a draft would be stored as. Raises the errors of `new_content`."""
     how = asked.super_agent or SuperAgent(enabled=True)
     return new_content(AgentFile(asked.name, asked.goal, lenses=asked.lenses, super_agent=how))
 
 
-def changed_content(before: AgentContent, asked: AgentUpdate) -> Content:
+def changed_content(before: AgentContent, asked: AgentUpdate) -> StoredContent:
     """Returns the content of an agent after a change.
 
     Name and goal are required, as in the dialog. Changed fields are validated as for a new agent. Raises the
@@ -133,18 +133,18 @@ def changed_content(before: AgentContent, asked: AgentUpdate) -> Content:
     )
 
 
-def content_of(row: AgentContent) -> Content:
+def content_of(row: AgentContent) -> StoredContent:
     """Returns the stored content of an agent or of one of its versions."""
-    return Content(*(getattr(row, field) for field in Content.__struct_fields__))
+    return StoredContent(*(getattr(row, field) for field in StoredContent.__struct_fields__))
 
 
 def checked_tags(tags: Sequence[str]) -> list[str]:
-    """Returns the distinct non-empty tags in order, each on one line. Raises UnfitAgentTags."""
+    """Returns the distinct non-empty tags in order, each on one line. Raises InvalidAgentTags."""
     if len(tags) > WRITTEN_TAGS_MOST:
-        raise UnfitAgentTags
+        raise InvalidAgentTags
     named = list(dict.fromkeys(plain for tag in tags if (plain := label(tag))))
     if len(named) > TAGS_MOST or any(len(tag) > TAG_MOST for tag in named):
-        raise UnfitAgentTags
+        raise InvalidAgentTags
     return named
 
 
@@ -159,7 +159,7 @@ def _check_names(name: str, goal: str) -> tuple[str, str]:
     return name, goal
 
 
-def _complete_lenses(lenses: Sequence[LensWritten]) -> list[LensWritten]:
+def _complete_lenses(lenses: Sequence[LensInput]) -> list[LensInput]:
     """Fills in the names of the four lenses and removes empty lines from their guidelines."""
     if len(lenses) != LENSES:
         raise FourLensesRequired
@@ -172,13 +172,13 @@ def _complete_lenses(lenses: Sequence[LensWritten]) -> list[LensWritten]:
     return named
 
 
-def _normalize_lens(lens: LensWritten, fallback: str) -> LensWritten:
+def _normalize_lens(lens: LensInput, fallback: str) -> LensInput:
     name = label(lens.name) or fallback
     _check_length("The name of a lens", name, LENS_NAME_MOST)
     if sum(map(len, lens.focus_bullets)) + len(lens.focus_bullets) > WRITTEN_MOST:
         raise AgentTooLong(f"The guidelines of the {name} lens have more than {WRITTEN_MOST:,} characters.")
     bullets = (line for bullet in lens.focus_bullets for line in bullet.splitlines())
-    return LensWritten(name, lens.enabled, tuple(plain for bullet in bullets if (plain := prose(bullet))))
+    return LensInput(name, lens.enabled, tuple(plain for bullet in bullets if (plain := prose(bullet))))
 
 
 def _check_named(name: str, goal: str) -> None:
@@ -186,7 +186,7 @@ def _check_named(name: str, goal: str) -> None:
     _check_meaning("Agent description", goal, "description")
 
 
-def _check_guidelines(lenses: Sequence[LensWritten]) -> None:
+def _check_guidelines(lenses: Sequence[LensInput]) -> None:
     for lens in lenses:
         _check_meaning(f"{lens.name} lens", "\n".join(lens.focus_bullets), "guidelines")
         if len(lens.focus_bullets) > POINTS_MOST:
@@ -209,12 +209,12 @@ def _check_length(what: str, text: str, most: int) -> None:
         raise AgentTooLong(f"{what} has more than {most:,} characters.")
 
 
-def _encode_lenses(lenses: Sequence[LensWritten]) -> list[dict[str, Any]]:
+def _encode_lenses(lenses: Sequence[LensInput]) -> list[dict[str, Any]]:
     return [msgspec.to_builtins(lens) for lens in lenses]
 
 
 def _resolve_models(asked: SuperAgent | None) -> tuple[bool, dict[str, Any] | None, str | None]:
-    """Returns whether the agent climbs, its tier models, and its single model. Raises UnfitModelName."""
+    """Returns whether the agent climbs, its tier models, and its single model. Raises InvalidModelName."""
     if asked is None:
         return False, None, DEFAULT_SINGLE_MODEL
     routing = asked.adaptive_routing
@@ -223,6 +223,6 @@ def _resolve_models(asked: SuperAgent | None) -> tuple[bool, dict[str, Any] | No
         named += [routing.tier1_model, routing.tier2_model, routing.tier3_model]
     for model in named:
         if model is not None and not (len(model) <= MODEL_MOST and _MODEL_ID.fullmatch(model)):
-            raise UnfitModelName
+            raise InvalidModelName
     single = asked.single_model or (None if asked.enabled else DEFAULT_SINGLE_MODEL)
     return asked.enabled, msgspec.to_builtins(routing), single

@@ -7,15 +7,15 @@ from uuid import UUID
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.agents.content.schemas import AgentCreate, AgentFile, AgentUpdate
-from app.domains.agents.content.validation import Content, changed_content, content_of, new_content
+from app.domains.agents.content.validation import StoredContent, changed_content, content_of, new_content
 from app.domains.agents.custom_agents.deletion import delete_agent
 from app.domains.agents.custom_agents.errors import (
     OWNED_MOST,
     VERSIONS_MOST,
     AgentNotFound,
+    ContradictoryReach,
     TooManyAgents,
     TooManyVersions,
-    UnclearReach,
     VersionNotFound,
 )
 from app.domains.agents.custom_agents.repository import AgentRepository
@@ -35,8 +35,8 @@ class AgentBuilder:
     async def create(self, caller: Caller, asked: AgentCreate) -> AgentDetail:
         """Creates an agent.
 
-        Raises NotYou, UnclearReach, TooManyAgents, AgentNotFound when the caller may not use the agent to
-        start from, and the errors of `validation.new_content`.
+        Raises NotYou, ContradictoryReach, TooManyAgents, the errors of `validation.new_content`, and
+        AgentNotFound when the caller may not use the agent to start from.
         """
         check_own(caller, asked.user_id)
         is_global = _is_global(asked)
@@ -93,7 +93,7 @@ class AgentBuilder:
             await unit.commit()
 
     async def _add(
-        self, caller: Caller, content: Content, is_global: bool, started_from: UUID | None
+        self, caller: Caller, content: StoredContent, is_global: bool, started_from: UUID | None
     ) -> AgentDetail:
         async with self._unit() as unit:
             agents = AgentRepository(unit.session)
@@ -116,7 +116,7 @@ def _check_room(agent: Agent) -> None:
 
 
 def _is_global(asked: AgentCreate) -> bool:
-    """Returns whether the agent is global. Raises UnclearReach when `isGlobal` and `isPublic` differ."""
+    """Returns whether the agent is global. Raises ContradictoryReach."""
     if asked.is_public is not None and asked.is_public != asked.is_global:
-        raise UnclearReach
+        raise ContradictoryReach
     return asked.is_global == "true"

@@ -43,7 +43,7 @@ class TooManyVersions(AppError):
     text = f"This agent has reached the limit of {VERSIONS_MOST} versions. Create a new agent from it."
 
 
-class UnclearReach(AppError):
+class ContradictoryReach(AppError):
     status = 422
     code = "unclear_reach"
     text = "'isGlobal' and 'isPublic' contradict each other. Send one of them, or the same value in both."

@@ -11,7 +11,7 @@ from sqlalchemy import Row
 
 from app.core.text import display_name
 from app.domains.agents.content.mappers import agent_lenses, super_agent, truth
-from app.domains.agents.content.schemas import AgentFile, LensWritten
+from app.domains.agents.content.schemas import AgentFile, LensInput
 from app.domains.agents.custom_agents.schemas import AgentDetail, AgentVersion, Ancestor, OwnAgent
 from app.models import AgentVersion as VersionRow
 
@@ -71,7 +71,7 @@ def agent_file(row: Row[Any]) -> AgentFile:
         goal=row.goal,
         category=msgspec.convert(row.category, Any),
         tags=tuple(row.tags),
-        lenses=msgspec.convert(row.lenses, tuple[LensWritten, ...]),
+        lenses=msgspec.convert(row.lenses, tuple[LensInput, ...]),
         super_agent=super_agent(row),
     )
 

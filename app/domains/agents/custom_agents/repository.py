@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.domains.agents.content.validation import Content
+from app.domains.agents.content.validation import StoredContent
 from app.domains.agents.custom_agents import queries
 from app.domains.notifications.visibility import is_everybodys, is_usable_by
 from app.models import Agent, AgentVersion, Comment, User
@@ -60,7 +60,9 @@ class AgentRepository:
         await self._db.execute(select(User.id).where(User.id == owner_id).with_for_update(key_share=True))
         return await self._db.scalar(select(func.count()).where(Agent.owner_id == owner_id)) or 0
 
-    async def add(self, owner_id: UUID, content: Content, is_global: bool, started_from: UUID | None) -> UUID:
+    async def add(
+        self, owner_id: UUID, content: StoredContent, is_global: bool, started_from: UUID | None
+    ) -> UUID:
         """Inserts an agent with its first version. Returns its ID."""
         agent_id = uuid4()
         stored = msgspec.structs.asdict(content)
@@ -72,7 +74,7 @@ class AgentRepository:
         await self._db.execute(queries.UPDATE_SEARCH, {"id": agent_id})
         return agent_id
 
-    async def change(self, agent: Agent, content: Content, restored_from: int | None = None) -> None:
+    async def change(self, agent: Agent, content: StoredContent, restored_from: int | None = None) -> None:
         """Updates a locked agent to this content and inserts a version."""
         number, stored = agent.version + 1, msgspec.structs.asdict(content)
         version = {"agent_id": agent.id, "number": number, "restored_from": restored_from}

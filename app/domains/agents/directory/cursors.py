@@ -15,7 +15,7 @@ Search = Literal["none", "words", "anywhere"]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
-class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class DirectoryCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Cursor position in the directory: the number of built-in agents passed, and the `key` and `id` of the
     last agent, if any. The next page uses the same filter and order.
     """

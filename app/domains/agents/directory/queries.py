@@ -22,7 +22,7 @@ from sqlalchemy.dialects.postgresql import TSQUERY
 
 from app.core.fulltext import all_begun
 from app.domains.agents.custom_agents.queries import OWNED_AGENT
-from app.domains.agents.directory.cursors import Place, Search
+from app.domains.agents.directory.cursors import DirectoryCursor, Search
 from app.domains.agents.directory.schemas import Sort
 from app.domains.notifications.visibility import is_everybodys
 from app.models import Agent, User
@@ -35,7 +35,7 @@ _KEYS: dict[Sort, ColumnElement[Any]] = {
 }
 
 
-class Asked(Struct, frozen=True):
+class DirectoryFilter(Struct, frozen=True):
     """Filter of the directory: `q` by `search`, in one category, or in all with None."""
 
     search: Search
@@ -44,7 +44,7 @@ class Asked(Struct, frozen=True):
     sort: Sort
 
 
-def page(asked: Asked, after: Place | None, most: int) -> Select[Any]:
+def page(asked: DirectoryFilter, after: DirectoryCursor | None, most: int) -> Select[Any]:
     """Selects one page of the agents that everyone may use.
 
     LIMIT is applied before owners are joined. The page size is a literal in the statement, so that generic
@@ -72,13 +72,13 @@ def page(asked: Asked, after: Place | None, most: int) -> Select[Any]:
     )
 
 
-def total(asked: Asked) -> Select[Any]:
+def total(asked: DirectoryFilter) -> Select[Any]:
     """Counts the agents of all pages."""
     return _apply_filter(select(func.count()).select_from(Agent), asked)
 
 
-def _apply_filter(found: Select[Any], asked: Asked) -> Select[Any]:
-    found = found.where(is_for_everyone())
+def _apply_filter(found: Select[Any], asked: DirectoryFilter) -> Select[Any]:
+    found = found.where(is_everybodys())
     if asked.category is not None:
         found = found.where(Agent.category == asked.category)
     if asked.search == "words":

@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.agents.custom_agents.queries import owned_agents
 from app.domains.agents.directory import queries
-from app.domains.agents.directory.cursors import Place
-from app.domains.agents.directory.queries import Asked
+from app.domains.agents.directory.cursors import DirectoryCursor
+from app.domains.agents.directory.queries import DirectoryFilter
 from app.domains.notifications.visibility import is_everybodys
 from app.models import Agent
 
@@ -20,7 +20,9 @@ class DirectoryRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def page(self, asked: Asked, after: Place | None, most: int) -> Sequence[Row[Any]]:
+    async def page(
+        self, asked: DirectoryFilter, after: DirectoryCursor | None, most: int
+    ) -> Sequence[Row[Any]]:
         """Returns OWNED_AGENT for each agent of a page, with the `key` it is sorted by, in one query."""
         rows: Sequence[Row[Any]] = (await self._db.execute(queries.page(asked, after, most))).all()
         return rows
@@ -30,7 +32,7 @@ class DirectoryRepository:
         in_order = owned_agents().where(is_everybodys()).order_by(Agent.created_at.desc(), Agent.id.desc())
         return (await self._db.execute(in_order.limit(most))).all()
 
-    async def total(self, asked: Asked) -> int:
+    async def total(self, asked: DirectoryFilter) -> int:
         return await self._db.scalar(queries.total(asked)) or 0
 
     async def runs_of(self, agent_ids: Sequence[str]) -> dict[str, int]:

@@ -12,9 +12,9 @@ from app.core.paging import decode_cursor, encode_cursor
 from app.core.text import check_storable
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.agents.built_in.schemas import BuiltInAgent
-from app.domains.agents.directory.cursors import Place, Search
+from app.domains.agents.directory.cursors import DirectoryCursor, Search
 from app.domains.agents.directory.mappers import BRAND, built_in_public, in_directory, public_agent
-from app.domains.agents.directory.queries import Asked
+from app.domains.agents.directory.queries import DirectoryFilter
 from app.domains.agents.directory.repository import DirectoryRepository
 from app.domains.agents.directory.schemas import DirectoryAgent, DirectoryPage, PublicAgent, Sort
 from app.domains.agents.follows.repository import FollowRepository
@@ -44,33 +44,37 @@ class DirectoryService:
         Raises UnstorableText, and InvalidField for a cursor of another list.
         """
         check_storable({"q": q})
-        after, wanted = checked_place(cursor, sort), q.strip()
+        after, wanted = decode_cursor(cursor, sort), q.strip()
         search: Search = after.search if after else "words" if wanted else "none"
         if search != "anywhere":
             async with self._statements() as db:
-                found = await _read_page(db, visitor, Asked(search, wanted, category, sort), after, limit)
+                found = await _read_page(
+                    db, visitor, DirectoryFilter(search, wanted, category, sort), after, limit
+                )
             if found.total > 0 or search == "none" or after is not None:
                 return found
         async with self._whole_reads, self._statements() as db:
-            return await _read_page(db, visitor, Asked("anywhere", wanted, category, sort), after, limit)
+            return await _read_page(
+                db, visitor, DirectoryFilter("anywhere", wanted, category, sort), after, limit
+            )
 
 
-def checked_place(cursor: str | None, sort: Sort) -> Place | None:
+def decode_cursor(cursor: str | None, sort: Sort) -> DirectoryCursor | None:
     """Decodes the cursor. Raises InvalidField for a cursor of another list or sort order."""
-    after = decode_cursor(cursor, Place)
+    after = place_of(cursor, DirectoryCursor)
     if after is not None and not (after.sort == sort and after.fits):
         raise InvalidField("'cursor' is not a cursor of this list.")
     return after
 
 
-def matching(asked: Asked) -> list[BuiltInAgent]:
+def matching(asked: DirectoryFilter) -> list[BuiltInAgent]:
     """Returns the built-in agents that match, by the same rules as other agents. They have no category."""
     if asked.category is not None:
         return []
     return [agent for agent in BUILT_IN_AGENTS if _has(agent, asked)]
 
 
-def _has(agent: BuiltInAgent, asked: Asked) -> bool:
+def _has(agent: BuiltInAgent, asked: DirectoryFilter) -> bool:
     fields = [field.casefold() for field in (agent.name, agent.goal, BRAND)]
     if asked.search == "anywhere":
         return any(asked.q.casefold() in field for field in fields)
@@ -79,7 +83,11 @@ def _has(agent: BuiltInAgent, asked: Asked) -> bool:
 
 
 async def _read_page(
-    db: AsyncSession, visitor: Caller | None, asked: Asked, after: Place | None, limit: int
+    db: AsyncSession,
+    visitor: Caller | None,
+    asked: DirectoryFilter,
+    after: DirectoryCursor | None,
+    limit: int,
 ) -> DirectoryPage:
     directory = DirectoryRepository(db)
     ours = matching(asked)
@@ -101,7 +109,7 @@ async def _read_page(
     shown = shown_before + len(first)
     is_last = len(rows) <= room and shown >= len(ours)
     last = (listed[-1].key, listed[-1].id) if listed else (after.key, after.id) if after else (None, None)
-    place = Place(asked.sort, asked.search, shown, *last)
+    place = DirectoryCursor(asked.sort, asked.search, shown, *last)
     is_all = is_last and after is None
     total = len(agents) if is_all else len(ours) + await directory.total(asked)
     return DirectoryPage(tuple(agents), None if is_last else encode_cursor(place), total)

@@ -17,14 +17,14 @@ MOST_OF_THE_TIME = 0.05
 """Maximum share of its time that a process spends on reading model status."""
 
 
-class Standing(Struct, frozen=True):
+class ModelStatus(Struct, frozen=True):
     """All selectable models, and the IDs of models (including the ladder's) whose account has no quota."""
 
     states: tuple[ModelState, ...]
     without_quota: tuple[str, ...]
 
 
-class ModelStates:
+class ModelStatusCache:
     """Caches model status from the ledger. Calls no provider.
 
     Concurrent callers share one read, and its result is cached for twenty times the duration of the read, so
@@ -35,28 +35,28 @@ class ModelStates:
         self._reads = reads
         self._ladder = ladder
         self._env = env
-        self._reading: asyncio.Task[Standing] | None = None
-        self._held: Standing | None = None
+        self._reading: asyncio.Task[ModelStatus] | None = None
+        self._held: ModelStatus | None = None
         self._fresh_until = 0.0
 
-    async def now(self) -> Standing:
+    async def now(self) -> ModelStatus:
         if self._held is not None and time.monotonic() < self._fresh_until:
             return self._held
         if self._reading is None or self._reading.done():
             self._reading = asyncio.create_task(self._renew())
         return await asyncio.shield(self._reading)
 
-    async def _renew(self) -> Standing:
+    async def _renew(self) -> ModelStatus:
         begun = time.monotonic()
         self._held = await self._read()
         ended = time.monotonic()
         self._fresh_until = ended + (ended - begun) / MOST_OF_THE_TIME
         return self._held
 
-    async def _read(self) -> Standing:
+    async def _read(self) -> ModelStatus:
         async with self._reads() as db:
             rows = (await db.execute(QUOTAS)).all()
         heard = [LastHeard(row.tier, row.model, row.refused_at, row.answered_at) for row in rows]
         spent = without_quota(self._env, heard)
         states = model_states(self._ladder, self._env, spent)
-        return Standing(states, tuple(sorted({spec.model for spec in spent})))
+        return ModelStatus(states, tuple(sorted({spec.model for spec in spent})))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from app.domains.agents.prompt_preview.schemas import LensPrompts, PreviewRequest, PromptPass, PromptPreview
-from app.domains.agents.resolution.resolver import UsableAgent, draft_agent
+from app.domains.agents.resolution.resolver import ResolvedAgent, resolve_draft
 from routing.models.ladder import LADDER_CHOICES, Ladder
 from routing.models.ladder_resolution import fit
 from routing.prompts.builder import lens_request, summary_request
@@ -31,7 +31,7 @@ def preview(asked: PreviewRequest, ladder: Ladder) -> PromptPreview:
 
     Raises the errors of `validation.draft_content`, and ScenarioError.
     """
-    agent = draft_agent(asked)
+    agent = resolve_draft(asked)
     scenario, tiers = _scenario_or_placeholder(asked.scenario), _tiers_of(agent, ladder)
     prompts = [_render_lens(lens, tiers, scenario) for lens in agent.lenses or ()]
     offline = all(spec.provider is ProviderKind.OFFLINE for spec in tiers)
@@ -42,7 +42,7 @@ def _scenario_or_placeholder(text: str) -> str:
     return validate_scenario(text, needs_choice=False) if text.strip() else SCENARIO
 
 
-def _tiers_of(agent: UsableAgent, ladder: Ladder) -> tuple[TierSpec, ...]:
+def _tiers_of(agent: ResolvedAgent, ladder: Ladder) -> tuple[TierSpec, ...]:
     """Returns the models that would be called, in order.
 
     A chosen model without a key here is shown by its name; a run would be refused.
@@ -61,7 +61,7 @@ def _render_lens(lens: Lens, tiers: tuple[TierSpec, ...], scenario: str) -> Lens
     return LensPrompts(lens.id, lens.name, tuple(_render_pass(tier.tier, request) for tier, request in asked))
 
 
-def _render_synthesis(agent: UsableAgent, tier: TierSpec, scenario: str) -> LensPrompts:
+def _render_synthesis(agent: ResolvedAgent, tier: TierSpec, scenario: str) -> LensPrompts:
     lenses = agent.lenses or ()
     outcomes = [LensOutcome(lens.id, tier.tier, tier.model, "", ANSWER, None, ()) for lens in lenses]
     asked = summary_request(tier, scenario, lenses, outcomes)

@@ -12,7 +12,7 @@ from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS, SUPER_AGENT
 from app.domains.agents.content.lens_ids import OWN_NAMES, lens_ids, lens_name
 from app.domains.agents.content.limits import POINT_MOST, POINTS_MOST
 from app.domains.agents.content.schemas import AgentDraft
-from app.domains.agents.content.validation import Content, draft_content
+from app.domains.agents.content.validation import StoredContent, draft_content
 from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.agents.custom_agents.repository import AgentRepository
 from app.domains.agents.resolution.errors import AgentHasNoLens
@@ -24,7 +24,7 @@ DRAFT = "draft"
 TIERS = ("tier1Model", "tier2Model", "tier3Model")
 
 
-class UsableAgent(Struct, frozen=True):
+class ResolvedAgent(Struct, frozen=True):
     """An agent as a run uses it.
 
     `lenses` is None for the default four. `climbs`: it routes between the tiers, using `tier_models`
@@ -41,7 +41,7 @@ class UsableAgent(Struct, frozen=True):
     tier_models: tuple[str, ...] | None = None
 
 
-async def usable_agent(db: AsyncSession, user_id: UUID, agent_id: str) -> UsableAgent:
+async def resolve_agent(db: AsyncSession, user_id: UUID, agent_id: str) -> ResolvedAgent:
     """Returns the current state of a built-in agent by name, or of an agent of this person or a global one by
     ID.
 
@@ -53,20 +53,20 @@ async def usable_agent(db: AsyncSession, user_id: UUID, agent_id: str) -> Usable
     agent = await AgentRepository(db).usable(_parse_id(agent_id), user_id)
     if agent is None:
         raise AgentNotFound
-    return _build_usable(agent, str(agent.id), agent.version)
+    return _build_agent(agent, str(agent.id), agent.version)
 
 
-def draft_agent(draft: AgentDraft) -> UsableAgent:
+def resolve_draft(draft: AgentDraft) -> ResolvedAgent:
     """Returns a draft as a run would use it after launch. Raises the errors of `validation.draft_content`."""
-    return _build_usable(draft_content(draft), DRAFT, None)
+    return _build_agent(draft_content(draft), DRAFT, None)
 
 
-def _build_usable(agent: AgentContent | Content, agent_id: str, version: int | None) -> UsableAgent:
+def _build_agent(agent: AgentContent | StoredContent, agent_id: str, version: int | None) -> ResolvedAgent:
     lenses = lens_set(agent)
     if not lenses:
         raise AgentHasNoLens
     climbs, named = agent.super_agent_enabled, agent.adaptive_routing
-    return UsableAgent(
+    return ResolvedAgent(
         agent_id,
         agent.name,
         lenses,
@@ -77,7 +77,7 @@ def _build_usable(agent: AgentContent | Content, agent_id: str, version: int | N
     )
 
 
-def lens_set(agent: AgentContent | Content) -> tuple[Lens, ...]:
+def lens_set(agent: AgentContent | StoredContent) -> tuple[Lens, ...]:
     """Returns the enabled lenses of an agent. All text is user input, which the engine treats as data."""
     placed = enumerate(zip(lens_ids(agent.lenses), agent.lenses, strict=True), start=1)
     return tuple(
@@ -107,9 +107,9 @@ def _parse_id(agent_id: str) -> UUID:
 
 
 _BUILT_IN = (
-    UsableAgent(SUPER_AGENT.id, SUPER_AGENT.name, None, climbs=True),
+    ResolvedAgent(SUPER_AGENT.id, SUPER_AGENT.name, None, climbs=True),
     *(
-        UsableAgent(agent.id, agent.name, (lens,), climbs=False)
+        ResolvedAgent(agent.id, agent.name, (lens,), climbs=False)
         for agent, lens in zip(BUILT_IN_AGENTS, DEFAULT_LENSES, strict=False)
     ),
 )

@@ -13,8 +13,8 @@ from app.domains.community.agent_administration.schemas import (
     AdminAgentPage,
     AgentKind,
     GlobalAgentCreate,
-    MadeGlobal,
-    MakeGlobal,
+    MakeGlobalRequest,
+    MakeGlobalResult,
     OpenedAgent,
 )
 from app.domains.community.agent_administration.service import AdminAgentService
@@ -54,8 +54,8 @@ async def make_agent_global(
     agent_id: AgentId,
     caller: SignedInCaller,
     admin_agent_service: AdminAgents,
-    data: JSONBody[MakeGlobal | None] = None,
-) -> MadeGlobal:
+    data: JSONBody[MakeGlobalRequest | None] = None,
+) -> MakeGlobalResult:
     """Makes an agent of the caller global, or asks the owner of another person's agent to do so.
 
     A repeated request changes nothing until the owner has answered.

@@ -12,7 +12,7 @@ class NamedLensRequired(AppError):
     text = "At least one lens with a name is required"
 
 
-class UnfitSlug(AppError):
+class InvalidSlug(AppError):
     status = 422
     code = "unfit_slug"
     text = "A slug has small letters, digits and single dashes, and at least one letter or digit."
@@ -24,7 +24,7 @@ class SlugTaken(AppError):
     text = "There is already a global agent with this slug. Please choose another name."
 
 
-class UnfitRuns(AppError):
+class InvalidRunQuota(AppError):
     status = 422
     code = "unfit_runs"
     text = f"A new global agent must have a quota of {RUN_QUOTA:,} runs and no used runs."

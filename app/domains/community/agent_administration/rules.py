@@ -8,38 +8,38 @@ from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.agents.content.errors import FourLensesRequired, GoalRequired
 from app.domains.agents.content.limits import LENSES
 from app.domains.agents.content.sanitize import label, prose
-from app.domains.agents.content.schemas import LensWritten
+from app.domains.agents.content.schemas import LensInput
 from app.domains.agents.content.slugs import is_slug, slugged
-from app.domains.agents.content.validation import Content, sketched_content
-from app.domains.community.agent_administration.errors import NamedLensRequired, UnfitRuns, UnfitSlug
+from app.domains.agents.content.validation import StoredContent, global_agent_content
+from app.domains.community.agent_administration.errors import InvalidRunQuota, InvalidSlug, NamedLensRequired
 from app.domains.community.agent_administration.schemas import GlobalAgentCreate
 from app.models.agents import RUN_QUOTA
 
 _RESERVED = frozenset(agent.id for agent in BUILT_IN_AGENTS)
 
 
-def global_content(asked: GlobalAgentCreate) -> Content:
+def global_content(asked: GlobalAgentCreate) -> StoredContent:
     """Returns the stored content: validated as in the builder, but with one to four lenses and optional
     guidelines. It names no model, so the ladder answers.
 
-    Raises UnfitRuns, NamedLensRequired and the errors of `agents.content.validation.sketched_content`.
+    Raises InvalidRunQuota, NamedLensRequired and the errors of `global_agent_content`.
     """
     if (asked.run_quota, asked.run_count) != (RUN_QUOTA, 0):
-        raise UnfitRuns
+        raise InvalidRunQuota
     if label(asked.name) and not prose(asked.goal):
         raise GoalRequired("Agent goal is required")
-    return sketched_content(asked.name, asked.goal, _named_lenses(asked))
+    return global_agent_content(asked.name, asked.goal, _named_lenses(asked))
 
 
 def slug_of(asked: GlobalAgentCreate, name: str) -> str:
-    """Returns the requested slug, or one derived from the name. Raises UnfitSlug."""
+    """Returns the requested slug, or one derived from the name. Raises InvalidSlug."""
     slug = asked.slug.strip() or slugged(name)
     if not is_slug(slug) or slug in _RESERVED:
-        raise UnfitSlug
+        raise InvalidSlug
     return slug
 
 
-def _named_lenses(asked: GlobalAgentCreate) -> Sequence[LensWritten]:
+def _named_lenses(asked: GlobalAgentCreate) -> Sequence[LensInput]:
     if len(asked.lenses) > LENSES:
         raise FourLensesRequired
     lenses = [lens for lens in asked.lenses if label(lens.name)]

@@ -9,9 +9,10 @@ from uuid import UUID
 from msgspec import Struct
 
 from app.core.schema_limits import text
+from app.core.schema_names import schema_name
 from app.domains.agents.content.fields import AgentGoal, AgentName
 from app.domains.agents.content.limits import NAME_MOST
-from app.domains.agents.content.schemas import AgentLens, LensWritten, SuperAgent, Truth
+from app.domains.agents.content.schemas import AgentLens, LensInput, SuperAgent, Truth
 from app.domains.community.moderation.schemas import Note
 from app.domains.community.publications.schemas import Publication
 from app.models.agents import RUN_QUOTA
@@ -30,7 +31,7 @@ class GlobalAgentCreate(Struct, frozen=True, rename="camel"):
     name: AgentName = ""
     goal: AgentGoal = ""
     slug: Annotated[str, text(NAME_MOST)] = ""
-    lenses: tuple[LensWritten, ...] = ()
+    lenses: tuple[LensInput, ...] = ()
     run_quota: int = RUN_QUOTA
     run_count: int = 0
 
@@ -64,13 +65,15 @@ class AdminAgent(Struct, frozen=True, rename="camel"):
     publication: Publication | None
 
 
-class MakeGlobal(Struct, frozen=True, rename="camel"):
+@schema_name("MakeGlobal")
+class MakeGlobalRequest(Struct, frozen=True, rename="camel"):
     """Optional body of POST /api/admin/agents/{id}/make-global. The reason is sent to the owner."""
 
     reason: Note = ""
 
 
-class MadeGlobal(AdminAgent, frozen=True, rename="camel"):
+@schema_name("MadeGlobal")
+class MakeGlobalResult(AdminAgent, frozen=True, rename="camel"):
     """The agent, and a readable outcome: it is global, or its owner has been asked."""
 
     message: str

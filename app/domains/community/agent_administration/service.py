@@ -28,7 +28,7 @@ from app.domains.community.agent_administration.schemas import (
     AgentCounts,
     AgentKind,
     GlobalAgentCreate,
-    MadeGlobal,
+    MakeGlobalResult,
     OpenedAgent,
 )
 from app.domains.community.moderation.errors import OpenReasonRequired
@@ -93,7 +93,7 @@ class AdminAgentService:
         log.info("global agent created", agent_id=str(agent_id), by=str(caller.id))
         return _map_agent(made)
 
-    async def make_global(self, caller: Caller, agent_id: UUID, reason: str) -> MadeGlobal:
+    async def make_global(self, caller: Caller, agent_id: UUID, reason: str) -> MakeGlobalResult:
         """Makes an agent of the caller global, or asks the owner of another person's agent to do so.
 
         A repeated request changes nothing until the owner has answered. Raises AgentNotFound.
@@ -120,7 +120,7 @@ class AdminAgentService:
             by=str(caller.id),
             is_global=made.is_global,
         )
-        return MadeGlobal(**msgspec.structs.asdict(made), message=message)
+        return MakeGlobalResult(**msgspec.structs.asdict(made), message=message)
 
     async def open(self, caller: Caller, agent_id: UUID, reason: str) -> OpenedAgent:
         """Returns the whole content of an agent.

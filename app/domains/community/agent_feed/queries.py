@@ -38,7 +38,7 @@ _ENABLED: ColumnElement[str] = literal_column("'$[*] ? (@.enabled == true)'::jso
 TRIGRAM = 3
 
 
-class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class AgentFeedCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Cursor position of a filter: the rank of the last agent for trending, otherwise its creation time."""
 
     filter: Filter
@@ -51,7 +51,7 @@ class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
         return isinstance(self.key, float if self.filter == "trending" else datetime)
 
 
-class Asked(Struct, frozen=True):
+class AgentFeedFilter(Struct, frozen=True):
     """Filter and reader of the feed. The reader is None for a visitor."""
 
     filter: Filter
@@ -59,7 +59,7 @@ class Asked(Struct, frozen=True):
     reader: UUID | None
 
 
-def page(asked: Asked, after: Place | None, most: int) -> Rows:
+def page(asked: AgentFeedFilter, after: AgentFeedCursor | None, most: int) -> Rows:
     """Selects one page, each agent with its sort `key`. LIMIT is applied before anything is joined."""
     size = bindparam("most", most, Integer, literal_execute=True)
     listed = (
@@ -104,7 +104,7 @@ def _card_columns() -> tuple[Any, ...]:
     )
 
 
-def _select_listed(asked: Asked, after: Place | None, size: Any) -> Rows:
+def _select_listed(asked: AgentFeedFilter, after: AgentFeedCursor | None, size: Any) -> Rows:
     """Selects global agents, for 'all' together with the reader's: two index scans of one page each."""
     key = (Agent.heat if asked.filter == "trending" else Agent.created_at).label("key")
     everybodys = _select_matching(select(Agent.id, key).where(is_for_everyone()), asked, after, size)
@@ -118,7 +118,7 @@ def _select_listed(asked: Asked, after: Place | None, size: Any) -> Rows:
     return select(found.c.id, found.c.key).order_by(desc(found.c.key), desc(found.c.id)).limit(size)
 
 
-def _apply_limit(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
+def _apply_limit(found: Rows, asked: AgentFeedFilter, after: AgentFeedCursor | None, size: Any) -> Rows:
     key = Agent.heat if asked.filter == "trending" else Agent.created_at
     if asked.filter == "community":
         found = found.join(User, User.id == Agent.owner_id).where(~User.is_admin)
@@ -129,7 +129,7 @@ def _apply_limit(found: Rows, asked: Asked, after: Place | None, size: Any) -> R
     return found.order_by(desc(key), desc(Agent.id)).limit(size)
 
 
-def _select_matching(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
+def _select_matching(found: Rows, asked: AgentFeedFilter, after: AgentFeedCursor | None, size: Any) -> Rows:
     """Selects matching global agents.
 
     Agents with all trigrams of `q` are materialized before they are sorted: PostgreSQL cannot estimate the

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.agents.built_in.catalog import BUILT_IN_AGENTS
 from app.domains.community.agent_feed import queries
-from app.domains.community.agent_feed.queries import Asked, Place
+from app.domains.community.agent_feed.queries import AgentFeedCursor, AgentFeedFilter
 from app.domains.community.agent_feed.schemas import NetworkStats
 
 
@@ -18,7 +18,9 @@ class AgentFeedRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def page(self, asked: Asked, after: Place | None, most: int) -> Sequence[Row[Any]]:
+    async def page(
+        self, asked: AgentFeedFilter, after: AgentFeedCursor | None, most: int
+    ) -> Sequence[Row[Any]]:
         """Returns a page of `queries.page`, in one query."""
         return (await self._db.execute(queries.page(asked, after, most))).all()
 

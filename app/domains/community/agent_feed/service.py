@@ -14,7 +14,7 @@ from app.core.errors import InvalidField
 from app.core.paging import decode_cursor, next_page_link
 from app.core.text import check_storable, display_name
 from app.core.ttl_cache import AsyncTTLCache
-from app.domains.community.agent_feed.queries import Asked, Place
+from app.domains.community.agent_feed.queries import AgentFeedCursor, AgentFeedFilter
 from app.domains.community.agent_feed.repository import AgentFeedRepository
 from app.domains.community.agent_feed.schemas import FeedAgent, Filter, NetworkStats
 from app.domains.identity.accounts.sessions import Caller
@@ -42,8 +42,8 @@ class AgentFeedService:
         Raises UnstorableText, and InvalidField for a cursor of another list.
         """
         check_storable({"q": q})
-        asked = Asked(filter, q.strip(), visitor.id if visitor else None)
-        after = decode_cursor(cursor, Place)
+        asked = AgentFeedFilter(filter, q.strip(), visitor.id if visitor else None)
+        after = place_of(cursor, AgentFeedCursor)
         if after is not None and not (after.filter == filter and after.fits):
             raise InvalidField("'cursor' is not a cursor of this list.")
         async with AsyncExitStack() as stack:
@@ -52,7 +52,7 @@ class AgentFeedService:
             db = await stack.enter_async_context(self._statements())
             rows = await AgentFeedRepository(db).page(asked, after, limit + 1)
         shown = rows[:limit]
-        last = Place(filter, shown[-1].key, shown[-1].id) if len(rows) > limit else None
+        last = AgentFeedCursor(filter, shown[-1].key, shown[-1].id) if len(rows) > limit else None
         query = {"filter": filter, "q": asked.q or None, "limit": limit}
         return [feed_agent(row, asked.reader) for row in shown], next_page_link(AGENT_FEED, query, last)
 

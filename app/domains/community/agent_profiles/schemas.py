@@ -7,12 +7,14 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from app.core.schema_names import schema_name
 from app.domains.agents.custom_agents.schemas import Ancestor
 from app.domains.agents.directory.schemas import PublicAgent
 from app.domains.community.posts.schemas import Post
 
 
-class VersionMark(Struct, frozen=True, rename="camel"):
+@schema_name("VersionMark")
+class VersionSummary(Struct, frozen=True, rename="camel"):
     """Number and creation time of a version."""
 
     number: int
@@ -27,7 +29,8 @@ class Creator(Struct, frozen=True, rename="camel"):
     agents: int
 
 
-class AgentFigures(Struct, frozen=True, rename="camel"):
+@schema_name("AgentFigures")
+class AgentStatistics(Struct, frozen=True, rename="camel"):
     """Figures of an agent's runs.
 
     `runs` is the total number. The others are computed from its latest stored completed runs (`basedOn` of
@@ -54,7 +57,7 @@ class AgentProfile(Struct, frozen=True, rename="camel"):
     agent: PublicAgent
     version: int | None
     creator: Creator | None
-    versions: tuple[VersionMark, ...]
+    versions: tuple[VersionSummary, ...]
     followers: int
     is_following: bool
     likes: int
@@ -63,4 +66,4 @@ class AgentProfile(Struct, frozen=True, rename="camel"):
     is_liked: bool
     lineage: tuple[Ancestor, ...]
     posts: tuple[Post, ...]
-    figures: AgentFigures
+    figures: AgentStatistics

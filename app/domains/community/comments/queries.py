@@ -138,7 +138,7 @@ def _inline(name: str, number: int) -> Any:
 SHOWN = f"deleted_at IS NULL AND hidden_at IS NULL AND user_id NOT IN ({SUSPENDED})"
 
 
-def settled(table: Table, column: str, owner: str) -> Any:
+def _recount_statement(table: Table, column: str, owner: str) -> Any:
     """Updates the counts of comments on a subject and of their authors, without the subject's owner."""
     return text(f"""
         UPDATE {table} SET comment_count = said.comments, commenter_count = said.people
@@ -153,11 +153,11 @@ def settled(table: Table, column: str, owner: str) -> Any:
     """)  # noqa: S608  # built from constants only
 
 
-SETTLED = {
-    "post": settled("posts", "post_id", "user_id"),
-    "agent": settled("agents", "agent_id", "owner_id"),
+RECOUNT_COMMENTS = {
+    "post": _recount_statement("posts", "post_id", "user_id"),
+    "agent": _recount_statement("agents", "agent_id", "owner_id"),
 }
-THREAD_SETTLED = text(f"""
+RECOUNT_REPLIES = text(f"""
     UPDATE comments SET reply_count = (SELECT count(*) FROM comments WHERE root_id = :id AND {SHOWN})
     WHERE id = :id
 """)  # noqa: S608  # built from constants only

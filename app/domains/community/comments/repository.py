@@ -106,7 +106,7 @@ class CommentRepository:
         own = _own_comment(comment_id, user_id).values(content="", deleted_at=func.now())
         return (await self._db.execute(own.returning(Comment.id))).first() is not None
 
-    async def settle(self, comment_id: UUID) -> None:
+    async def recount(self, comment_id: UUID) -> None:
         """Recomputes the counters that a comment affects after it was created, deleted, hidden or restored:
         replies in its thread, comments on its parent, and their authors.
 
@@ -119,9 +119,9 @@ class CommentRepository:
             return
         if row.root_id is not None:
             await self._lock(Comment, row.root_id)
-            await self._db.execute(queries.THREAD_SETTLED, {"id": row.root_id})
+            await self._db.execute(queries.RECOUNT_REPLIES, {"id": row.root_id})
         await self._lock(CONTENT_TYPES[row.under_kind].model, row.under_id)
-        await self._db.execute(queries.SETTLED[row.under_kind], {"id": row.under_id})
+        await self._db.execute(queries.RECOUNT_COMMENTS[row.under_kind], {"id": row.under_id})
 
     async def _lock(self, table: Any, its_id: UUID) -> None:
         """Locks the row in a separate statement, so that the next one sees concurrent commits."""

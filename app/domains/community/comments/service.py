@@ -103,7 +103,7 @@ class CommentService:
                 | {"idempotency_key": key, "request_hash": request_hash}
             )
             if made:
-                await comments.settle(comment_id)
+                await comments.recount(comment_id)
                 await _notify(unit, caller, parent, target, answered)
             else:
                 comment_id = await _find_repeat(comments, caller, key, request_hash)
@@ -140,8 +140,8 @@ class CommentService:
             await comments.lock_parent_of(comment_id)
             if not await comments.remove(comment_id, caller.id):
                 raise CommentNotFound
-            await comments.settle(comment_id)
-            await delete_for_subjects(unit, "comment", str(comment_id))
+            await comments.recount(comment_id)
+            await forget(unit, "comment", str(comment_id))
             await unit.commit()
 
     def _unit(self) -> UnitOfWork:

@@ -14,7 +14,7 @@ from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
 
 
-async def tell_author(
+async def notify_author(
     unit: UnitOfWork, by: Caller, what: NotificationKind, kind: ContentKind, content_id: UUID, note: str = ""
 ) -> None:
     """Notifies the author that `what` was done with existing content, with `note` as the reason.

@@ -89,7 +89,7 @@ class ContentRepository:
             changed = update(table).where(table.id == content_id).values(hidden_at=now)
             await self._db.execute(changed.execution_options(synchronize_session=False))
             if kind == "comment":
-                await comments.settle(content_id)
+                await comments.recount(content_id)
         return owner, was_hidden != is_hidden
 
     async def of(self, kind: ContentKind, ids: Collection[UUID]) -> dict[UUID, ModeratedContent]:

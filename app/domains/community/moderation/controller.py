@@ -13,19 +13,19 @@ from app.domains.community.moderation.objections import ObjectionService
 from app.domains.community.moderation.people import PeopleService
 from app.domains.community.moderation.schemas import (
     AdminUser,
-    Cause,
-    Deed,
     FactorRemoval,
-    HiddenThing,
-    Moderated,
+    HiddenContent,
+    ListedObjection,
+    ModerationNote,
+    ModerationReason,
+    ModerationResult,
     ObjectionAnswer,
     ObjectionCreate,
-    ObjectionListed,
     ObjectionPage,
     ObjectionState,
     ReportCreate,
-    Reported,
     ReportPage,
+    ReportResult,
     ReportState,
     UserPage,
 )
@@ -48,7 +48,7 @@ UserId = FromPath[UUID]
 
 async def report(
     data: JSONBody[ReportCreate], caller: SignedInCaller, moderation_service: Moderation
-) -> Reported:
+) -> ReportResult:
     """Reports a post, a comment or an agent to the administrators.
 
     Each person can report a thing once. A repeated report changes nothing, unless administrators have judged
@@ -69,10 +69,10 @@ async def list_reports(
 async def hide_thing(
     kind: Kind,
     thing_id: ThingId,
-    data: JSONBody[Deed],
+    data: JSONBody[ModerationNote],
     caller: SignedInCaller,
     moderation_service: Moderation,
-) -> Moderated:
+) -> ModerationResult:
     """Hides content from everyone but its author, and closes its reports.
 
     The note is required; it is sent to the author.
@@ -83,10 +83,10 @@ async def hide_thing(
 async def restore_thing(
     kind: Kind,
     thing_id: ThingId,
-    data: JSONBody[Deed],
+    data: JSONBody[ModerationNote],
     caller: SignedInCaller,
     moderation_service: Moderation,
-) -> Moderated:
+) -> ModerationResult:
     """Restores hidden content."""
     return await moderation_service.restore(caller, kind, thing_id, data.note)
 
@@ -94,17 +94,17 @@ async def restore_thing(
 async def dismiss_reports(
     kind: Kind,
     thing_id: ThingId,
-    data: JSONBody[Deed],
+    data: JSONBody[ModerationNote],
     caller: SignedInCaller,
     moderation_service: Moderation,
-) -> Moderated:
+) -> ModerationResult:
     """Closes the reports of a thing and leaves it unchanged."""
     return await moderation_service.dismiss(caller, kind, thing_id, data.note)
 
 
 async def get_hidden_thing(
     kind: Kind, thing_id: ThingId, caller: SignedInCaller, objection_service: Objections
-) -> HiddenThing:
+) -> HiddenContent:
     """Returns why a post, comment or agent of the caller is hidden, and their latest objection."""
     return await objection_service.hidden(caller, kind, thing_id)
 
@@ -115,7 +115,7 @@ async def object_to_hiding(
     data: JSONBody[ObjectionCreate],
     caller: SignedInCaller,
     objection_service: Objections,
-) -> HiddenThing:
+) -> HiddenContent:
     """Objects to the hiding of the caller's content.
 
     One objection per thing can be open.
@@ -140,7 +140,7 @@ async def keep_hidden(
     data: JSONBody[ObjectionAnswer],
     caller: SignedInCaller,
     objection_service: Objections,
-) -> ObjectionListed:
+) -> ListedObjection:
     """Rejects an objection: the content remains hidden.
 
     The reason is sent to its author.
@@ -161,7 +161,7 @@ async def list_users(
 
 
 async def suspend_user(
-    user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
+    user_id: UserId, data: JSONBody[ModerationReason], caller: SignedInCaller, people_service: People
 ) -> AdminUser:
     """Suspends an account.
 
@@ -171,21 +171,21 @@ async def suspend_user(
 
 
 async def unsuspend_user(
-    user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
+    user_id: UserId, data: JSONBody[ModerationReason], caller: SignedInCaller, people_service: People
 ) -> AdminUser:
     """Ends the suspension of an account."""
     return await people_service.unsuspend(caller, user_id, data.reason)
 
 
 async def grant_admin(
-    user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
+    user_id: UserId, data: JSONBody[ModerationReason], caller: SignedInCaller, people_service: People
 ) -> AdminUser:
     """Makes a person an administrator."""
     return await people_service.grant(caller, user_id, data.reason)
 
 
 async def revoke_admin(
-    user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
+    user_id: UserId, data: JSONBody[ModerationReason], caller: SignedInCaller, people_service: People
 ) -> AdminUser:
     """Revokes the administrator role of another person.
 

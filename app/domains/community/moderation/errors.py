@@ -27,7 +27,7 @@ class ReasonRequired(AppError):
     text = "Please give a reason. It is recorded in the audit log."
 
 
-class NotOneself(AppError):
+class SelfModeration(AppError):
     status = 409
     code = "not_oneself"
     text = "You cannot do this to your own account. Ask another administrator."

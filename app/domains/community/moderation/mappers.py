@@ -10,9 +10,9 @@ from sqlalchemy import Row
 
 from app.domains.community.moderation.content_repository import ModeratedContent
 from app.domains.community.moderation.schemas import (
-    ObjectionListed,
+    ListedObjection,
     ObjectionRead,
-    ReportedThing,
+    ReportedContent,
     ReportNote,
 )
 from app.domains.identity.accounts.names import map_person
@@ -21,8 +21,8 @@ from app.models import Objection
 
 def reported_content(
     row: Row[Any], content: ModeratedContent | None, reasons: dict[str, int], notes: Sequence[Row[Any]]
-) -> ReportedThing:
-    return ReportedThing(
+) -> ReportedContent:
+    return ReportedContent(
         kind=row.kind,
         id=row.thing_id,
         says=content.says if content else None,
@@ -49,10 +49,10 @@ def objection_read(row: Objection) -> ObjectionRead:
     )
 
 
-def listed_objection(row: Row[Any], content: ModeratedContent | None) -> ObjectionListed:
+def listed_objection(row: Row[Any], content: ModeratedContent | None) -> ListedObjection:
     """Maps a row of `ObjectionRepository.page`."""
     objection = row.Objection
-    return ObjectionListed(
+    return ListedObjection(
         id=objection.id,
         kind=objection.kind,
         thing_id=objection.thing_id,

@@ -20,7 +20,7 @@ from app.domains.notifications.content_types import ContentKind
 from app.models import Hiding, Objection
 
 
-class ObjectionPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class ObjectionCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Cursor position in the list of one state."""
 
     state: ObjectionState
@@ -73,7 +73,7 @@ class ObjectionRepository:
         return (await self._db.execute(answered)).first() is not None
 
     async def page(
-        self, state: ObjectionState, after: ObjectionPlace | None, most: int
+        self, state: ObjectionState, after: ObjectionCursor | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns objections with their authors and the reasons for hiding."""
         found = _select_listed().where(_in_state(state))

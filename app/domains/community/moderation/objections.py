@@ -14,7 +14,7 @@ from app.core.db import SessionFactory
 from app.core.errors import InvalidField
 from app.core.paging import decode_cursor, encode_cursor
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.community.moderation.author_notices import tell_author
+from app.domains.community.moderation.author_notices import notify_author
 from app.domains.community.moderation.content_repository import ContentRepository, ModeratedContent
 from app.domains.community.moderation.errors import (
     AnswerRequired,
@@ -25,10 +25,10 @@ from app.domains.community.moderation.errors import (
     ObjectionTextRequired,
 )
 from app.domains.community.moderation.mappers import listed_objection, objection_read
-from app.domains.community.moderation.objection_repository import ObjectionPlace, ObjectionRepository
+from app.domains.community.moderation.objection_repository import ObjectionCursor, ObjectionRepository
 from app.domains.community.moderation.schemas import (
-    HiddenThing,
-    ObjectionListed,
+    HiddenContent,
+    ListedObjection,
     ObjectionPage,
     ObjectionState,
 )
@@ -48,12 +48,14 @@ class ObjectionService:
         self._statements = statements
         self._outbox = outbox
 
-    async def hidden(self, caller: Caller, kind: ContentKind, content_id: UUID) -> HiddenThing:
+    async def hidden(self, caller: Caller, kind: ContentKind, content_id: UUID) -> HiddenContent:
         """Returns why the caller's content is hidden, and its latest objection. Raises NotHidden."""
         async with self._statements() as db:
             return await _read_hidden(db, caller, kind, content_id)
 
-    async def object_to(self, caller: Caller, kind: ContentKind, content_id: UUID, text: str) -> HiddenThing:
+    async def object_to(
+        self, caller: Caller, kind: ContentKind, content_id: UUID, text: str
+    ) -> HiddenContent:
         """Objects to the hiding of the caller's content.
 
         Raises NotHidden, ObjectionTextRequired, ObjectionOpen.
@@ -73,7 +75,7 @@ class ObjectionService:
 
     async def page(self, state: ObjectionState, cursor: str | None) -> ObjectionPage:
         """Returns a page of objections. Raises InvalidField for a cursor of another list."""
-        after = decode_cursor(cursor, ObjectionPlace)
+        after = place_of(cursor, ObjectionCursor)
         if after is not None and after.state != state:
             raise InvalidField("'cursor' is not a cursor of this list.")
         async with self._statements() as db:
@@ -83,10 +85,10 @@ class ObjectionService:
             waiting = await objections.count_open()
         last = listed[-1] if len(rows) > PAGE else None
         return ObjectionPage(
-            listed, waiting, encode_cursor(ObjectionPlace(state, last.at, last.id)) if last else None
+            listed, waiting, cursor_of(ObjectionCursor(state, last.at, last.id)) if last else None
         )
 
-    async def keep(self, caller: Caller, objection_id: UUID, text: str) -> ObjectionListed:
+    async def keep(self, caller: Caller, objection_id: UUID, text: str) -> ListedObjection:
         """Rejects an objection: the content remains hidden, and the reason is sent to its author.
 
         Raises AnswerRequired, ObjectionNotFound, ObjectionAnswered.
@@ -103,7 +105,7 @@ class ObjectionService:
                 raise ObjectionAnswered
             subject = (kind, str(found.thing_id))
             await AuditLog(unit.session).record(caller.id, "keep-hidden", subject, found.author_id, text)
-            await tell_author(unit, caller, NotificationKind.KEPT_HIDDEN, kind, found.thing_id, text)
+            await notify_author(unit, caller, NotificationKind.KEPT_HIDDEN, kind, found.thing_id, text)
             row = await objections.one(objection_id)
             answered = await _map_listed(unit.session, [row] if row else [])
             await unit.commit()
@@ -114,13 +116,15 @@ class ObjectionService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-async def _read_hidden(db: AsyncSession, caller: Caller, kind: ContentKind, content_id: UUID) -> HiddenThing:
+async def _read_hidden(
+    db: AsyncSession, caller: Caller, kind: ContentKind, content_id: UUID
+) -> HiddenContent:
     hidden_at = await ContentRepository(db).hidden_at(kind, content_id, caller.id)
     if hidden_at is None:
         raise NotHidden
     objections = ObjectionRepository(db)
     objection = await objections.latest(kind, content_id, hidden_at)
-    return HiddenThing(
+    return HiddenContent(
         kind=kind,
         id=content_id,
         reason=await objections.reason(kind, content_id),
@@ -129,7 +133,7 @@ async def _read_hidden(db: AsyncSession, caller: Caller, kind: ContentKind, cont
     )
 
 
-async def _map_listed(db: AsyncSession, rows: Sequence[Row[Any]]) -> tuple[ObjectionListed, ...]:
+async def _map_listed(db: AsyncSession, rows: Sequence[Row[Any]]) -> tuple[ListedObjection, ...]:
     items: dict[UUID, ModeratedContent] = {}
     for kind in get_args(ContentKind):
         wanted = [row.Objection.thing_id for row in rows if row.Objection.kind == kind]

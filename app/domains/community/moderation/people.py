@@ -15,12 +15,12 @@ from app.core.text import check_storable, display_name
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.community.moderation.errors import (
     LastAdministrator,
-    NotOneself,
     PersonNotFound,
     ReasonRequired,
+    SelfModeration,
 )
 from app.domains.community.moderation.people_repository import PeopleRepository
-from app.domains.community.moderation.recounts import settle_comments_of
+from app.domains.community.moderation.recounts import recount_comments_of
 from app.domains.community.moderation.schemas import AdminUser, UserPage
 from app.domains.identity.accounts.sessions import Caller, SessionService
 from app.domains.identity.audit.mappers import audit_read
@@ -66,7 +66,7 @@ class PeopleService:
     async def suspend(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
         """Suspends an account and ends its sessions. The reason is shown to the person.
 
-        Raises PersonNotFound, NotOneself, ReasonRequired.
+        Raises PersonNotFound, SelfModeration, ReasonRequired.
         """
         if not reason.strip():
             raise ReasonRequired
@@ -81,7 +81,7 @@ class PeopleService:
         return await self._perform(caller, "grant", user_id, reason)
 
     async def revoke(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
-        """Revokes the administrator role. Raises PersonNotFound, NotOneself, LastAdministrator."""
+        """Revokes the administrator role. Raises PersonNotFound, SelfModeration, LastAdministrator."""
         return await self._perform(caller, "revoke", user_id, reason)
 
     async def audit(self, act: Act | None, q: str, cursor: str | None) -> AuditPage:
@@ -105,7 +105,7 @@ class PeopleService:
             if caller.id not in admins:
                 raise Forbidden("Only an administrator can do this.")
             if user_id == caller.id and act in ("suspend", "revoke"):
-                raise LastAdministrator if admins == {caller.id} and act == "revoke" else NotOneself
+                raise LastAdministrator if admins == {caller.id} and act == "revoke" else SelfModeration
             changed = await self._change(people, act, user_id, reason)
             if changed is None:
                 raise PersonNotFound
@@ -113,7 +113,7 @@ class PeopleService:
                 if act == "suspend":
                     await self._session_service.end_all(unit, user_id)
                 if act in ("suspend", "unsuspend"):
-                    await settle_comments_of(unit.session, user_id)
+                    await recount_comments_of(unit.session, user_id)
                 written = AuditLog(unit.session).record
                 await written(caller.id, act, ("user", str(user_id)), user_id, reason)
             found = await people.one(user_id)

@@ -8,11 +8,11 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.domains.community.comments.queries import SETTLED, THREAD_SETTLED
+from app.domains.community.comments.queries import RECOUNT_COMMENTS, RECOUNT_REPLIES
 from app.models import Agent, Comment, Post
 
 
-async def settle_comments_of(db: AsyncSession, user_id: UUID) -> None:
+async def recount_comments_of(db: AsyncSession, user_id: UUID) -> None:
     """Recomputes the counters of every thread, and then of every post and agent, on which this person has
     commented.
 
@@ -20,17 +20,17 @@ async def settle_comments_of(db: AsyncSession, user_id: UUID) -> None:
     subject, so this order avoids deadlocks.
     """
     for column, table, statement in (
-        (Comment.root_id, Comment, THREAD_SETTLED),
-        (Comment.post_id, Post, SETTLED["post"]),
-        (Comment.agent_id, Agent, SETTLED["agent"]),
+        (Comment.root_id, Comment, RECOUNT_REPLIES),
+        (Comment.post_id, Post, RECOUNT_COMMENTS["post"]),
+        (Comment.agent_id, Agent, RECOUNT_COMMENTS["agent"]),
     ):
         theirs = select(column).where(Comment.user_id == user_id, Comment.deleted_at.is_(None))
         ids = await db.scalars(theirs.where(column.is_not(None)).distinct().order_by(column))
         for its_id in ids.all():
-            await _settle(db, table, its_id, statement)
+            await _recount(db, table, its_id, statement)
 
 
-async def _settle(db: AsyncSession, table: Any, its_id: UUID | None, statement: Any) -> None:
+async def _recount(db: AsyncSession, table: Any, its_id: UUID | None, statement: Any) -> None:
     """Locks the row first, so that the count sees what others committed during the wait."""
     await db.execute(select(table.id).where(table.id == its_id).with_for_update(key_share=True))
     await db.execute(statement, {"id": its_id})

@@ -35,7 +35,7 @@ NOTES_MOST = 20
 By = aliased(User)
 
 
-class ReportPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class ReportCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Cursor position in the queue of one state."""
 
     state: ReportState
@@ -62,7 +62,7 @@ class ModerationRepository:
         )
         return (await self._db.execute(opened.returning(Report.id))).first() is not None
 
-    async def reported(self, state: ReportState, after: ReportPlace | None, most: int) -> Sequence[Row[Any]]:
+    async def reported(self, state: ReportState, after: ReportCursor | None, most: int) -> Sequence[Row[Any]]:
         """Returns reported items and the number of their reports, most recently reported first."""
         last = func.max(Report.created_at)
         grouped: Any = (

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
+from app.core.schema_names import schema_name
 from app.domains.identity.accounts.names import NamedPerson
 from app.domains.notifications.content_types import ContentKind
 
@@ -29,7 +30,8 @@ class ReportCreate(Struct, frozen=True, rename="camel"):
     note: Note = ""
 
 
-class Reported(Struct, frozen=True, rename="camel"):
+@schema_name("Reported")
+class ReportResult(Struct, frozen=True, rename="camel"):
     """The report was sent to the administrators.
 
     `alreadyReported`: the caller has reported this version before, and nothing changed.
@@ -48,7 +50,8 @@ class ReportNote(Struct, frozen=True, rename="camel"):
     at: datetime
 
 
-class ReportedThing(Struct, frozen=True, rename="camel"):
+@schema_name("ReportedThing")
+class ReportedContent(Struct, frozen=True, rename="camel"):
     """A reported thing: `reports` is the number of people, `reasons` counts their reasons, `notes` are the
     latest twenty. `says` is the thing's text, and `author` its author; both are null when it was deleted. For
     an agent that is private now (`isPrivate`), `says` is only the name. `path` is the page that shows it.
@@ -71,18 +74,20 @@ class ReportedThing(Struct, frozen=True, rename="camel"):
 class ReportPage(Struct, frozen=True, rename="camel"):
     """A page of the queue, most recently reported first. `open` counts the things with open reports."""
 
-    things: tuple[ReportedThing, ...]
+    things: tuple[ReportedContent, ...]
     open: int
     next: str | None
 
 
-class Deed(Struct, frozen=True, rename="camel"):
+@schema_name("Deed")
+class ModerationNote(Struct, frozen=True, rename="camel"):
     """Reason of a moderation act, for the audit log. For hiding and restoring, it is sent to the author."""
 
     note: Note = ""
 
 
-class Moderated(Struct, frozen=True, rename="camel"):
+@schema_name("Moderated")
+class ModerationResult(Struct, frozen=True, rename="camel"):
     """The current state of moderated content."""
 
     kind: ContentKind
@@ -91,7 +96,8 @@ class Moderated(Struct, frozen=True, rename="camel"):
     closed_reports: int
 
 
-class Cause(Struct, frozen=True, rename="camel"):
+@schema_name("Cause")
+class ModerationReason(Struct, frozen=True, rename="camel"):
     """Reason of a suspension or a change of the administrator role, for the audit log."""
 
     reason: Note = ""
@@ -144,7 +150,8 @@ class ObjectionRead(Struct, frozen=True, rename="camel"):
     answered_at: datetime | None
 
 
-class HiddenThing(Struct, frozen=True, rename="camel"):
+@schema_name("HiddenThing")
+class HiddenContent(Struct, frozen=True, rename="camel"):
     """Hidden content as its author sees it.
 
     `reason` is empty when none was recorded. `objection` is the latest one since it was hidden; while it is
@@ -158,7 +165,8 @@ class HiddenThing(Struct, frozen=True, rename="camel"):
     objection: ObjectionRead | None
 
 
-class ObjectionListed(Struct, frozen=True, rename="camel"):
+@schema_name("ObjectionListed")
+class ListedObjection(Struct, frozen=True, rename="camel"):
     """An objection as moderators see it.
 
     `says` is the content (of a private agent its name), null when its author has deleted it. `reason` is why
@@ -187,7 +195,7 @@ class ObjectionPage(Struct, frozen=True, rename="camel"):
     `open` counts the open ones.
     """
 
-    objections: tuple[ObjectionListed, ...]
+    objections: tuple[ListedObjection, ...]
     open: int
     next: str | None
 

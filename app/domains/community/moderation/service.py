@@ -14,18 +14,18 @@ from app.core.db import SessionFactory
 from app.core.errors import InvalidField
 from app.core.paging import decode_cursor, encode_cursor
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.community.moderation.author_notices import tell_author
+from app.domains.community.moderation.author_notices import notify_author
 from app.domains.community.moderation.content_repository import ContentRepository, ModeratedContent
 from app.domains.community.moderation.errors import ContentNotFound, HideReasonRequired, ReportOfOwnContent
 from app.domains.community.moderation.mappers import reported_content
 from app.domains.community.moderation.objection_repository import ObjectionRepository
-from app.domains.community.moderation.repository import ModerationRepository, ReportPlace
+from app.domains.community.moderation.repository import ModerationRepository, ReportCursor
 from app.domains.community.moderation.schemas import (
-    Moderated,
+    ModerationResult,
     ReportCreate,
-    Reported,
-    ReportedThing,
+    ReportedContent,
     ReportPage,
+    ReportResult,
     ReportState,
 )
 from app.domains.identity.accounts.sessions import Caller
@@ -44,7 +44,7 @@ class ModerationService:
         self._statements = statements
         self._outbox = outbox
 
-    async def report(self, caller: Caller, asked: ReportCreate) -> Reported:
+    async def report(self, caller: Caller, asked: ReportCreate) -> ReportResult:
         """Adds a report to the queue.
 
         Raises ContentNotFound for content that the caller cannot see, and ReportOfOwnContent.
@@ -57,11 +57,11 @@ class ModerationService:
                 raise ReportOfOwnContent
             is_new = await ModerationRepository(unit.session).add_report(asked, caller.id, found.edited_at)
             await unit.commit()
-        return Reported(success=True, already_reported=not is_new)
+        return ReportResult(success=True, already_reported=not is_new)
 
     async def queue(self, state: ReportState, cursor: str | None) -> ReportPage:
         """Returns a page of the queue. Raises InvalidField for a cursor of another list."""
-        after = decode_cursor(cursor, ReportPlace)
+        after = place_of(cursor, ReportCursor)
         if after is not None and after.state != state:
             raise InvalidField("'cursor' is not a cursor of this list.")
         async with self._statements() as db:
@@ -70,10 +70,10 @@ class ModerationService:
             items = await _read(db, state, rows[:PAGE])
             waiting = await reports.count_open()
         has_more = len(rows) > PAGE
-        place = cursor_of(ReportPlace(state, items[-1].last_at, items[-1].id)) if has_more else None
+        place = cursor_of(ReportCursor(state, items[-1].last_at, items[-1].id)) if has_more else None
         return ReportPage(items, waiting, place)
 
-    async def hide(self, caller: Caller, kind: ContentKind, content_id: UUID, note: str) -> Moderated:
+    async def hide(self, caller: Caller, kind: ContentKind, content_id: UUID, note: str) -> ModerationResult:
         """Hides content and closes its reports. The note is sent to its author.
 
         Raises ContentNotFound, HideReasonRequired.
@@ -89,12 +89,14 @@ class ModerationService:
                 await AuditLog(unit.session).record(caller.id, "hide", subject, owner, note)
             if changed:
                 await ObjectionRepository(unit.session).add_reason(kind, content_id, owner, note)
-                await tell_author(unit, caller, NotificationKind.HIDDEN, kind, content_id, note)
+                await notify_author(unit, caller, NotificationKind.HIDDEN, kind, content_id, note)
             await unit.commit()
         log.info("hidden", kind=kind, thing_id=str(content_id), by=str(caller.id))
-        return Moderated(kind, content_id, is_hidden=True, closed_reports=closed)
+        return ModerationResult(kind, content_id, is_hidden=True, closed_reports=closed)
 
-    async def restore(self, caller: Caller, kind: ContentKind, content_id: UUID, note: str) -> Moderated:
+    async def restore(
+        self, caller: Caller, kind: ContentKind, content_id: UUID, note: str
+    ) -> ModerationResult:
         """Restores content, which answers an open objection. Raises ContentNotFound."""
         async with self._unit() as unit:
             owner, changed = await _set_hidden(unit.session, kind, content_id, is_hidden=False)
@@ -105,12 +107,14 @@ class ModerationService:
                 objections = ObjectionRepository(unit.session)
                 await objections.remove_reason(kind, content_id)
                 await objections.answer_open(kind, content_id, "restored", note)
-                await tell_author(unit, caller, NotificationKind.RESTORED, kind, content_id, note)
+                await notify_author(unit, caller, NotificationKind.RESTORED, kind, content_id, note)
             await unit.commit()
         log.info("restored", kind=kind, thing_id=str(content_id), by=str(caller.id))
-        return Moderated(kind, content_id, is_hidden=False, closed_reports=0)
+        return ModerationResult(kind, content_id, is_hidden=False, closed_reports=0)
 
-    async def dismiss(self, caller: Caller, kind: ContentKind, content_id: UUID, note: str) -> Moderated:
+    async def dismiss(
+        self, caller: Caller, kind: ContentKind, content_id: UUID, note: str
+    ) -> ModerationResult:
         """Closes the reports of content, even deleted content, and leaves it unchanged.
 
         Raises ContentNotFound for content that neither exists nor is reported.
@@ -127,7 +131,7 @@ class ModerationService:
                     caller.id, "dismiss", (kind, str(content_id)), owner, note
                 )
             await unit.commit()
-        return Moderated(kind, content_id, content is not None and content.is_hidden, closed)
+        return ModerationResult(kind, content_id, content is not None and content.is_hidden, closed)
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
@@ -142,7 +146,9 @@ async def _set_hidden(
     return found
 
 
-async def _read(db: AsyncSession, state: ReportState, rows: Sequence[Row[Any]]) -> tuple[ReportedThing, ...]:
+async def _read(
+    db: AsyncSession, state: ReportState, rows: Sequence[Row[Any]]
+) -> tuple[ReportedContent, ...]:
     ids = [row.thing_id for row in rows]
     moderation, repository = ModerationRepository(db), ContentRepository(db)
     reasons, notes = await moderation.reasons(state, ids), await moderation.notes(state, ids)

@@ -31,7 +31,7 @@ class PostTooLong(AppError):
     text = f"A post has at most {CONTENT_MOST:,} characters."
 
 
-class UnfitTags(AppError):
+class InvalidTags(AppError):
     status = 422
     code = "unfit_tags"
     text = f"A post has at most {TAGS_MOST} tags, each of 1 to {TAG_MOST} characters."
@@ -43,7 +43,7 @@ class UnknownAgent(AppError):
     text = "There is no such agent, or it is not yours to use."
 
 
-class NothingToPost(AppError):
+class AnalysisNotPostable(AppError):
     status = 409
     code = "nothing_to_post"
     text = "This analysis has no result to post."

@@ -15,7 +15,7 @@ from app.core.typesetting import Typesetter
 from app.domains.community.posts.errors import PostHidden, PostNotFound
 from app.domains.community.posts.mappers import feed_post, post_read
 from app.domains.community.posts.preview import TEMPLATE, preview_of, wordless
-from app.domains.community.posts.queries import Asked, Place, Tab
+from app.domains.community.posts.queries import FeedCursor, FeedFilter, Tab
 from app.domains.community.posts.repository import PostRepository
 from app.domains.community.posts.rules import as_tag
 from app.domains.community.posts.schemas import FeedPost, NewPosts, Post
@@ -51,8 +51,8 @@ class FeedService:
             rows = await PostRepository(db).page(asked, after, limit + 1)
         shown = rows[:limit]
         query = {"tab": tab, "tag": asked.tag, "author": author, "limit": limit}
-        last = Place(tab, shown[-1].key, shown[-1].id) if len(rows) > limit else None
-        return [feed_post(row, asked.reader) for row in shown], next_page_link(FEED, query, last)
+        last = FeedCursor(tab, shown[-1].key, shown[-1].id) if len(rows) > limit else None
+        return [feed_post(row, asked.reader) for row in shown], next_page(FEED, query, last)
 
     async def count_new(self, visitor: Caller | None, since: str) -> NewPosts:
         """Counts newer posts. Raises InvalidField for an invalid timestamp."""
@@ -76,13 +76,13 @@ class FeedService:
         return await self._typesetter.picture(TEMPLATE, shown, wordless(shown))
 
 
-def _parse_filter(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | None) -> Asked:
+def _parse_filter(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | None) -> FeedFilter:
     if tab != "latest" and (tag is not None or author is not None):
         raise InvalidField("'tag' and 'author' filter only the latest posts.")
     if tab == "following" and visitor is None:
         raise NotSignedIn
     check_storable({"tag": tag or ""})
-    return Asked(tab, visitor.id if visitor else None, None if tag is None else as_tag(tag), author)
+    return FeedFilter(tab, visitor.id if visitor else None, None if tag is None else as_tag(tag), author)
 
 
 def _checked_moment(since: str) -> datetime:
@@ -98,8 +98,8 @@ def _checked_moment(since: str) -> datetime:
         ) from error
 
 
-def _checked_place(cursor: str | None, tab: Tab) -> Place | None:
-    after = decode_cursor(cursor, Place)
+def _checked_place(cursor: str | None, tab: Tab) -> FeedCursor | None:
+    after = place_of(cursor, FeedCursor)
     if after is not None and not (after.tab == tab and after.fits):
         raise InvalidField("'cursor' is not a cursor of this list.")
     return after

@@ -45,7 +45,7 @@ NEW_MOST, SHAPES_MOST = 99, 512
 UUID_LENGTH = 36
 
 
-class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class FeedCursor(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Cursor position of a tab: the rank of the last post for trending, otherwise its creation time."""
 
     tab: Tab
@@ -58,7 +58,7 @@ class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
         return isinstance(self.key, float if self.tab == "trending" else datetime)
 
 
-class Asked(Struct, frozen=True):
+class FeedFilter(Struct, frozen=True):
     """Filter and reader of the feed.
 
     The reader is None for a visitor. `tag` and `author` filter the latest posts.
@@ -74,7 +74,7 @@ READER: Any = bindparam("reader", type_=Uuid)
 AUTHOR, TAG = bindparam("author", type_=Uuid), bindparam("tag", type_=Text)
 
 
-class Shape(Struct, frozen=True):
+class StatementKey(Struct, frozen=True):
     """Identifies a compiled statement of a page: its maximum size, and which parameters are `given`.
 
     The size is a literal in the statement, so that generic plans know how few rows are needed.
@@ -149,7 +149,7 @@ WHOLE = (
 """A post with its analysis. Neither raw answers nor the receipt leave the database."""
 
 
-def page(asked: Asked, after: Place | None, most: int) -> tuple[Rows, dict[str, Any]]:
+def page(asked: FeedFilter, after: FeedCursor | None, most: int) -> tuple[Rows, dict[str, Any]]:
     """Returns a statement for one page as CARD, each post with its sort `key`, and the parameters.
 
     Statements are cached by shape, because building one costs more than the rest of the request.
@@ -162,11 +162,11 @@ def page(asked: Asked, after: Place | None, most: int) -> tuple[Rows, dict[str, 
         "id": after and after.id,
     }
     given = {name: value for name, value in values.items() if value is not None}
-    return _build_page(Shape(asked.tab, most, frozenset(given))), given
+    return _build_page(StatementKey(asked.tab, most, frozenset(given))), given
 
 
 @lru_cache(maxsize=SHAPES_MOST)
-def _build_page(shape: Shape) -> Rows:
+def _build_page(shape: StatementKey) -> Rows:
     listed = _LISTED[shape.tab](shape).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
     shown = _add_reactions(select(*CARD, listed.c.key), shape.reader)
     return shown.join(listed, listed.c.id == Post.id).order_by(desc(listed.c.key), desc(listed.c.id))
@@ -194,7 +194,7 @@ def _add_reactions(shown: Rows, reader: Any) -> Rows:
     return posts.outerjoin(PostLike, own).add_columns(PostLike.user_id.is_not(None).label("is_liked"))
 
 
-def _select_latest(shape: Shape) -> Rows:
+def _select_latest(shape: StatementKey) -> Rows:
     if "tag" in shape.given:
         return _select_tagged(shape)
     found = _filter_shown(select(Post.id, Post.created_at.label("key")), shape)
@@ -203,7 +203,7 @@ def _select_latest(shape: Shape) -> Rows:
     return _apply_limit(found, (Post.created_at, Post.id), shape)
 
 
-def _select_tagged(shape: Shape) -> Rows:
+def _select_tagged(shape: StatementKey) -> Rows:
     found = select(Post.id, PostTag.created_at.label("key")).join(PostTag, PostTag.post_id == Post.id)
     found = _filter_shown(found, shape).where(PostTag.tag == TAG)
     if "author" in shape.given:
@@ -211,13 +211,13 @@ def _select_tagged(shape: Shape) -> Rows:
     return _apply_limit(found, (PostTag.created_at, PostTag.post_id), shape)
 
 
-def _select_trending(shape: Shape) -> Rows:
+def _select_trending(shape: StatementKey) -> Rows:
     return _apply_limit(
         _filter_shown(select(Post.id, Post.heat.label("key")), shape), (Post.heat, Post.id), shape
     )
 
 
-def _select_following(shape: Shape) -> Rows:
+def _select_following(shape: StatementKey) -> Rows:
     """Selects one page from each followed agent, and one page of these.
 
     An agent without posts costs a single index lookup.
@@ -230,11 +230,11 @@ def _select_following(shape: Shape) -> Rows:
     return followed.order_by(desc(posts.c.key), desc(posts.c.id)).limit(shape.size)
 
 
-def _filter_shown(found: Rows, shape: Shape) -> Rows:
+def _filter_shown(found: Rows, shape: StatementKey) -> Rows:
     return found.where(is_shown(Post.hidden_at, Post.user_id, shape.reader))
 
 
-def _apply_limit(found: Rows, place: tuple[Any, Any], shape: Shape) -> Rows:
+def _apply_limit(found: Rows, place: tuple[Any, Any], shape: StatementKey) -> Rows:
     if "key" in shape.given:
         kind: Any = Float(53) if shape.tab == "trending" else DateTime(timezone=True)
         found = found.where(

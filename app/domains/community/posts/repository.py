@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.community.posts import queries
-from app.domains.community.posts.queries import Asked, Place
+from app.domains.community.posts.queries import FeedCursor, FeedFilter
 from app.domains.runs.analyses.ownership import is_own
 from app.models import Analysis, Comment, Post, PostTag
 
@@ -21,7 +21,7 @@ class PostRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def page(self, asked: Asked, after: Place | None, most: int) -> Sequence[Row[Any]]:
+    async def page(self, asked: FeedFilter, after: FeedCursor | None, most: int) -> Sequence[Row[Any]]:
         """Returns a page of the feed as `queries.CARD`, in one query."""
         statement, values = queries.page(asked, after, most)
         return (await self._db.execute(statement, values)).all()

@@ -12,8 +12,8 @@ from app.domains.community.posts.errors import (
     TAG_MOST,
     TAGS_MOST,
     BlankPost,
+    InvalidTags,
     PostTooLong,
-    UnfitTags,
 )
 from app.domains.runs.exports.formats import clean
 
@@ -36,10 +36,10 @@ def checked_content(content: str) -> str:
 
 
 def check_sent(tags: Sequence[str]) -> None:
-    """Validates the number and length of the tags. Raises UnfitTags."""
+    """Validates the number and length of the tags. Raises InvalidTags."""
     named = dict.fromkeys(tag.strip() for tag in tags)
     if len(named) > TAGS_MOST or not all(0 < len(tag) <= TAG_MOST for tag in named):
-        raise UnfitTags
+        raise InvalidTags
 
 
 def hashtags(content: str, sent: Sequence[str] = ()) -> list[str]:

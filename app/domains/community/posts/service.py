@@ -12,8 +12,8 @@ from app.core.uow import Outbox, UnitOfWork
 from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.agents.custom_agents.mappers import as_uuid
 from app.domains.agents.resolution.errors import AgentHasNoLens
-from app.domains.agents.resolution.resolver import usable_agent
-from app.domains.community.posts.errors import NothingToPost, PostNotFound, UnknownAgent
+from app.domains.agents.resolution.resolver import resolve_agent
+from app.domains.community.posts.errors import AnalysisNotPostable, PostNotFound, UnknownAgent
 from app.domains.community.posts.mappers import feed_post, post_read
 from app.domains.community.posts.repository import PostRepository
 from app.domains.community.posts.rules import check_sent, checked_content, hashtags
@@ -38,8 +38,8 @@ class PostService:
     async def share(self, caller: Caller, asked: PostCreate, key: str | None) -> Posted:
         """Publishes a post about an analysis of the caller. Its content is read from the stored analysis.
 
-        The same idempotency key with the same request returns the earlier post. Raises WrongUserId,
-        BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NotAnAnalysis, NothingToPost,
+        The same idempotency key with the same request returns the earlier post. Raises NotYou, BlankPost,
+        PostTooLong, InvalidTags, UnknownAgent, AnalysisNotFound, NotAnAnalysis, AnalysisNotPostable,
         InvalidIdempotencyKey, IdempotencyKeyReused.
         """
         values = _shared_values(caller, asked)
@@ -97,7 +97,7 @@ class PostService:
 
 
 def _shared_values(caller: Caller, asked: PostCreate) -> Values:
-    """Returns the values of a shared post. Raises WrongUserId, BlankPost, PostTooLong, UnfitTags."""
+    """Returns the values of a shared post. Raises NotYou, BlankPost, PostTooLong, InvalidTags."""
     check_own(caller, asked.user_id)
     content = checked_content(asked.content)
     check_sent(asked.tags)
@@ -161,7 +161,7 @@ async def _resolve_agent(db: AsyncSession, caller: Caller, agent_id: str) -> tup
     An agent without enabled lenses is accepted. Raises UnknownAgent.
     """
     try:
-        agent = await usable_agent(db, caller.id, agent_id)
+        agent = await resolve_agent(db, caller.id, agent_id)
     except AgentHasNoLens:
         return str(UUID(agent_id)), None
     except AgentNotFound as error:
@@ -172,7 +172,7 @@ async def _resolve_agent(db: AsyncSession, caller: Caller, agent_id: str) -> tup
 async def _model_name(db: AsyncSession, caller: Caller, analysis_id: UUID | None) -> str | None:
     """Returns the name of the model that answered an analysis of the caller, or None without an analysis.
 
-    Raises AnalysisNotFound, NotAnAnalysis, NothingToPost, SampleRefused.
+    Raises AnalysisNotFound, NotAnAnalysis, AnalysisNotPostable, SampleRefused.
     """
     if analysis_id is None:
         return None
@@ -180,7 +180,7 @@ async def _model_name(db: AsyncSession, caller: Caller, analysis_id: UUID | None
     if found is None:
         raise await not_own(db, analysis_id, caller.id)
     if found.status != RunStatus.COMPLETED:
-        raise NothingToPost
+        raise AnalysisNotPostable
     if is_sample(found.model_choice):
         raise SampleRefused("A sample cannot be posted: it is not an analysis of yours. You can export it.")
     name: str = found.actual_model

@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from app.domains.agents.custom_agents.schemas import AgentDetail
-from app.domains.community.publications.schemas import PublicationAccept, PublicationAsked, ReachUpdate
+from app.domains.community.publications.schemas import PendingPublication, PublicationAccept, ReachUpdate
 from app.domains.community.publications.service import PublicationService
 from app.domains.identity.accounts.sessions import Caller
 
@@ -19,7 +19,7 @@ AgentId = FromPath[UUID]
 
 async def list_publication_requests(
     caller: SignedInCaller, publication_service: Publications
-) -> list[PublicationAsked]:
+) -> list[PendingPublication]:
     """Lists the requests of administrators to make agents of the caller global, newest first."""
     return await publication_service.asked(caller)
 

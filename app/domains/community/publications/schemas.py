@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
+from app.core.schema_names import schema_name
 from app.domains.agents.content.schemas import Truth
 
 PublicationState = Literal["pending", "accepted", "declined"]
@@ -24,7 +25,8 @@ class Publication(Struct, frozen=True, rename="camel"):
     answered_at: datetime | None
 
 
-class PublicationAsked(Struct, frozen=True, rename="camel"):
+@schema_name("PublicationAsked")
+class PendingPublication(Struct, frozen=True, rename="camel"):
     """A pending request as the owner of the agent sees it.
 
     The agent was changed since the request if `agentVersion` is higher than `askedVersion`.

@@ -14,7 +14,7 @@ from app.domains.agents.custom_agents.schemas import AgentDetail
 from app.domains.agents.custom_agents.service import read_detail
 from app.domains.community.publications.errors import AgentChanged, PublicationNotAsked
 from app.domains.community.publications.repository import PublicationRepository
-from app.domains.community.publications.schemas import PublicationAsked, PublicationState
+from app.domains.community.publications.schemas import PendingPublication, PublicationState
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
@@ -36,12 +36,14 @@ class PublicationService:
         self._statements = statements
         self._outbox = outbox
 
-    async def asked(self, caller: Caller) -> list[PublicationAsked]:
+    async def asked(self, caller: Caller) -> list[PendingPublication]:
         """Returns the pending requests for the caller's agents, newest first."""
         async with self._statements() as db:
             rows = await PublicationRepository(db).pending_of(caller.id)
         return [
-            PublicationAsked(row.agent_id, row.name, row.reason, row.asked_at, row.asked_version, row.version)
+            PendingPublication(
+                row.agent_id, row.name, row.reason, row.asked_at, row.asked_version, row.version
+            )
             for row in rows
         ]
 

@@ -38,7 +38,7 @@ class ReactionRepository:
             insert(content.likes).values(**values).on_conflict_do_nothing().returning(content.likes.user_id)
         )
         made = made.returning(content.likes.user_id)
-        return await self._counted(content.model, "like_count", content_id, made, 1)
+        return await self._change_counter(content.model, "like_count", content_id, made, 1)
 
     async def unlike(self, kind: ContentKind, content_id: UUID, user_id: UUID) -> tuple[int, bool]:
         """Removes a like. Returns the number of likes, and whether it decreased."""
@@ -46,7 +46,7 @@ class ReactionRepository:
         likes = content.likes
         own = (likes.user_id == user_id, getattr(likes, content.key) == content_id)
         gone = delete(likes).where(*own).returning(likes.user_id)
-        return await self._counted(content.model, "like_count", content_id, gone, -1)
+        return await self._change_counter(content.model, "like_count", content_id, gone, -1)
 
     async def share(
         self, kind: ParentKind, content_id: UUID, user_id: UUID, target: str | None
@@ -61,9 +61,9 @@ class ReactionRepository:
             insert(content.shares).values(**values).on_conflict_do_nothing().returning(content.shares.user_id)
         )
         made = made.returning(content.shares.user_id)
-        return await self._counted(content.model, "share_count", content_id, made, 1)
+        return await self._change_counter(content.model, "share_count", content_id, made, 1)
 
-    async def _counted(
+    async def _change_counter(
         self, table: Any, count: str, content_id: UUID, change: Any, step: int
     ) -> tuple[int, bool]:
         changed = change.cte("changed")

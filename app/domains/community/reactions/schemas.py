@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Struct
 
 from app.core.schema_limits import USER_ID
+from app.core.schema_names import schema_name
 
 Target = Literal["copy", "twitter", "linkedin", "whatsapp", "reddit", "instagram", "other"]
 """Where the link is shared to."""
@@ -23,7 +24,8 @@ class LikeRequest(Struct, frozen=True, rename="camel"):
     user_id: Annotated[str, USER_ID] | None = None
 
 
-class Liked(Struct, frozen=True, rename="camel"):
+@schema_name("Liked")
+class LikeResult(Struct, frozen=True, rename="camel"):
     """Whether the caller likes it now, and the number of likes."""
 
     is_liked: bool
@@ -37,7 +39,8 @@ class ShareRequest(Struct, frozen=True, rename="camel"):
     user_id: Annotated[str, USER_ID] | None = None
 
 
-class Shared(Struct, frozen=True, rename="camel"):
+@schema_name("Shared")
+class ShareResult(Struct, frozen=True, rename="camel"):
     """Number of people who have shared it."""
 
     shares: int

@@ -11,7 +11,7 @@ from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.community.comments.errors import CONTENT_NOT_FOUND
 from app.domains.community.reactions.repository import ReactionRepository
-from app.domains.community.reactions.schemas import Liked, LikeRequest, Shared, ShareRequest
+from app.domains.community.reactions.schemas import LikeRequest, LikeResult, ShareRequest, ShareResult
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.content_types import ContentKind, ParentKind
 from app.domains.notifications.kinds import NotificationKind
@@ -23,7 +23,9 @@ class ReactionService:
         self._sessions = sessions
         self._outbox = outbox
 
-    async def like(self, caller: Caller, kind: ContentKind, content_id: UUID, asked: LikeRequest) -> Liked:
+    async def like(
+        self, caller: Caller, kind: ContentKind, content_id: UUID, asked: LikeRequest
+    ) -> LikeResult:
         """Sets or toggles the caller's like, and notifies the owner.
 
         Raises WrongUserId, and PostNotFound, CommentNotFound or AgentNotFound for a target that the caller
@@ -44,9 +46,11 @@ class ReactionService:
             elif moved:
                 await take_back(unit, content.owner, NotificationKind.LIKED, caller.id, str(content_id))
             await unit.commit()
-        return Liked(is_liked, likes)
+        return LikeResult(is_liked, likes)
 
-    async def share(self, caller: Caller, kind: ParentKind, content_id: UUID, asked: ShareRequest) -> Shared:
+    async def share(
+        self, caller: Caller, kind: ParentKind, content_id: UUID, asked: ShareRequest
+    ) -> ShareResult:
         """Records that the caller shared a target, once. Notifies the owner. Raises the errors of `like`."""
         check_own(caller, asked.user_id)
         async with self._unit() as unit:
@@ -56,7 +60,7 @@ class ReactionService:
             if moved:
                 await notify(unit, _notice(NotificationKind.SHARED, caller, kind, content_id, content))
             await unit.commit()
-        return Shared(shares)
+        return ShareResult(shares)
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)

@@ -23,7 +23,7 @@ BUDGET_LOCK = 0x1815_0005
 """Key of the advisory lock that serializes spending of the day's audit budget."""
 
 
-class Drawn(Struct, frozen=True):
+class AuditCandidate(Struct, frozen=True):
     """A lens selected for an audit: the accepted tier, and the estimated cost of the higher tiers."""
 
     lens: str
@@ -31,7 +31,7 @@ class Drawn(Struct, frozen=True):
     usd: float
 
 
-class Taken(Struct, frozen=True):
+class ClaimedAudit(Struct, frozen=True):
     """An audit to run now, with the answers of the lens's own tiers, cheapest first."""
 
     lens: str
@@ -44,7 +44,7 @@ class AuditRepository:
         self._db = db
 
     async def draw(
-        self, analysis_id: UUID, lenses: Sequence[Drawn], propensity: float, daily_usd: float
+        self, analysis_id: UUID, lenses: Sequence[AuditCandidate], propensity: float, daily_usd: float
     ) -> int:
         """Inserts the selected lenses as far as today's budget allows.
 
@@ -60,7 +60,7 @@ class AuditRepository:
         await self._db.execute(select(func.pg_advisory_xact_lock(BUDGET_LOCK)))
         return len((await self._db.execute(DRAW, asked)).all())
 
-    async def take(self, analysis_id: UUID) -> list[Taken]:
+    async def take(self, analysis_id: UUID) -> list[ClaimedAudit]:
         """Starts the idle open audits of a run. Returns none when the run is deleted."""
         taken = await self._db.execute(
             TAKE, {"id": analysis_id, "tries": MOST_TRIES, "silent": SILENT_SECONDS}
@@ -74,7 +74,7 @@ class AuditRepository:
         earlier: dict[str, list[LensOutcome]] = {lens: [] for lens in tiers}
         for lens, outcome in rows:
             earlier[lens].append(msgspec.convert(outcome, LensOutcome))
-        return [Taken(lens, tier, tuple(earlier[lens])) for lens, tier in tiers.items()]
+        return [ClaimedAudit(lens, tier, tuple(earlier[lens])) for lens, tier in tiers.items()]
 
     async def run(self, analysis_id: UUID) -> Analysis | None:
         """Returns the run when it is not deleted."""

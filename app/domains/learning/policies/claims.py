@@ -14,7 +14,7 @@ from app.core.db import SessionFactory
 from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.policy_store import PolicyRepository
 from app.domains.learning.policies.schemas import Claim
-from app.domains.learning.policies.training_repository import TrainingRows
+from app.domains.learning.policies.training_repository import TrainingJobRepository
 from routing.learning.terms import DELTA, FLOOR, claimed, not_enough
 from routing.models.ladder import Ladder
 
@@ -22,7 +22,7 @@ CONFIDENCE = 1 - DELTA
 FRESH_SECONDS = 30.0
 
 
-class _Held(Struct, frozen=True):
+class _CachedClaim(Struct, frozen=True):
     claim: Claim
     until: float
 
@@ -34,7 +34,7 @@ class ClaimService:
         self._statements = statements
         self._ladder = ladder
         self._safe = safe
-        self._held: _Held | None = None
+        self._held: _CachedClaim | None = None
 
     async def claim(self) -> Claim:
         """Returns the claim that the records support for the policy in force.
@@ -43,7 +43,7 @@ class ClaimService:
         """
         now = time.monotonic()
         if self._held is None or self._held.until < now:
-            self._held = _Held(await self._read(), now + FRESH_SECONDS)
+            self._held = _CachedClaim(await self._read(), now + FRESH_SECONDS)
         return self._held.claim
 
     def forget(self) -> None:
@@ -58,7 +58,7 @@ class ClaimService:
             trained = await policies.trained(name) if name != self._safe else None
             if trained is not None:
                 return _claim_of_report(name, trained.report)
-            found = await TrainingRows(db).claim(name)
+            found = await TrainingJobRepository(db).claim(name)
             if found is not None:
                 return _claim_of_figures(name, found)
             return _claim_without_training(name, await count_labels(db, self._ladder.top.tier))

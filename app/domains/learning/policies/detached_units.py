@@ -10,7 +10,7 @@ from app.core.outbox import Outbox
 from app.core.queue import QueuedJob
 
 
-class Nobody(Outbox):
+class NullOutbox(Outbox):
     """An outbox that delivers nothing, for commands."""
 
     def __init__(self) -> None:

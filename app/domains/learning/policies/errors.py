@@ -10,7 +10,7 @@ class LensNotFound(NotFound):
     text = "There is no such lens in this analysis."
 
 
-class NothingToJudge(AppError):
+class NoAnswerToRate(AppError):
     status = 409
     code = "nothing_to_judge"
     text = "This lens has no answer to give feedback on."
@@ -22,7 +22,7 @@ class FeedbackTooLong(AppError):
     text = "The text has more than 500 characters."
 
 
-class UnclearFeedback(AppError):
+class InvalidFeedbackReason(AppError):
     status = 422
     code = "unclear_feedback"
     text = "A reason is only allowed with 'missed'."

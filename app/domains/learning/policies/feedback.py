@@ -12,9 +12,9 @@ from app.core.uow import Outbox, UnitOfWork
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.learning.policies.errors import (
     FeedbackTooLong,
+    InvalidFeedbackReason,
     LensNotFound,
-    NothingToJudge,
-    UnclearFeedback,
+    NoAnswerToRate,
 )
 from app.domains.learning.policies.repository import FeedbackRepository
 from app.domains.learning.policies.schemas import FEEDBACK_MOST, FeedbackUpdate
@@ -31,8 +31,8 @@ class FeedbackService:
     async def give(self, caller: Caller, analysis_id: UUID, lens: str, data: FeedbackUpdate) -> LensFeedback:
         """Upserts feedback.
 
-        Raises AnalysisNotFound, NotAnAnalysis, LensNotFound, NothingToJudge, FeedbackTooLong, UnclearFeedback
-        and SampleRefused.
+        Raises AnalysisNotFound, NotAnAnalysis, LensNotFound, NoAnswerToRate, FeedbackTooLong,
+        InvalidFeedbackReason and SampleRefused.
         """
         data = checked(data)
         async with self._unit() as unit:
@@ -66,14 +66,14 @@ async def _check_lens(
     if lens not in lenses:
         raise LensNotFound
     if needs_answer and not lenses[lens]:
-        raise NothingToJudge
+        raise NoAnswerToRate
 
 
 def checked(data: FeedbackUpdate) -> FeedbackUpdate:
-    """Returns the feedback with its text stripped. Raises FeedbackTooLong and UnclearFeedback."""
+    """Returns the feedback with its text stripped. Raises FeedbackTooLong and InvalidFeedbackReason."""
     text = data.text.strip()
     if len(text) > FEEDBACK_MOST:
         raise FeedbackTooLong
     if data.verdict == "useful" and data.why is not None:
-        raise UnclearFeedback
+        raise InvalidFeedbackReason
     return replace(data, text=text)

@@ -11,7 +11,7 @@ import structlog
 
 from app.core.tasks import end_tasks
 from app.core.uow import UnitOfWork
-from app.domains.learning.policies.training_repository import Begun, Phase, TrainingRows
+from app.domains.learning.policies.training_repository import ClaimedTraining, Phase, TrainingJobRepository
 
 EVERY_SECONDS = 0.5
 ALIVE_SECONDS = 10.0
@@ -20,14 +20,14 @@ ALIVE_SECONDS = 10.0
 log = structlog.get_logger(__name__)
 
 
-class Telling:
-    """Writes progress in the background: `async with Telling(units, begun) as telling: …
-    telling.tell("learning", 0.3)`.
+class ProgressReporter:
+    """Writes progress in the background: `async with ProgressReporter(units, begun) as progress: …
+    progress.tell("learning", 0.3)`.
 
     Writes the latest value, at most twice a second. A failed write does not stop the training.
     """
 
-    def __init__(self, units: Callable[[], UnitOfWork], begun: Begun) -> None:
+    def __init__(self, units: Callable[[], UnitOfWork], begun: ClaimedTraining) -> None:
         self._units = units
         self._begun = begun
         self._last: tuple[Phase, float] = ("reading", 0.0)
@@ -60,7 +60,7 @@ class Telling:
     async def _write(self, phase: Phase, share: float) -> None:
         try:
             async with self._units() as unit:
-                await TrainingRows(unit.session).tell(self._begun, phase, share)
+                await TrainingJobRepository(unit.session).tell(self._begun, phase, share)
                 await unit.commit()
         except Exception as error:
             log.warning("training progress not written", error=repr(error))

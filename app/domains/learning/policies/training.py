@@ -16,9 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.uow import UnitOfWork
 from app.domains.learning.policies.policy_store import Artefact, PolicyRepository
-from app.domains.learning.policies.progress import Telling
+from app.domains.learning.policies.progress import ProgressReporter
 from app.domains.learning.policies.training_records import RecordRepository
-from app.domains.learning.policies.training_repository import Begun, TrainingRows
+from app.domains.learning.policies.training_repository import ClaimedTraining, TrainingJobRepository
 from routing.learning.artefact import dumps
 from routing.learning.claims import figures
 from routing.learning.ladder_check import measured_warnings
@@ -30,7 +30,7 @@ from routing.models.ladder import Ladder
 Units = Callable[[], UnitOfWork]
 
 
-class Found(Struct, frozen=True):
+class TrainingResult(Struct, frozen=True):
     """Result of a training: a sentence, the claim for the policy in force, the report if there was enough
     data, and the policy if its quality can be promised.
     """
@@ -41,7 +41,7 @@ class Found(Struct, frozen=True):
     artefact: Artefact | None = None
 
 
-class Training:
+class PolicyTrainer:
     """Trains policies. `safe` names the policy in force when no trained policy is."""
 
     def __init__(self, units: Units, ladder: Ladder, safe: str) -> None:
@@ -49,24 +49,24 @@ class Training:
         self._ladder = ladder
         self._safe = safe
 
-    async def begin(self, training_id: UUID) -> Begun | None:
+    async def begin(self, training_id: UUID) -> ClaimedTraining | None:
         """Claims a requested training. Returns None when it does not have to be done."""
         async with self._units() as unit:
-            begun = await TrainingRows(unit.session).begin(training_id)
+            begun = await TrainingJobRepository(unit.session).begin(training_id)
             await unit.commit()
         return begun
 
-    async def train(self, begun: Begun) -> str:
+    async def train(self, begun: ClaimedTraining) -> str:
         """Runs a claimed training: stores a policy if its quality can be promised, and the claim for the
         policy in force. Returns the result as a sentence. Writes progress to its row.
         """
-        async with Telling(self._units, begun) as telling:
-            telling.tell("reading", 0.0)
+        async with ProgressReporter(self._units, begun) as progress:
+            progress.tell("reading", 0.0)
             async with self._units() as unit:
                 records = await RecordRepository(unit.session, self._ladder).records()
                 in_force = await self._policy_in_force(unit.session)
-            found = await asyncio.to_thread(self._learn, records, in_force, telling.tell)
-            telling.tell("keeping", 1.0)
+            found = await asyncio.to_thread(self._learn, records, in_force, progress.tell)
+            progress.tell("keeping", 1.0)
         await self._keep(begun, found)
         return found.said
 
@@ -74,7 +74,7 @@ class Training:
         switch = await PolicyRepository(db).newest_switch()
         return switch.policy if switch and switch.policy else self._safe
 
-    def _learn(self, records: Sequence[LensRecord], in_force: str, tell: Tell) -> Found:
+    def _learn(self, records: Sequence[LensRecord], in_force: str, tell: Tell) -> TrainingResult:
         claim: dict[str, Any] = msgspec.to_builtins(
             figures(in_force, [one for one in records if one.policy == in_force])
         )
@@ -83,20 +83,20 @@ class Training:
         try:
             found = retrain(records, tell=tell)
         except TooFewLabels as error:
-            return Found(f"Nothing was trained: {error}", claim)
+            return TrainingResult(f"Nothing was trained: {error}", claim)
         if found.trained is None:
             said = f"Nothing that was trained may be promised. {found.report.sentence}"
-            return Found(said, claim, found.report)
+            return TrainingResult(said, claim, found.report)
         data, digest = dumps(found.trained)
         artefact = Artefact(learned_name(digest), digest, data)
-        return Found(found.report.sentence, claim, found.report, artefact)
+        return TrainingResult(found.report.sentence, claim, found.report, artefact)
 
-    async def _keep(self, begun: Begun, found: Found) -> None:
+    async def _keep(self, begun: ClaimedTraining, found: TrainingResult) -> None:
         report = None if found.report is None else msgspec.to_builtins(found.report)
         async with self._units() as unit:
             if found.artefact is not None and report is not None:
                 await PolicyRepository(unit.session).keep(found.artefact, report["labels"], report)
             name = found.artefact.name if found.artefact else None
-            rows = TrainingRows(unit.session)
+            rows = TrainingJobRepository(unit.session)
             if await rows.finish(begun, found.said, policy=name, claim=found.claim, report=report):
                 await unit.commit()

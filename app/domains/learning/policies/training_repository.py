@@ -30,14 +30,14 @@ TRAINING_LOCK = 0x1815_0004
 """Key of the advisory lock that serializes requests for trainings."""
 
 
-class Begun(Struct, frozen=True):
+class ClaimedTraining(Struct, frozen=True):
     """A training to run now, with its try number."""
 
     id: UUID
     attempt: int
 
 
-class TrainingRows:
+class TrainingJobRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
@@ -65,7 +65,7 @@ class TrainingRows:
     async def newest(self) -> PolicyTraining | None:
         return await self._db.scalar(select(PolicyTraining).order_by(PolicyTraining.asked_at.desc()).limit(1))
 
-    async def begin(self, training_id: UUID) -> Begun | None:
+    async def begin(self, training_id: UUID) -> ClaimedTraining | None:
         """Starts the training if it has neither ended nor is running. Returns None otherwise."""
         begun = await self._db.execute(
             update(PolicyTraining)
@@ -81,15 +81,15 @@ class TrainingRows:
             .returning(PolicyTraining.tries)
         )
         row = begun.one_or_none()
-        return Begun(training_id, row.tries) if row else None
+        return ClaimedTraining(training_id, row.tries) if row else None
 
-    async def tell(self, begun: Begun, phase: Phase, share: float) -> None:
+    async def tell(self, begun: ClaimedTraining, phase: Phase, share: float) -> None:
         """Writes progress, which is also the heartbeat. `share` is 0-1."""
         await self._write(begun, phase=phase, share=share, seen_at=func.now())
 
     async def finish(
         self,
-        begun: Begun,
+        begun: ClaimedTraining,
         said: str,
         *,
         policy: str | None,
@@ -100,11 +100,11 @@ class TrainingRows:
         ended = {"finished_at": func.now(), "share": 1.0}
         return await self._write(begun, said=said, policy=policy, claim=claim, report=report, **ended)
 
-    async def fail(self, begun: Begun, said: str) -> bool:
+    async def fail(self, begun: ClaimedTraining, said: str) -> bool:
         """Ends the training as failed. Returns whether this try was still current."""
         return await self._write(begun, said=said, has_failed=True, finished_at=func.now())
 
-    async def release(self, begun: Begun) -> bool:
+    async def release(self, begun: ClaimedTraining) -> bool:
         """Resets the training after its process ended early, so that it can be restarted.
 
         Returns whether this try was current.
@@ -144,7 +144,7 @@ class TrainingRows:
         newest = select(found).where(found.is_not(None)).order_by(PolicyTraining.asked_at.desc()).limit(1)
         return tuple(await self._db.scalar(newest) or ())
 
-    async def _write(self, begun: Begun, **values: Any) -> bool:
+    async def _write(self, begun: ClaimedTraining, **values: Any) -> bool:
         written = await self._db.execute(
             update(PolicyTraining)
             .where(

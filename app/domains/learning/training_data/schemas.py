@@ -9,6 +9,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from app.core.schema_limits import ID_MOST, text
+from app.core.schema_names import schema_name
 from app.domains.learning.policies.schemas import Claim
 
 JobState = Literal["waiting", "running", "done", "failed"]
@@ -58,7 +59,8 @@ class Ticket(Struct, frozen=True, rename="camel"):
     expires_in: int
 
 
-class Way(Struct, frozen=True, rename="camel"):
+@schema_name("Way")
+class StrategyResult(Struct, frozen=True, rename="camel"):
     """Result of one routing strategy on held-out records: the share of the top tier's quality that it keeps,
     its cost relative to asking the top tier directly, and the share of lenses that reach the top tier. All
     0-1.
@@ -96,8 +98,8 @@ class TrainingReport(Struct, frozen=True, rename="camel"):
     looked_at: int
     weak: int
     saved: float
-    learned: Way | None
-    in_force: Way
+    learned: StrategyResult | None
+    in_force: StrategyResult
     brier: float
     sentence: str
     calibration: tuple[ReliabilityBin, ...] = ()

@@ -15,7 +15,7 @@ from app.domains.identity.audit.schemas import Act
 from app.domains.learning.policies.claims import ClaimService
 from app.domains.learning.policies.counts import count_labels
 from app.domains.learning.policies.policy_store import PolicyRepository
-from app.domains.learning.policies.training_repository import TrainingRows
+from app.domains.learning.policies.training_repository import TrainingJobRepository
 from app.domains.learning.training_data.errors import NeedMoreData, PolicyDoesNotFit, PolicyNotFound
 from app.domains.learning.training_data.mappers import drift_read, job_read, switch_read, version_read
 from app.domains.learning.training_data.schemas import (
@@ -62,7 +62,7 @@ class TrainingService:
         async with self._statements() as db:
             policies = PolicyRepository(db)
             switch = await policies.newest_switch()
-            training = await TrainingRows(db).newest()
+            training = await TrainingJobRepository(db).newest()
             versions = await policies.versions(VERSIONS)
             journal = await policies.journal(SWITCHES)
         in_force = switch.policy if switch and switch.policy else self._safe
@@ -78,7 +78,7 @@ class TrainingService:
 
     async def ladder_warnings(self) -> LadderWarnings:
         async with self._statements() as db:
-            measured = await TrainingRows(db).ladder_warnings()
+            measured = await TrainingJobRepository(db).ladder_warnings()
         return LadderWarnings((*await asyncio.to_thread(ladder_warnings, self._ladder), *measured))
 
     async def start(self, caller: Caller) -> TrainingJob:
@@ -88,7 +88,7 @@ class TrainingService:
             if (await self._stats.stats()).total_records < READY_RECORDS:
                 raise NeedMoreData
         async with self._unit() as unit:
-            trainings = TrainingRows(unit.session)
+            trainings = TrainingJobRepository(unit.session)
             open_one = await trainings.open()
             if open_one is not None:
                 return job_read(open_one)

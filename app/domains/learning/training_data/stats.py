@@ -22,7 +22,7 @@ OWN = "Custom lenses"
 NAMES = {lens.id: lens.name for lens in (*DOMAIN_LENSES, *DEFAULT_LENSES)}
 
 
-class _Held(Struct, frozen=True):
+class _CachedStats(Struct, frozen=True):
     stats: TrainingStats
     until: float
 
@@ -30,7 +30,7 @@ class _Held(Struct, frozen=True):
 class StatsService:
     def __init__(self, statements: SessionFactory) -> None:
         self._statements = statements
-        self._held: _Held | None = None
+        self._held: _CachedStats | None = None
         self._counting = asyncio.Lock()
 
     async def stats(self) -> TrainingStats:
@@ -50,7 +50,7 @@ class StatsService:
         """Invalidates the cache after a change of consent."""
         self._held = None
 
-    async def _count(self) -> _Held:
+    async def _count(self) -> _CachedStats:
         begun = time.monotonic()
         async with self._statements() as db:
             rows = await TrainingRepository(db).counts()
@@ -62,4 +62,4 @@ class StatsService:
         now = time.monotonic()
         rest = max(FRESH_SECONDS, (now - begun) / MOST_OF_THE_TIME)
         stats = TrainingStats(lenses.total(), dict(lenses.most_common()), dict(models.most_common()))
-        return _Held(stats, now + rest)
+        return _CachedStats(stats, now + rest)

@@ -14,7 +14,7 @@ from app.core.text import excerpt, folded
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.agents.custom_agents.deletion import delete_agent
 from app.domains.community.comments.service import CommentService
-from app.domains.community.moderation.recounts import settle_comments_of
+from app.domains.community.moderation.recounts import recount_comments_of
 from app.domains.community.posts.service import PostService
 from app.domains.identity.accounts.errors import UsernameTaken
 from app.domains.identity.accounts.rules import checked_names
@@ -114,7 +114,7 @@ class ReviewService:
                 )
             except IntegrityError as error:
                 raise UsernameTaken from error
-            await settle_comments_of(unit.session, caller.id)
+            await recount_comments_of(unit.session, caller.id)
             await unit.commit()
         log.info("account reviewed", user_id=str(caller.id))
 

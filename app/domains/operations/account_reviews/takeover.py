@@ -9,7 +9,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from app.core.uow import UnitOfWork
-from app.domains.community.moderation.recounts import settle_comments_of
+from app.domains.community.moderation.recounts import recount_comments_of
 from app.domains.identity.second_factors.repository import FactorRepository
 from app.domains.operations.account_reviews.repository import ReviewRepository
 
@@ -27,4 +27,4 @@ async def begin_review(unit: UnitOfWork, user_id: UUID) -> None:
     await FactorRepository(unit.session).clear(user_id)
     await reviews.reset_choices(user_id)
     await reviews.begin(user_id)
-    await settle_comments_of(unit.session, user_id)
+    await recount_comments_of(unit.session, user_id)

@@ -10,7 +10,7 @@ import msgspec
 
 from app.core.errors import InvalidField
 from app.domains.agents.content.schemas import AgentDraft
-from app.domains.agents.resolution.resolver import UsableAgent, draft_agent
+from app.domains.agents.resolution.resolver import ResolvedAgent, resolve_draft
 from app.domains.runs.analyses.errors import (
     InvalidIdempotencyKey,
     ModelNotConfigured,
@@ -71,7 +71,7 @@ def new_run(
 
 def custom_run(
     request: CustomAnalyzeRequest,
-    agent: UsableAgent,
+    agent: ResolvedAgent,
     user_id: UUID,
     key: str | None,
     ladder: Ladder,
@@ -103,13 +103,13 @@ def draft_run(
     """
     asked = named(draft=msgspec.json.encode(draft).decode())
     return _build_agent_run(
-        *(request, draft_agent(draft), user_id, key, ladder, deadline_seconds), "superagent-analysis", asked
+        *(request, resolve_draft(draft), user_id, key, ladder, deadline_seconds), "superagent-analysis", asked
     )
 
 
 def _build_agent_run(
     request: CustomAnalyzeRequest | SuperagentAnalyzeRequest,
-    agent: UsableAgent,
+    agent: ResolvedAgent,
     user_id: UUID,
     key: str | None,
     ladder: Ladder,

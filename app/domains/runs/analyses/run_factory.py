@@ -15,7 +15,7 @@ from app.core.clock import seconds_until_tomorrow
 from app.core.uow import UnitOfWork
 from app.domains.agents.custom_agents.errors import AgentNotFound, QuotaUsedUp
 from app.domains.agents.custom_agents.repository import AgentRepository
-from app.domains.agents.resolution.resolver import UsableAgent
+from app.domains.agents.resolution.resolver import ResolvedAgent
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.budget import NO_BUDGET, InstallationBudget, is_free
@@ -70,7 +70,7 @@ class RunFactory(Struct, frozen=True):
         self,
         caller: Caller,
         request: CustomAnalyzeRequest,
-        agent: UsableAgent,
+        agent: ResolvedAgent,
         key: str | None,
         kind: AnalysisKind = "custom-agent",
     ) -> NewRun:

@@ -14,7 +14,7 @@ from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventRecord, StreamHub
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.agents.resolution.resolver import usable_agent
+from app.domains.agents.resolution.resolver import resolve_agent
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.runs.analyses import lifecycle
 from app.domains.runs.analyses.errors import (
@@ -109,8 +109,8 @@ class AnalysisService:
         if danger is not None:
             return await self._begin_safety(caller, danger, request.conversation_id)
         async with self._statements() as db:
-            agent = await usable_agent(db, caller.id, request.agent_id)
-        run = self.run_factory.build_custom(caller, request, agent, key, kind=kind)
+            agent = await resolve_agent(db, caller.id, request.agent_id)
+        run = self.starter.custom(caller, request, agent, key, kind=kind)
         return await self._begin(caller, run, request.conversation_id)
 
     async def start_superagent(

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.db import SessionFactory
 from app.core.paging import TimeCursor, decode_cursor, encode_cursor
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.agents.resolution.resolver import usable_agent
+from app.domains.agents.resolution.resolver import resolve_agent
 from app.domains.identity.accounts.sessions import Caller
 from app.domains.runs.analyses.errors import SampleRefused
 from app.domains.runs.analyses.lifecycle import Created, background_of
@@ -183,7 +183,7 @@ class ConversationService:
     async def _open_chat(self, db: AsyncSession, caller: Caller, agent_id: str) -> Opened:
         name = self._model_names.get(agent_id)
         if name is None:
-            agent = await usable_agent(db, caller.id, agent_id)
+            agent = await resolve_agent(db, caller.id, agent_id)
             agent_id, name = agent.id, agent.name
         conversations = ConversationRepository(db)
         await conversations.forget_unused_chats(caller.id, UNUSED_MOST - 1)

@@ -24,8 +24,8 @@ from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedPostgres
 from app.core.migrate import upgrade
 from app.domains.agents.directory import queries
-from app.domains.agents.directory.cursors import Place
-from app.domains.agents.directory.queries import Asked
+from app.domains.agents.directory.cursors import DirectoryCursor
+from app.domains.agents.directory.queries import DirectoryFilter
 from app.domains.agents.directory.schemas import Sort
 from app.domains.community.agent_feed import queries as feed
 from app.models import User
@@ -70,7 +70,7 @@ RUNS = text(
 )
 
 
-class Kind(Asked, frozen=True):
+class Kind(DirectoryFilter, frozen=True):
     """A kind of page; `is_later`: not the first."""
 
     is_later: bool = False
@@ -93,9 +93,9 @@ ANYWHERE: dict[str, Kind] = {
 """What begins no word is looked for in every agent: that has no index, and is asked for only when the search
 by words has found nothing."""
 
-FEED: dict[str, feed.Asked] = {
-    "a search of the feed for a rare text": feed.Asked("all", "t 4123", READER),
-    "a search of the trending for a text of a third of them": feed.Asked("trending", "tract", None),
+FEED: dict[str, feed.AgentFeedFilter] = {
+    "a search of the feed for a rare text": feed.AgentFeedFilter("all", "t 4123", READER),
+    "a search of the trending for a text of a third of them": feed.AgentFeedFilter("trending", "tract", None),
 }
 
 
@@ -151,9 +151,9 @@ def _literal(value: object) -> str:
     return "'" + str(value).replace("'", "''") + "'"
 
 
-async def _middle(db: AsyncSession, kind: Kind) -> Place:
+async def _middle(db: AsyncSession, kind: Kind) -> DirectoryCursor:
     rows = (await db.execute(queries.page(kind, None, MANY // 10))).all()
-    return Place(kind.sort, kind.search, 5, rows[-1].key, rows[-1].id)
+    return DirectoryCursor(kind.sort, kind.search, 5, rows[-1].key, rows[-1].id)
 
 
 def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:

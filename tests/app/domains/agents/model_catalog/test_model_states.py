@@ -90,14 +90,14 @@ async def test_the_ledger_is_read_once_however_many_ask_at_once(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = 0
-    original = status.ModelStates._read
+    original = status.ModelStatusCache._read
 
-    async def counted(self: status.ModelStates) -> Any:
+    async def counted(self: status.ModelStatusCache) -> Any:
         nonlocal read
         read += 1
         return await original(self)
 
-    monkeypatch.setattr(status.ModelStates, "_read", counted)
+    monkeypatch.setattr(status.ModelStatusCache, "_read", counted)
     asked = await asyncio.gather(*(states(driver) for _ in range(20)))
     assert asked == [asked[0]] * 20
     assert 0 < read < 20

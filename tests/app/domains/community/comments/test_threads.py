@@ -240,7 +240,7 @@ async def test_what_is_hidden_or_of_the_suspended_is_shown_to_nobody_else(
         for said in (hidden, answered):
             (await db.get_one(Comment, UUID(said["id"]))).hidden_at = func.now()
             await db.flush()
-            await CommentRepository(db).settle(UUID(said["id"]))
+            await CommentRepository(db).recount(UUID(said["id"]))
     (thread,) = await got(client, f"{path}/comments", headers=person.headers)
     assert (thread["content"], thread["isHidden"], thread["userId"]) == (None, True, None)
     assert [below["content"] for below in thread["replies"]] == ["below"]

@@ -26,7 +26,7 @@ from app.core.embedded import EmbeddedPostgres
 from app.core.migrate import upgrade
 from app.domains.community.comments import queries as comments
 from app.domains.community.posts import queries
-from app.domains.community.posts.queries import Asked, Place
+from app.domains.community.posts.queries import FeedCursor, FeedFilter
 from app.domains.community.posts.repository import PostRepository
 from app.domains.notifications.content_types import Parent
 
@@ -120,21 +120,21 @@ MADE = (PEOPLE, AGENTS, FOLLOWS, ANALYSES, POSTS, TAGS, LIKES, LIKED, THREADS, R
 class Kind(Struct, frozen=True):
     """A kind of page of the feed. `index` is what it is cut along, `pages_on` how many pages come before."""
 
-    asked: Asked
+    asked: FeedFilter
     index: str
     pages_on: int = 0
 
 
 KINDS: dict[str, Kind] = {
-    "the first page, for a visitor": Kind(Asked(), "ix_posts_newest"),
-    "the first page": Kind(Asked(reader=READER), "ix_posts_newest"),
-    f"page {PAGES_ON}": Kind(Asked(reader=READER), "ix_posts_newest", PAGES_ON),
-    "trending": Kind(Asked("trending", READER), "ix_posts_trending"),
-    f"trending, page {PAGES_ON}": Kind(Asked("trending", READER), "ix_posts_trending", PAGES_ON),
-    "an author": Kind(Asked(reader=READER, author=UUID(int=7)), "ix_posts_user_id_created_at"),
-    "a tag of every post": Kind(Asked(reader=READER, tag="all"), "ix_post_tags_newest"),
-    "a rare tag": Kind(Asked(reader=READER, tag="t5"), "ix_post_tags_newest"),
-    "what one follows": Kind(Asked("following", READER), "ix_posts_agent_id_created_at"),
+    "the first page, for a visitor": Kind(FeedFilter(), "ix_posts_newest"),
+    "the first page": Kind(FeedFilter(reader=READER), "ix_posts_newest"),
+    f"page {PAGES_ON}": Kind(FeedFilter(reader=READER), "ix_posts_newest", PAGES_ON),
+    "trending": Kind(FeedFilter("trending", READER), "ix_posts_trending"),
+    f"trending, page {PAGES_ON}": Kind(FeedFilter("trending", READER), "ix_posts_trending", PAGES_ON),
+    "an author": Kind(FeedFilter(reader=READER, author=UUID(int=7)), "ix_posts_user_id_created_at"),
+    "a tag of every post": Kind(FeedFilter(reader=READER, tag="all"), "ix_post_tags_newest"),
+    "a rare tag": Kind(FeedFilter(reader=READER, tag="t5"), "ix_post_tags_newest"),
+    "what one follows": Kind(FeedFilter("following", READER), "ix_posts_agent_id_created_at"),
 }
 
 
@@ -155,12 +155,12 @@ async def fill(url: str, size: Size) -> None:
     await engine.dispose()
 
 
-async def place_before(db: AsyncSession, kind: Kind) -> Place | None:
+async def place_before(db: AsyncSession, kind: Kind) -> FeedCursor | None:
     """Where the page before ends."""
     if not kind.pages_on:
         return None
     rows = await PostRepository(db).page(kind.asked, None, kind.pages_on * (PAGE - 1))
-    return Place(kind.asked.tab, rows[-1].key, rows[-1].id)
+    return FeedCursor(kind.asked.tab, rows[-1].key, rows[-1].id)
 
 
 async def explained(db: AsyncSession, kind: Kind, how: str = "ANALYZE, FORMAT JSON") -> Any:

@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import func, select
 
 from app.core.db import SessionFactory
-from app.domains.learning.policies.audits import AuditRepository, Drawn
+from app.domains.learning.policies.audits import AuditCandidate, AuditRepository
 from app.models import LensAudit
 from tests.support.runs import Rig
 
@@ -26,7 +26,7 @@ async def test_those_who_draw_at_once_stay_within_the_day_s_money_together(
             await db.execute(select(1))
             await waiting.wait()
             drawn = await AuditRepository(db).draw(
-                analysis_id, [Drawn("logical", 1, 0.01)], 0.5, AFFORDED * 0.01 + 0.001
+                analysis_id, [AuditCandidate("logical", 1, 0.01)], 0.5, AFFORDED * 0.01 + 0.001
             )
             await asyncio.sleep(0)
             return drawn

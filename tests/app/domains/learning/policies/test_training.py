@@ -13,12 +13,12 @@ from app.core.db import SessionFactory, statement_factory
 from app.core.uow import UnitOfWork
 from app.domains.learning.policies.claims import ClaimService
 from app.domains.learning.policies.counts import count_labels
-from app.domains.learning.policies.detached_units import Nobody
+from app.domains.learning.policies.detached_units import NullOutbox
 from app.domains.learning.policies.policy_monitor import check_drift
 from app.domains.learning.policies.policy_store import PolicyRepository
-from app.domains.learning.policies.training import Training
+from app.domains.learning.policies.training import PolicyTrainer
 from app.domains.learning.policies.training_records import RecordRepository
-from app.domains.learning.policies.training_repository import TrainingRows
+from app.domains.learning.policies.training_repository import TrainingJobRepository
 from app.models import PolicySwitch, TrainedPolicy, User
 from routing.gate.policy import SpecificationPolicy
 from routing.learning import training as fitting
@@ -83,13 +83,13 @@ async def test_what_is_trained_is_kept_claimed_switched_on_and_off_again_when_it
     statements = statement_factory(engine)
 
     def unit() -> UnitOfWork:
-        return UnitOfWork(sessions, Nobody())
+        return UnitOfWork(sessions, NullOutbox())
 
     async def trained() -> str:
         async with unit() as uow:
-            asked = await TrainingRows(uow.session).ask("person", 0)
+            asked = await TrainingJobRepository(uow.session).ask("person", 0)
             await uow.commit()
-        training = Training(unit, LADDER, SAFE)
+        training = PolicyTrainer(unit, LADDER, SAFE)
         begun = await training.begin(asked)
         assert begun is not None
         return await training.train(begun)

@@ -9,7 +9,12 @@ from sqlalchemy import update
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.domains.learning.policies.training_repository import MOST_TRIES, SILENT_SECONDS, Begun, TrainingRows
+from app.domains.learning.policies.training_repository import (
+    MOST_TRIES,
+    SILENT_SECONDS,
+    ClaimedTraining,
+    TrainingJobRepository,
+)
 from app.models import PolicyTraining
 
 NOTHING = "Nothing was trained."
@@ -20,20 +25,20 @@ async def test_a_training_is_done_by_one_and_again_when_its_process_is_silent(
 ) -> None:
     asked = await _asked(sessions)
     async with sessions.begin() as db:
-        rows = TrainingRows(db)
-        assert await rows.begin(asked) == Begun(asked, 1)
+        rows = TrainingJobRepository(db)
+        assert await rows.begin(asked) == ClaimedTraining(asked, 1)
         assert await rows.begin(asked) is None
-        await rows.tell(Begun(asked, 1), "learning", 0.4)
+        await rows.tell(ClaimedTraining(asked, 1), "learning", 0.4)
         assert await rows.lost() == []
     await _silent(sessions)
     async with sessions.begin() as db:
-        rows = TrainingRows(db)
+        rows = TrainingJobRepository(db)
         assert await rows.lost() == [asked]
-        assert await rows.begin(asked) == Begun(asked, 2)
+        assert await rows.begin(asked) == ClaimedTraining(asked, 2)
         # Whoever was believed dead and is not changes nothing any more.
-        assert not await rows.finish(Begun(asked, 1), NOTHING, policy=None, claim={}, report=None)
-        assert not await rows.release(Begun(asked, 1))
-        assert await rows.finish(Begun(asked, 2), NOTHING, policy=None, claim={}, report=None)
+        assert not await rows.finish(ClaimedTraining(asked, 1), NOTHING, policy=None, claim={}, report=None)
+        assert not await rows.release(ClaimedTraining(asked, 1))
+        assert await rows.finish(ClaimedTraining(asked, 2), NOTHING, policy=None, claim={}, report=None)
         assert await rows.begin(asked) is None
         assert await rows.lost() == []
         assert await rows.open() is None
@@ -45,22 +50,22 @@ async def test_a_training_that_ends_its_process_each_time_is_given_up_and_says_s
     asked = await _asked(sessions)
     for attempt in range(1, MOST_TRIES + 1):
         async with sessions.begin() as db:
-            assert await TrainingRows(db).begin(asked) == Begun(asked, attempt)
+            assert await TrainingJobRepository(db).begin(asked) == ClaimedTraining(asked, attempt)
         await _silent(sessions)
     async with sessions.begin() as db:
-        rows = TrainingRows(db)
+        rows = TrainingJobRepository(db)
         assert await rows.begin(asked) is None
         assert await rows.lost() == []
         await rows.give_up()
     async with sessions() as db:
-        ended = await TrainingRows(db).one(asked)
+        ended = await TrainingJobRepository(db).one(asked)
     assert (ended.has_failed, ended.said) == (True, "The training process was terminated 3 times.")
     assert ended.finished_at is not None
 
 
 async def _asked(sessions: SessionFactory) -> UUID:
     async with sessions.begin() as db:
-        return await TrainingRows(db).ask("person", 0)
+        return await TrainingJobRepository(db).ask("person", 0)
 
 
 async def _silent(sessions: SessionFactory) -> None:

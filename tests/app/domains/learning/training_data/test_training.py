@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import func, select
 
 from app.core.db import SessionFactory
-from app.domains.learning.policies.training_repository import Begun, TrainingRows
+from app.domains.learning.policies.training_repository import ClaimedTraining, TrainingJobRepository
 from app.domains.learning.training_data import stats
 from app.models import AuditEntry, PolicyTraining, TrainedPolicy
 from routing.models.ladder import Ladder
@@ -113,8 +113,8 @@ async def test_the_page_follows_a_training_and_switching_writes_it_down(
         return answer
 
     async with sessions.begin() as db:
-        await TrainingRows(db).begin(training_id)
-        await TrainingRows(db).tell(Begun(training_id, 1), "learning", 0.4)
+        await TrainingJobRepository(db).begin(training_id)
+        await TrainingJobRepository(db).tell(ClaimedTraining(training_id, 1), "learning", 0.4)
     job = (await board())["job"]
     assert isinstance(job, dict)
     assert (job["state"], job["phase"], job["share"]) == ("running", "learning", 0.4)
@@ -124,9 +124,9 @@ async def test_the_page_follows_a_training_and_switching_writes_it_down(
         for name, models in ((fits, LADDER), (foreign, ["other", *LADDER[1:]])):
             db.add(TrainedPolicy(name=name, digest=name, artefact=b"", labels=400, report=_report(models)))
         await db.flush()
-        rows = TrainingRows(db)
+        rows = TrainingJobRepository(db)
         assert await rows.finish(
-            Begun(training_id, 1), "60% saved.", policy=fits, claim={}, report=_report(LADDER)
+            ClaimedTraining(training_id, 1), "60% saved.", policy=fits, claim={}, report=_report(LADDER)
         )
     shown = await board()
     assert isinstance(shown["job"], dict)
