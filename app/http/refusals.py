@@ -163,7 +163,7 @@ CONTENT = (
     *(NameRequired, GoalRequired, FourLensesRequired, GuidelinesRequired, NoLensEnabled),
     *(MeaninglessText, AgentTooLong, InvalidAgentTags, InvalidModelName),
 )
-BUILD = (*CONTENT, NotYou, ContradictoryReach, AgentNotFound, TooManyAgents)
+BUILD = (*CONTENT, WrongUserId, ContradictoryReach, AgentNotFound, TooManyAgents)
 TAKE_IN = (*CONTENT, TooManyAgents)
 CREATE_GLOBAL = (*CONTENT, TooManyAgents, NamedLensRequired, InvalidSlug, SlugTaken, InvalidRunQuota)
 REBUILD = (*CONTENT, AgentNotFound, TooManyVersions)
@@ -224,7 +224,15 @@ SEND = (
 )
 ONCE = (InvalidIdempotencyKey, IdempotencyKeyReused)
 WRITE = (
-    *(NotYou, BlankPost, PostTooLong, UnknownAgent, AnalysisNotFound, NotAnAnalysis, AnalysisNotPostable),
+    *(
+        WrongUserId,
+        BlankPost,
+        PostTooLong,
+        UnknownAgent,
+        AnalysisNotFound,
+        NotAnAnalysis,
+        AnalysisNotPostable,
+    ),
     *(SampleRefused, *ONCE),
 )
 REPLAY = (SampleNotFound, *ONCE)

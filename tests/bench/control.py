@@ -108,10 +108,10 @@ async def list_feed(
 ) -> list[FeedPost]:
     """The product's call, for visitors."""
     asked = FeedFilter(tab)
-    rows = await PostRepository(db).page(asked, place_of(cursor, FeedCursor), limit + 1)
+    rows = await PostRepository(db).page(asked, decode_cursor(cursor, FeedCursor), limit + 1)
     shown = rows[:limit]
     last = FeedCursor(tab, shown[-1].key, shown[-1].id) if len(rows) > limit else None
-    response.headers.update(next_page("/api/social/feed", {"tab": tab, "limit": limit}, last))
+    response.headers.update(next_page_link("/api/social/feed", {"tab": tab, "limit": limit}, last))
     return [FeedPost(**_fields(row)) for row in shown]
 
 

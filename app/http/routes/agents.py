@@ -42,7 +42,7 @@ AGENT = "/api/agents/{agent_id:uuid}"
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/dare/models", PUBLIC, model_catalog.list_models),
     Route("GET", "/api/mirrorminds/public", PUBLIC, directory.list_public_agents),
-    Route("GET", MINDS, OWNER, custom_agents.list_own_agents, (NotYou,)),
+    Route("GET", MINDS, OWNER, custom_agents.list_own_agents, (WrongUserId,)),
     Route(
         "POST",
         MINDS,
@@ -53,7 +53,7 @@ ROUTES: tuple[Route, ...] = (
         limit=Limit.AGENTS,
         body_bytes=body_sizes.AGENT,
     ),
-    Route("GET", f"{MINDS}/global", OWNER, custom_agents.list_own_global_agents, (NotYou,)),
+    Route("GET", f"{MINDS}/global", OWNER, custom_agents.list_own_global_agents, (WrongUserId,)),
     Route(
         "POST",
         f"{MINDS}/import",
@@ -116,6 +116,6 @@ ROUTES: tuple[Route, ...] = (
         headers=NEXT_PAGE,
     ),
     Route("GET", "/api/agent-feed/stats", PUBLIC, agent_feed.get_network_stats),
-    Route("GET", "/api/following/{user_id:str}", OWNER, follows.list_followed_agents, (NotYou,)),
+    Route("GET", "/api/following/{user_id:str}", OWNER, follows.list_followed_agents, (WrongUserId,)),
     Route("GET", "/api/followers-count/{user_id:uuid}", SIGNED_IN, follows.count_followers),
 )

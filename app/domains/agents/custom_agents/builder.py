@@ -35,7 +35,7 @@ class AgentBuilder:
     async def create(self, caller: Caller, asked: AgentCreate) -> AgentDetail:
         """Creates an agent.
 
-        Raises NotYou, ContradictoryReach, TooManyAgents, the errors of `validation.new_content`, and
+        Raises WrongUserId, ContradictoryReach, TooManyAgents, the errors of `validation.new_content`, and
         AgentNotFound when the caller may not use the agent to start from.
         """
         check_own(caller, asked.user_id)

@@ -7,7 +7,7 @@ from uuid import UUID
 from app.core.uow import UnitOfWork
 from app.domains.agents.custom_agents.errors import AgentNotFound
 from app.domains.agents.custom_agents.repository import AgentRepository
-from app.domains.notifications.notify import forget
+from app.domains.notifications.notify import delete_for_subjects
 
 
 async def delete_agent(unit: UnitOfWork, agent_id: UUID, owner_id: UUID | None = None) -> UUID:

@@ -9,7 +9,7 @@ from sqlalchemy import Select, Uuid, bindparam, desc, literal, select, text
 from sqlalchemy.orm import aliased
 
 from app.domains.agents.custom_agents.errors import VERSIONS_MOST
-from app.domains.notifications.visibility import is_everybodys
+from app.domains.notifications.visibility import is_for_everyone
 from app.models import Agent, AgentVersion, User
 
 ANCESTORS_MOST = 10
@@ -87,6 +87,6 @@ def lineage(agent_id: UUID) -> Select[*tuple[Any, ...]]:
         select(Agent.id, Agent.name, User.username, User.first_name, User.last_name)
         .join(up, up.c.id == Agent.id)
         .join(User, User.id == Agent.owner_id)
-        .where(is_everybodys())
+        .where(is_for_everyone())
         .order_by(up.c.depth)
     )

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.agents.content.validation import StoredContent
 from app.domains.agents.custom_agents import queries
-from app.domains.notifications.visibility import is_everybodys, is_usable_by
+from app.domains.notifications.visibility import is_for_everyone, is_usable_by
 from app.models import Agent, AgentVersion, Comment, User
 
 Counted = Literal["counted", "used up", "gone"]

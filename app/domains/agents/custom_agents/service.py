@@ -19,7 +19,7 @@ class AgentService:
         self._statements = statements
 
     async def own(self, caller: Caller, user_id: str | None, only_global: bool = False) -> list[OwnAgent]:
-        """Returns the caller's agents, newest first. Raises NotYou."""
+        """Returns the caller's agents, newest first. Raises WrongUserId."""
         check_own(caller, user_id)
         async with self._statements() as db:
             return [own_agent(row) for row in await AgentRepository(db).own(caller.id, only_global)]

@@ -20,11 +20,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import TSQUERY
 
-from app.core.fulltext import all_begun
+from app.core.fulltext import prefix_query
 from app.domains.agents.custom_agents.queries import OWNED_AGENT
 from app.domains.agents.directory.cursors import DirectoryCursor, Search
 from app.domains.agents.directory.schemas import Sort
-from app.domains.notifications.visibility import is_everybodys
+from app.domains.notifications.visibility import is_for_everyone
 from app.models import Agent, User
 
 _SIMPLE: ColumnElement[str] = literal_column("'simple'")
@@ -78,7 +78,7 @@ def total(asked: DirectoryFilter) -> Select[Any]:
 
 
 def _apply_filter(found: Select[Any], asked: DirectoryFilter) -> Select[Any]:
-    found = found.where(is_everybodys())
+    found = found.where(is_for_everyone())
     if asked.category is not None:
         found = found.where(Agent.category == asked.category)
     if asked.search == "words":

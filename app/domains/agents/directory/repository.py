@@ -12,7 +12,7 @@ from app.domains.agents.custom_agents.queries import owned_agents
 from app.domains.agents.directory import queries
 from app.domains.agents.directory.cursors import DirectoryCursor
 from app.domains.agents.directory.queries import DirectoryFilter
-from app.domains.notifications.visibility import is_everybodys
+from app.domains.notifications.visibility import is_for_everyone
 from app.models import Agent
 
 
@@ -29,7 +29,7 @@ class DirectoryRepository:
 
     async def public(self, most: int) -> Sequence[Row[Any]]:
         """Returns the latest global agents, newest first."""
-        in_order = owned_agents().where(is_everybodys()).order_by(Agent.created_at.desc(), Agent.id.desc())
+        in_order = owned_agents().where(is_for_everyone()).order_by(Agent.created_at.desc(), Agent.id.desc())
         return (await self._db.execute(in_order.limit(most))).all()
 
     async def total(self, asked: DirectoryFilter) -> int:

@@ -44,7 +44,7 @@ class DirectoryService:
         Raises UnstorableText, and InvalidField for a cursor of another list.
         """
         check_storable({"q": q})
-        after, wanted = decode_cursor(cursor, sort), q.strip()
+        after, wanted = directory_cursor(cursor, sort), q.strip()
         search: Search = after.search if after else "words" if wanted else "none"
         if search != "anywhere":
             async with self._statements() as db:
@@ -59,9 +59,9 @@ class DirectoryService:
             )
 
 
-def decode_cursor(cursor: str | None, sort: Sort) -> DirectoryCursor | None:
+def directory_cursor(cursor: str | None, sort: Sort) -> DirectoryCursor | None:
     """Decodes the cursor. Raises InvalidField for a cursor of another list or sort order."""
-    after = place_of(cursor, DirectoryCursor)
+    after = decode_cursor(cursor, DirectoryCursor)
     if after is not None and not (after.sort == sort and after.fits):
         raise InvalidField("'cursor' is not a cursor of this list.")
     return after

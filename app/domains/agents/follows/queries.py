@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import Select, Uuid, bindparam, func, select, text
 
 from app.domains.agents.custom_agents.queries import owned_agents
-from app.domains.notifications.visibility import SUSPENDED, is_everybodys
+from app.domains.notifications.visibility import SUSPENDED, is_for_everyone
 from app.models import Agent, AgentFollow
 
 _AGENT, _USER = bindparam("id", type_=Uuid), bindparam("user_id", type_=Uuid)
@@ -46,7 +46,7 @@ def followed(user_id: UUID) -> Any:
     return (
         owned_agents()
         .join(AgentFollow, AgentFollow.agent_id == Agent.id)
-        .where(AgentFollow.user_id == user_id, is_everybodys())
+        .where(AgentFollow.user_id == user_id, is_for_everyone())
         .order_by(AgentFollow.created_at.desc(), Agent.id)
     )
 

@@ -15,7 +15,7 @@ from app.domains.agents.follows.repository import FollowRepository
 from app.domains.agents.follows.schemas import FollowedAgent, Following
 from app.domains.identity.accounts.sessions import Caller, check_own
 from app.domains.notifications.kinds import NotificationKind
-from app.domains.notifications.notify import Notice, notify, take_back
+from app.domains.notifications.notify import Notice, notify, withdraw
 
 
 class FollowService:
@@ -25,7 +25,7 @@ class FollowService:
         self._outbox = outbox
 
     async def follow(self, caller: Caller, agent_id: UUID, user_id: str | None) -> Following:
-        """Follows an agent. Raises NotYou, and AgentNotFound for an agent that is not global."""
+        """Follows an agent. Raises WrongUserId, and AgentNotFound for an agent that is not global."""
         check_own(caller, user_id)
         async with self._unit() as unit:
             agent = await FollowRepository(unit.session).follow(agent_id, caller.id)
@@ -44,12 +44,12 @@ class FollowService:
             if agent is None:
                 raise AgentNotFound
             followed = NotificationKind.FOLLOWED
-            await take_back(unit, agent.owner_id, followed, caller.id, str(agent_id))
+            await withdraw(unit, agent.owner_id, followed, caller.id, str(agent_id))
             await unit.commit()
         return Following(False, agent.follower_count)
 
     async def followed(self, caller: Caller, user_id: str) -> list[FollowedAgent]:
-        """Returns the agents that the caller follows, most recently followed first. Raises NotYou."""
+        """Returns the agents that the caller follows, most recently followed first. Raises WrongUserId."""
         check_own(caller, user_id)
         async with self._statements() as db:
             return [followed_agent(row) for row in await FollowRepository(db).followed(caller.id)]

@@ -43,7 +43,7 @@ class AgentFeedService:
         """
         check_storable({"q": q})
         asked = AgentFeedFilter(filter, q.strip(), visitor.id if visitor else None)
-        after = place_of(cursor, AgentFeedCursor)
+        after = decode_cursor(cursor, AgentFeedCursor)
         if after is not None and not (after.filter == filter and after.fits):
             raise InvalidField("'cursor' is not a cursor of this list.")
         async with AsyncExitStack() as stack:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.community.agent_profiles import queries
 from app.domains.community.agent_profiles.schemas import AgentStatistics, VersionSummary
-from app.domains.notifications.visibility import is_everybodys
+from app.domains.notifications.visibility import is_for_everyone
 from app.models import Agent, AgentLike, AgentVersion
 from routing.results.receipt_builder import SUMMARY_CALL
 
@@ -41,7 +41,7 @@ class AgentProfileRepository:
 
     async def count_global_of(self, owner_id: UUID) -> int:
         """Counts the global agents of this person."""
-        counted = select(func.count()).where(Agent.owner_id == owner_id, is_everybodys())
+        counted = select(func.count()).where(Agent.owner_id == owner_id, is_for_everyone())
         return await self._db.scalar(counted) or 0
 
     async def figures(self, agent_id: str, runs: int) -> AgentStatistics:

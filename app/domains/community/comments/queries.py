@@ -20,7 +20,7 @@ from sqlalchemy import (
     union_all,
 )
 
-from app.core.paging import ByTime
+from app.core.paging import TimeCursor
 from app.domains.notifications.content_types import (
     CONTENT_TYPES,
     Parent,
@@ -51,7 +51,7 @@ def visible_comments(reader: UUID | None) -> Rows:
     return visible_content("comment", reader).add_columns(Comment.id, Comment.root_id)
 
 
-def threads(parent: Parent, reader: UUID | None, after: ByTime | None, most: int) -> Rows:
+def threads(parent: Parent, reader: UUID | None, after: TimeCursor | None, most: int) -> Rows:
     """Selects a page of threads, newest first, each followed by its first REPLIES_SHOWN replies and one more.
 
     A comment that is no longer shown remains in the list while it has replies.

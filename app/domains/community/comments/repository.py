@@ -64,7 +64,7 @@ class CommentRepository:
         return (await self._db.execute(begun)).first() is not None
 
     async def threads(
-        self, parent: Parent, reader: UUID | None, after: ByTime | None, most: int
+        self, parent: Parent, reader: UUID | None, after: TimeCursor | None, most: int
     ) -> Sequence[Row[Any]]:
         """Returns a page of threads with their first replies, in the order of `queries.threads`."""
         return (await self._db.execute(queries.threads(parent, reader, after, most))).all()

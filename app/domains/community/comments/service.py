@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 from sqlalchemy import Row
 
 from app.core.db import SessionFactory
-from app.core.paging import ByTime, next_page, place_of
+from app.core.paging import TimeCursor, decode_cursor, next_page_link
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.community.comments.errors import CONTENT_NOT_FOUND, CommentNotFound
 from app.domains.community.comments.mappers import comment, in_threads, place, reply
@@ -60,7 +60,7 @@ class CommentService:
         page = found[:limit]
         last = place(page[-1][0]) if len(found) > limit else None
         shown = [comment(row, reader, below) for row, below in page]
-        return _insert_thread(thread, shown), next_page(*_address(parent, limit), last)
+        return _insert_thread(thread, shown), next_page_link(*_address(parent, limit), last)
 
     async def replies(
         self, visitor: Caller | None, comment_id: UUID, cursor: str | None, limit: int
@@ -141,7 +141,7 @@ class CommentService:
             if not await comments.remove(comment_id, caller.id):
                 raise CommentNotFound
             await comments.recount(comment_id)
-            await forget(unit, "comment", str(comment_id))
+            await delete_for_subjects(unit, "comment", str(comment_id))
             await unit.commit()
 
     def _unit(self) -> UnitOfWork:

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.paging import Moment
 from app.domains.community.moderation.repository import By
 from app.domains.community.moderation.schemas import ObjectionState, Outcome
-from app.domains.identity.accounts.names import name_of
+from app.domains.identity.accounts.names import person_columns
 from app.domains.notifications.content_types import ContentKind
 from app.models import Hiding, Objection
 

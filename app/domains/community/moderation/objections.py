@@ -75,7 +75,7 @@ class ObjectionService:
 
     async def page(self, state: ObjectionState, cursor: str | None) -> ObjectionPage:
         """Returns a page of objections. Raises InvalidField for a cursor of another list."""
-        after = place_of(cursor, ObjectionCursor)
+        after = decode_cursor(cursor, ObjectionCursor)
         if after is not None and after.state != state:
             raise InvalidField("'cursor' is not a cursor of this list.")
         async with self._statements() as db:
@@ -85,7 +85,7 @@ class ObjectionService:
             waiting = await objections.count_open()
         last = listed[-1] if len(rows) > PAGE else None
         return ObjectionPage(
-            listed, waiting, cursor_of(ObjectionCursor(state, last.at, last.id)) if last else None
+            listed, waiting, encode_cursor(ObjectionCursor(state, last.at, last.id)) if last else None
         )
 
     async def keep(self, caller: Caller, objection_id: UUID, text: str) -> ListedObjection:

@@ -26,7 +26,7 @@ from sqlalchemy.orm import aliased
 
 from app.core.paging import Moment
 from app.domains.community.moderation.schemas import ReportCreate, ReportState
-from app.domains.identity.accounts.names import name_of
+from app.domains.identity.accounts.names import person_columns
 from app.domains.notifications.content_types import ContentKind
 from app.models import Report, User
 

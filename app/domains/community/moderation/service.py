@@ -61,7 +61,7 @@ class ModerationService:
 
     async def queue(self, state: ReportState, cursor: str | None) -> ReportPage:
         """Returns a page of the queue. Raises InvalidField for a cursor of another list."""
-        after = place_of(cursor, ReportCursor)
+        after = decode_cursor(cursor, ReportCursor)
         if after is not None and after.state != state:
             raise InvalidField("'cursor' is not a cursor of this list.")
         async with self._statements() as db:
@@ -70,7 +70,7 @@ class ModerationService:
             items = await _read(db, state, rows[:PAGE])
             waiting = await reports.count_open()
         has_more = len(rows) > PAGE
-        place = cursor_of(ReportCursor(state, items[-1].last_at, items[-1].id)) if has_more else None
+        place = encode_cursor(ReportCursor(state, items[-1].last_at, items[-1].id)) if has_more else None
         return ReportPage(items, waiting, place)
 
     async def hide(self, caller: Caller, kind: ContentKind, content_id: UUID, note: str) -> ModerationResult:

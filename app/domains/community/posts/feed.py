@@ -52,7 +52,7 @@ class FeedService:
         shown = rows[:limit]
         query = {"tab": tab, "tag": asked.tag, "author": author, "limit": limit}
         last = FeedCursor(tab, shown[-1].key, shown[-1].id) if len(rows) > limit else None
-        return [feed_post(row, asked.reader) for row in shown], next_page(FEED, query, last)
+        return [feed_post(row, asked.reader) for row in shown], next_page_link(FEED, query, last)
 
     async def count_new(self, visitor: Caller | None, since: str) -> NewPosts:
         """Counts newer posts. Raises InvalidField for an invalid timestamp."""
@@ -99,7 +99,7 @@ def _checked_moment(since: str) -> datetime:
 
 
 def _checked_place(cursor: str | None, tab: Tab) -> FeedCursor | None:
-    after = place_of(cursor, FeedCursor)
+    after = decode_cursor(cursor, FeedCursor)
     if after is not None and not (after.tab == tab and after.fits):
         raise InvalidField("'cursor' is not a cursor of this list.")
     return after

@@ -38,9 +38,9 @@ class PostService:
     async def share(self, caller: Caller, asked: PostCreate, key: str | None) -> Posted:
         """Publishes a post about an analysis of the caller. Its content is read from the stored analysis.
 
-        The same idempotency key with the same request returns the earlier post. Raises NotYou, BlankPost,
-        PostTooLong, InvalidTags, UnknownAgent, AnalysisNotFound, NotAnAnalysis, AnalysisNotPostable,
-        InvalidIdempotencyKey, IdempotencyKeyReused.
+        The same idempotency key with the same request returns the earlier post. Raises WrongUserId,
+        BlankPost, PostTooLong, InvalidTags, UnknownAgent, AnalysisNotFound, NotAnAnalysis,
+        AnalysisNotPostable, InvalidIdempotencyKey, IdempotencyKeyReused.
         """
         values = _shared_values(caller, asked)
         async with self._unit() as unit:
@@ -97,7 +97,7 @@ class PostService:
 
 
 def _shared_values(caller: Caller, asked: PostCreate) -> Values:
-    """Returns the values of a shared post. Raises NotYou, BlankPost, PostTooLong, InvalidTags."""
+    """Returns the values of a shared post. Raises WrongUserId, BlankPost, PostTooLong, InvalidTags."""
     check_own(caller, asked.user_id)
     content = checked_content(asked.content)
     check_sent(asked.tags)

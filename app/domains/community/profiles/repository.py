@@ -10,7 +10,7 @@ from sqlalchemy import Row, desc, distinct, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.agents.custom_agents.queries import OWNED_AGENT
-from app.domains.notifications.visibility import is_everybodys, is_shown
+from app.domains.notifications.visibility import is_for_everyone, is_shown
 from app.models import Agent, AgentFollow, Comment, Post, User
 
 

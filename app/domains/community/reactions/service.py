@@ -44,7 +44,7 @@ class ReactionService:
             if moved and is_liked:
                 await notify(unit, _notice(NotificationKind.LIKED, caller, kind, content_id, content))
             elif moved:
-                await take_back(unit, content.owner, NotificationKind.LIKED, caller.id, str(content_id))
+                await withdraw(unit, content.owner, NotificationKind.LIKED, caller.id, str(content_id))
             await unit.commit()
         return LikeResult(is_liked, likes)
 

@@ -187,7 +187,7 @@ class AccountClosureService:
                 await comments.lock_parent_of(comment_id)
                 if await comments.remove(comment_id, user_id):
                     await comments.recount(comment_id)
-                    await forget(unit, "comment", str(comment_id))
+                    await delete_for_subjects(unit, "comment", str(comment_id))
                 await unit.commit()
         async with self._unit() as unit:
             await RemovalRepository(unit.session).strip_comments(user_id)

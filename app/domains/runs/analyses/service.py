@@ -110,7 +110,7 @@ class AnalysisService:
             return await self._begin_safety(caller, danger, request.conversation_id)
         async with self._statements() as db:
             agent = await resolve_agent(db, caller.id, request.agent_id)
-        run = self.starter.custom(caller, request, agent, key, kind=kind)
+        run = self.run_factory.build_custom(caller, request, agent, key, kind=kind)
         return await self._begin(caller, run, request.conversation_id)
 
     async def start_superagent(
