@@ -114,7 +114,7 @@ async def test_a_message_that_cannot_be_written_holds_up_no_other(
             raise IndexError("list index out of range")
         return build_mail(message, envelope)
 
-    monkeypatch.setattr("app.domains.operations.contact.mailer.letter", written)
+    monkeypatch.setattr("app.domains.operations.contact.mailer.build_mail", written)
     for email in ("bad@x.org", "ada@example.net"):
         await write(sessions, email)
     async with mail_host() as host:
