@@ -1,4 +1,4 @@
-/** Navigation entries, derived from the path table. Pages that are not built are left out. */
+/** Navigation entries, derived from the path table. */
 
 import {
   Activity,
@@ -17,15 +17,13 @@ import {
   TrendingUp,
   Users,
 } from "lucide-react";
-import { isBuilt, paths } from "@/app/paths";
+import { paths } from "@/app/paths";
 import type { Entry } from "@/features/shell/entry";
 
 /** Location state: focus the first input of the page. */
 export const BEGIN = "begin";
 
-const built = (entries: Entry[]) => entries.filter(({ to }) => isBuilt(to));
-
-export const NAVIGATION: Entry[] = built([
+export const NAVIGATION: Entry[] = [
   {
     label: "Dashboard",
     to: paths.chatInterface.link(),
@@ -38,27 +36,25 @@ export const NAVIGATION: Entry[] = built([
   { label: "Conversations", to: paths.conversations.link(), icon: MessagesSquare, reload: true },
   { label: "Decision Journal", to: paths.journal.link(), icon: NotebookPen },
   { label: "Compare", to: paths.compare.link(), icon: Columns2 },
-]);
+];
 
-export const QUICK_ACTIONS: Entry[] = built([
+export const QUICK_ACTIONS: Entry[] = [
   { label: "New analysis", to: paths.iris.link(), icon: Plus, state: BEGIN },
   { label: "Create Agent", to: paths.mirrorSpace.link(), icon: PenLine, state: BEGIN },
   { label: "ML Training", to: paths.training.link(), icon: Brain, state: BEGIN },
   { label: "Trending", to: paths.sociaMinds.link("trending"), icon: TrendingUp, state: BEGIN },
-]);
+];
 
 /** Administrators only; the server refuses everyone else. */
-export const ADMINISTRATION: Entry[] = built([
+export const ADMINISTRATION: Entry[] = [
   { label: "Admin", to: paths.admin.link(), icon: ShieldCheck },
   { label: "Operations", to: paths.operations.link(), icon: Activity, within: paths.operations.path },
-]);
+];
 
 /** Reachable elsewhere in the frame; listed by name in the command palette. */
-export const BY_NAME: Entry[] = built([
-  { label: "Notifications", to: paths.notifications.link(), icon: Bell },
-]);
+export const BY_NAME: Entry[] = [{ label: "Notifications", to: paths.notifications.link(), icon: Bell }];
 
-export const TOP_NAVIGATION: Entry[] = built([
+export const TOP_NAVIGATION: Entry[] = [
   { label: "AgentMinds", to: paths.dare.link(), icon: Sparkles },
   { label: "SocialMinds", to: paths.socialMinds.link(), icon: Orbit },
   { label: "Machine Learning", to: paths.machineLearning.link(), icon: Brain },
@@ -68,4 +64,4 @@ export const TOP_NAVIGATION: Entry[] = built([
     icon: MessagesSquare,
     alsoAt: [paths.home.path, paths.iris.path],
   },
-]);
+];

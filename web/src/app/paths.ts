@@ -1,7 +1,7 @@
 /**
  * Path table: access, page and link builder of every path. `open` paths show everyone the same page,
  * `gated` ones show visitors the page of `/`, `guarded` ones redirect visitors to `/` with an
- * explanation. A `null` page is not built: its path is a 404 and must not be linked.
+ * explanation.
  */
 
 import { matchPath } from "react-router-dom";
@@ -46,10 +46,10 @@ export type PageName =
 export interface Place {
   path: string;
   access: Access;
-  page: PageName | null;
+  page: PageName;
 }
 
-function at<Path extends string>(access: Access, path: Path, page: PageName | null) {
+function at<Path extends string>(access: Access, path: Path, page: PageName) {
   return { path, access, page, link: () => path };
 }
 
@@ -169,9 +169,4 @@ const PLACES: readonly Place[] = Object.values(paths);
 export function placeOf(address: string): Place | undefined {
   const pathname = address.split(/[?#]/, 1)[0] ?? "";
   return PLACES.find(({ path }) => matchPath(path, pathname) !== null);
-}
-
-/** Returns whether a page is built for a URL. Only then may it be linked. */
-export function isBuilt(address: string): boolean {
-  return placeOf(address)?.page != null;
 }

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { http } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { isBuilt, paths, placeOf } from "@/app/paths";
+import { paths, placeOf } from "@/app/paths";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
@@ -25,8 +25,6 @@ const OWN = [
 ];
 const HOME = ["/", "/iris", "/chat-interface", "/dashboard", "/agentminds"];
 
-const unbuilt = [...OPEN, ...GATED, ...GUARDED].filter((path) => !isBuilt(path));
-
 describe("the table of paths", () => {
   it("has every path of the specification, open or gated", () => {
     const withAccess = (access: string) =>
@@ -42,8 +40,7 @@ describe("the table of paths", () => {
     expect(placeOf("/iris?analysis=a-1#end")).toBe(paths.iris);
     expect(placeOf("/social/post/p-1")).toBe(paths.socialPost);
     expect(placeOf("/irish")).toBeUndefined();
-    expect(isBuilt("/dashboard")).toBe(true);
-    expect(isBuilt("/no/such/page")).toBe(false);
+    expect(placeOf("/no/such/page")).toBeUndefined();
   });
 });
 
@@ -69,14 +66,6 @@ describe("a visitor", () => {
     visit("/dare");
     expect(await screen.findByText("Checking authentication...")).toBeVisible();
   });
-
-  it.each(OPEN.filter((path) => unbuilt.includes(path)))(
-    "of the open %s, which is not built, sees the 404 page",
-    async (path) => {
-      visit(path);
-      expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeVisible();
-    },
-  );
 });
 
 describe("somebody signed in", () => {
@@ -84,11 +73,5 @@ describe("somebody signed in", () => {
     signedIn();
     visit(path);
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
-  });
-
-  it.each(unbuilt)("sees the 404 page on %s, which is not built", async (path) => {
-    signedIn();
-    visit(path);
-    expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeVisible();
   });
 });

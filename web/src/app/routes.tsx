@@ -112,7 +112,7 @@ export const routes: RouteObject[] = [
 ];
 
 function routeTo({ path, access, page }: Place): RouteObject {
-  const shown = page === null ? NOT_FOUND : PAGES[page];
+  const shown = PAGES[page];
   const errorElement = <RouteError />;
   if (access === "open") return { ...shown, path, errorElement };
   if (page === "home") return { path, Component: GatedHome, errorElement };

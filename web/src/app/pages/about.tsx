@@ -1,8 +1,6 @@
-import { isBuilt, paths } from "@/app/paths";
+import { paths } from "@/app/paths";
 import { PublicFrame } from "@/app/public-frame";
 import { About } from "@/features/policies/about";
-
-const ifBuilt = (address: string) => (isBuilt(address) ? address : null);
 
 export function AboutPage() {
   return (
@@ -10,8 +8,8 @@ export function AboutPage() {
       {() => (
         <About
           start={paths.dashboard.link()}
-          agents={ifBuilt(paths.mirrorSpace.link())}
-          contact={ifBuilt(paths.contact.link())}
+          agents={paths.mirrorSpace.link()}
+          contact={paths.contact.link()}
         />
       )}
     </PublicFrame>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { BEGIN } from "@/app/navigation";
-import { isBuilt, paths } from "@/app/paths";
+import { paths } from "@/app/paths";
 import { WorkPage } from "@/app/work-page";
 import { BuilderView } from "@/features/agents/builder/builder-view";
 
@@ -20,7 +20,7 @@ export function BuilderPage() {
           back={paths.dare.link()}
           onLaunched={(agent) => void navigate(paths.dare.link({ agent }))}
           focused={state === BEGIN}
-          linkTo={isBuilt(paths.agent.path) ? paths.agent.link : null}
+          linkTo={paths.agent.link}
         />
       )}
     </WorkPage>

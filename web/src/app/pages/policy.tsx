@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isBuilt, paths } from "@/app/paths";
+import { paths } from "@/app/paths";
 import { PublicFrame } from "@/app/public-frame";
 import { POLICIES } from "@/app/public-links";
 import { PolicyLayout } from "@/features/policies/policy-layout";
@@ -8,15 +8,13 @@ import { REFUND_LEAD, RefundPolicy } from "@/features/policies/refund";
 import { TERMS_LEAD, TermsOfService } from "@/features/policies/terms";
 import { USE_LEAD, UsePolicy } from "@/features/policies/use-policy";
 
-const CONTACT = isBuilt(paths.contact.link()) ? paths.contact.link() : null;
-
 function page(title: string, lead: ReactNode, Text: (props: { contact: string | null }) => ReactNode) {
   return function PolicyPage() {
     return (
       <PublicFrame>
         {() => (
           <PolicyLayout title={title} lead={lead} home={paths.home.link()} policies={POLICIES}>
-            <Text contact={CONTACT} />
+            <Text contact={paths.contact.link()} />
           </PolicyLayout>
         )}
       </PublicFrame>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { isBuilt, paths } from "@/app/paths";
+import { paths } from "@/app/paths";
 import { PublicFrame } from "@/app/public-frame";
 import { ResetView } from "@/features/recovery/reset-view";
 import { endSession } from "@/features/session/session-store";
@@ -17,13 +17,12 @@ export function ResetPasswordPage() {
   useEffect(() => {
     if (hash !== "") void navigate(paths.resetPassword.link(), { replace: true });
   }, [hash, navigate]);
-  const contact = paths.contact.link();
   return (
     <PublicFrame>
       {(signIn) => (
         <ResetView
           token={token}
-          contact={isBuilt(contact) ? contact : null}
+          contact={paths.contact.link()}
           onSignIn={() => signIn()}
           onDone={({ username }) => {
             if (user?.username === username) endSession(client);

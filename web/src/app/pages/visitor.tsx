@@ -1,5 +1,4 @@
 import { PublicFrame } from "@/app/public-frame";
-import { BUILT } from "@/app/public-links";
 import { Landing } from "@/features/landing/landing";
 import { SuspensionNotice } from "@/features/session/suspension-notice";
 
@@ -12,7 +11,7 @@ export function VisitorPage() {
           <div className="mx-auto max-w-320 px-4 sm:px-6">
             <SuspensionNotice className="mt-6" />
           </div>
-          <Landing built={BUILT} onOpen={() => signIn()} />
+          <Landing onOpen={() => signIn()} />
         </>
       )}
     </PublicFrame>

@@ -15,16 +15,6 @@ const tile = (name: string) =>
   within(screen.getByRole("heading", { level: 3, name }).closest("li") as HTMLElement);
 
 describe("the tiles", () => {
-  it("have nothing to press where their page is not built", () => {
-    renderPart(
-      <Landing built={{ iris: true, agentMinds: false, socialMinds: false }} onOpen={() => undefined} />,
-    );
-    for (const name of ["AgentMinds", "SocialMinds"]) {
-      expect(tile(name).getByText("Not in this version")).toBeVisible();
-      expect(tile(name).queryByRole("button")).toBeNull();
-    }
-  });
-
   it("start sign-in", async () => {
     const { user } = visit("/");
     await screen.findByRole("heading", { level: 1 });
@@ -32,14 +22,13 @@ describe("the tiles", () => {
     expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeVisible();
   });
 
-  it("open what is theirs as soon as it is built", async () => {
+  it("open the page of their offer", async () => {
     const onOpen = vi.fn();
-    renderPart(<Landing built={{ iris: true, agentMinds: true, socialMinds: true }} onOpen={onOpen} />);
+    renderPart(<Landing onOpen={onOpen} />);
     for (const name of ["Get Started", "Create Agents", "Join the Test"]) {
       await userEvent.click(screen.getByRole("button", { name }));
     }
     expect(onOpen.mock.calls).toEqual([["iris"], ["agentMinds"], ["socialMinds"]]);
-    expect(screen.queryByText("Not in this version")).toBeNull();
   });
 });
 
@@ -83,7 +72,7 @@ describe("the live counters", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
     let runs = 0;
     server.use(http.get(METRICS, () => metrics(5, ++runs)));
-    renderPart(<Landing built={{ iris: true, agentMinds: false, socialMinds: false }} onOpen={vi.fn()} />);
+    renderPart(<Landing onOpen={vi.fn()} />);
     await vi.waitFor(() => expect(screen.getByText("1", { selector: "dd" })).toBeVisible());
     act(() => void vi.advanceTimersByTime(29_000));
     expect(runs).toBe(1);

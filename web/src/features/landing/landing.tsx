@@ -2,7 +2,7 @@ import { DEFAULT_LENS_IDS, LensIcon, lensLook } from "@/components/lens";
 import { Hero } from "@/features/landing/hero";
 import { HowItWorks } from "@/features/landing/how-it-works";
 import { OfferTiles } from "@/features/landing/offer-tiles";
-import type { Built, OfferId } from "@/features/landing/offers";
+import type { OfferId } from "@/features/landing/offers";
 import { usePageTitle } from "@/lib/use-page-title";
 
 const PROMISES = [
@@ -21,13 +21,12 @@ const PROMISES = [
 ];
 
 interface LandingProps {
-  built: Built;
   /** A visitor wants to enter, through an offer or in general. */
   onOpen: (offer: OfferId) => void;
 }
 
 /** Landing page for visitors. */
-export function Landing({ built, onOpen }: LandingProps) {
+export function Landing({ onOpen }: LandingProps) {
   usePageTitle("Four lenses on a decision");
   return (
     <div className="mx-auto max-w-320 space-y-16 px-4 pt-10 pb-20 sm:px-6 sm:pt-14 lg:space-y-20">
@@ -35,7 +34,7 @@ export function Landing({ built, onOpen }: LandingProps) {
       <section>
         <h2 className="text-xl font-semibold tracking-tight">What you can do today</h2>
         <div className="mt-5">
-          <OfferTiles built={built} onOpen={onOpen} />
+          <OfferTiles onOpen={onOpen} />
         </div>
       </section>
       <HowItWorks />

@@ -35,9 +35,3 @@ export const OFFERS: readonly Offer[] = [
     icon: UsersRound,
   },
 ];
-
-/** Label of an offer whose page is not built. */
-export const NOT_HERE = "Not in this version";
-
-/** Returns which offers have a page. */
-export type Built = Readonly<Record<OfferId, boolean>>;
