@@ -20,9 +20,9 @@ async function objections(filePath: string, imported: string) {
 describe("import boundaries", () => {
   it.each([
     ["src/features/session/calls.ts", "@/features/analysis/queries"],
-    ["src/features/session/calls.ts", "@/app/paths"],
+    ["src/features/session/calls.ts", "@/app/places"],
     ["src/components/logo.tsx", "@/features/session/calls"],
-    ["src/components/ui/button.tsx", "@/app/paths"],
+    ["src/components/ui/button.tsx", "@/app/places"],
     ["src/api/client.ts", "@/components/logo"],
     ["src/lib/format.ts", "@/api/client"],
     ["src/features/session/calls.ts", "../analysis/queries"],
@@ -34,7 +34,7 @@ describe("import boundaries", () => {
   it.each([
     ["src/features/session/calls.ts", "@/features/session/session-store"],
     ["src/features/session/calls.ts", "@/components/logo"],
-    ["src/app/paths.ts", "@/features/analysis/queries"],
+    ["src/app/places.ts", "@/features/analysis/queries"],
     ["src/components/logo.tsx", "@/lib/format"],
   ])("%s may import %s", async (file, imported) => {
     expect(await objections(file, imported)).toEqual([]);

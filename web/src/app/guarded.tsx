@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Ended, useEnded } from "@/app/gated";
-import { paths } from "@/app/paths";
 import { Unreachable } from "@/app/unreachable";
 import { withWanted } from "@/app/wanted";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast-store";
 import { useSession } from "@/features/session/use-session";
+import { paths } from "@/lib/paths";
 
 const REDIRECT_MS = 100;
 

@@ -17,8 +17,8 @@ import {
   TrendingUp,
   Users,
 } from "lucide-react";
-import { paths } from "@/app/paths";
 import type { Entry } from "@/features/shell/entry";
+import { paths } from "@/lib/paths";
 
 /** Location state: focus the first input of the page. */
 export const BEGIN = "begin";

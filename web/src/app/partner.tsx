@@ -1,7 +1,7 @@
 import { Suspense, lazy } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "@/app/paths";
 import type { ShownRun } from "@/components/run/live/shown-run";
+import { paths } from "@/lib/paths";
 
 const PartnerPanel = lazy(() =>
   import("@/features/conversation/partner/partner-panel").then(({ PartnerPanel }) => ({
@@ -32,7 +32,6 @@ export function Partner({ run: { id, detail, result }, asked }: PartnerProps) {
         {...(result && { lenses: Object.keys(result.lenses) })}
         asked={asked}
         focused={location.state === AT_PARTNER}
-        linkTo={paths.iris.link}
         onUpdated={(updated, wasHere) => {
           if (updated === id) return;
           void navigate(paths.iris.link(updated), { state: wasHere ? AT_PARTNER : null });

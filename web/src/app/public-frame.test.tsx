@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { readToken } from "@/api/auth-token";
-import { placeOf } from "@/app/paths";
+import { placeOf } from "@/app/places";
 import { readScenario, writeScenario } from "@/features/agents/minds/kept-scenario";
 import { readDraft, writeDraft } from "@/features/analysis/draft";
 import { signedIn, visit } from "@tests/support/render";

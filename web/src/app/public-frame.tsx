@@ -1,7 +1,6 @@
 import { Suspense, lazy } from "react";
 import type { ReactNode } from "react";
 import { forgetTyped } from "@/app/forget-typed";
-import { paths } from "@/app/paths";
 import { EXPLORE, OPEN_PAGES, solutions } from "@/app/public-links";
 import { Shell } from "@/app/shell";
 import { useSignIn } from "@/app/use-sign-in";
@@ -48,7 +47,7 @@ export function PublicFrame({ children, bell = true }: PublicFrameProps) {
               <span className="mr-2 hidden max-w-[32ch] truncate text-sm text-ink-2 md:inline">{email}</span>
               {bell && (
                 <Suspense fallback={<span aria-hidden className="size-9" />}>
-                  <Bell key={session.user.id} userId={session.user.id} page={paths.notifications.link()} />
+                  <Bell key={session.user.id} userId={session.user.id} />
                 </Suspense>
               )}
               <Button onClick={signOut}>Sign Out</Button>

@@ -1,9 +1,9 @@
 /** Links of the public menus and footer, derived from the path table. */
 
-import { paths } from "@/app/paths";
 import type { MenuEntry, MenuGroup } from "@/features/landing/menu-panel";
 import { OFFERS } from "@/features/landing/offers";
 import type { OfferId } from "@/features/landing/offers";
+import { paths } from "@/lib/paths";
 
 export const OFFER_LINKS: Readonly<Record<OfferId, string>> = {
   iris: paths.iris.link(),

@@ -1,6 +1,5 @@
 import { useNavigate } from "react-router-dom";
 import { Columns2 } from "lucide-react";
-import { paths } from "@/app/paths";
 import { sampleIdOf } from "@/api/samples";
 import { Button } from "@/components/ui/button";
 import type { ShownRun } from "@/components/run/live/shown-run";
@@ -8,6 +7,7 @@ import { WhatIf } from "@/features/compare/what-if";
 import { ReplayButton } from "@/features/samples/replay-button";
 import { ExportMenu } from "@/features/sharing/export-menu";
 import { ResultSharing } from "@/features/sharing/result-sharing";
+import { paths } from "@/lib/paths";
 
 interface ResultActionsProps {
   run: ShownRun;
@@ -41,10 +41,7 @@ export function ResultActions({ run: { id, detail, result }, userId, onStarted }
         <Columns2 aria-hidden />
         Compare
       </Button>
-      <ResultSharing
-        analysis={{ analysisId: id, scenario, result, agentId }}
-        postLink={paths.socialPost.link}
-      />
+      <ResultSharing analysis={{ analysisId: id, scenario, result, agentId }} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { RotateCcw, TriangleAlert } from "lucide-react";
 import { useRouteError } from "react-router-dom";
 import { messageOf } from "@/api/errors";
-import { paths } from "@/app/paths";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { paths } from "@/lib/paths";
 
 /** Error boundary of a route. The rest of the app keeps working. */
 export function RouteError() {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { http } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { paths, placeOf } from "@/app/paths";
+import { PLACES, placeOf } from "@/app/places";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
@@ -28,17 +28,15 @@ const HOME = ["/", "/iris", "/chat-interface", "/dashboard", "/agentminds"];
 describe("the table of paths", () => {
   it("has every path of the specification, open or gated", () => {
     const withAccess = (access: string) =>
-      Object.values(paths)
-        .filter((place) => place.access === access)
-        .map(({ path }) => path);
+      PLACES.filter((place) => place.access === access).map(({ path }) => path);
     expect(withAccess("open")).toEqual(expect.arrayContaining(OPEN));
     expect(withAccess("gated").toSorted()).toEqual([...GATED, ...OWN].toSorted());
     expect(withAccess("guarded")).toEqual(GUARDED);
   });
 
   it("finds a place by its address, whatever is searched for there", () => {
-    expect(placeOf("/iris?analysis=a-1#end")).toBe(paths.iris);
-    expect(placeOf("/social/post/p-1")).toBe(paths.socialPost);
+    expect(placeOf("/iris?analysis=a-1#end")?.path).toBe("/iris");
+    expect(placeOf("/social/post/p-1")?.path).toBe("/social/post/:post");
     expect(placeOf("/irish")).toBeUndefined();
     expect(placeOf("/no/such/page")).toBeUndefined();
   });

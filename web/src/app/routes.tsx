@@ -4,8 +4,8 @@ import { Gated, GatedHome } from "@/app/gated";
 import { Guarded } from "@/app/guarded";
 import { LoadingScreen } from "@/app/loading-screen";
 import { HomePage } from "@/app/pages/home";
-import { paths } from "@/app/paths";
-import type { PageName, Place } from "@/app/paths";
+import { PLACES } from "@/app/places";
+import type { PageName, PlaceAtPath } from "@/app/places";
 import { RouteError } from "@/app/route-error";
 
 const NOT_FOUND: RouteObject = {
@@ -101,17 +101,17 @@ function Root() {
   );
 }
 
-/** All routes: the table of `paths`, and a 404 page for other URLs. */
+/** All routes: the paths of `places`, and a 404 page for other URLs. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <RouteError />,
     HydrateFallback: LoadingScreen,
-    children: [...Object.values(paths).map(routeTo), { ...NOT_FOUND, path: "*" }],
+    children: [...PLACES.map(routeTo), { ...NOT_FOUND, path: "*" }],
   },
 ];
 
-function routeTo({ path, access, page }: Place): RouteObject {
+function routeTo({ path, access, page }: PlaceAtPath): RouteObject {
   const shown = PAGES[page];
   const errorElement = <RouteError />;
   if (access === "open") return { ...shown, path, errorElement };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "@/app/paths";
 import { Logo } from "@/components/logo";
 import { cx } from "@/components/ui/cx";
+import { paths } from "@/lib/paths";
 
 interface ShellProps {
   /** Before the home link. */

@@ -1,12 +1,12 @@
 import { LockKeyhole, UserRound } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "@/app/paths";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { GoogleButton } from "@/features/session/google/google-button";
 import { SuspensionNotice } from "@/features/session/suspension-notice";
 import { useGoogleSignIn } from "@/features/session/google/use-google-sign-in";
+import { paths } from "@/lib/paths";
 
 const loadDialog = () => import("@/features/session/sign-in-dialog");
 const SignInDialog = lazy(() => loadDialog().then(({ SignInDialog }) => ({ default: SignInDialog })));

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "@/app/paths";
 import { wantedIn } from "@/app/wanted";
 import { fromState } from "@/features/session/google/refusal";
+import { paths } from "@/lib/paths";
 
 const loadDialog = () => import("@/features/session/sign-in-dialog");
 const SignInDialog = lazy(() => loadDialog().then(({ SignInDialog }) => ({ default: SignInDialog })));

@@ -1,6 +1,6 @@
 /** Target of a visitor who had to sign in first, kept in the location state. */
 
-import { placeOf } from "@/app/paths";
+import { placeOf } from "@/app/places";
 
 interface Wanted {
   wanted: string;

@@ -5,12 +5,12 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { analysisKeys, analysisQuery } from "@/api/analyses";
 import type { User } from "@/api/types";
 import { ADMINISTRATION, BY_NAME, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
-import { paths } from "@/app/paths";
 import { Skeleton } from "@/components/ui/skeleton";
 import { readDraft, writeDraft } from "@/features/analysis/draft";
 import { rememberErrand } from "@/features/session/google/errand";
 import { endSession, sessionQuery } from "@/features/session/session-store";
 import { leaveFor } from "@/lib/leave-for";
+import { paths } from "@/lib/paths";
 
 const HistoryPanel = lazy(() =>
   import("@/features/history/history-panel").then(({ HistoryPanel }) => ({ default: HistoryPanel })),
@@ -74,8 +74,6 @@ export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps
           pages={[...NAVIGATION, ...TOP_NAVIGATION, ...BY_NAME, ...(user.isAdmin ? ADMINISTRATION : [])]}
           actions={QUICK_ACTIONS}
           userId={user.id}
-          linkTo={paths.iris.link}
-          agentLinkTo={paths.agent.link}
           onHistory={() => onOpen("history")}
           onSettings={() => onOpen("settings")}
           onShortcuts={() => onOpen("shortcuts")}
@@ -104,7 +102,6 @@ function History({ userId, ...shell }: HistoryProps) {
   return (
     <HistoryPanel
       {...shell}
-      linkTo={paths.iris.link}
       onPick={({ id }) => void fillScenario(client, userId, id)}
       onRemoved={(id) => {
         if (id === shown) void navigate(paths.iris.link(), { replace: true });

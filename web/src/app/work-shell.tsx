@@ -6,7 +6,6 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "@/api/types";
 import { forgetTyped } from "@/app/forget-typed";
 import { ADMINISTRATION, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
-import { paths } from "@/app/paths";
 import { Shell } from "@/app/shell";
 import { WorkContext } from "@/app/work-context";
 import { WorkOverlays } from "@/app/work-overlays";
@@ -25,6 +24,7 @@ import { Activity, Totals } from "@/features/shell/activity";
 import { Sidebar } from "@/features/shell/sidebar";
 import { TopNavigation } from "@/features/shell/top-navigation";
 import { UserMenu } from "@/features/shell/user-menu";
+import { paths } from "@/lib/paths";
 
 interface WorkShellProps {
   user: User;
@@ -89,7 +89,7 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
         actions={
           <>
             <PaletteButton onOpen={() => setOpened("palette")} />
-            <Bell key={user.id} userId={user.id} page={paths.notifications.link()} />
+            <Bell key={user.id} userId={user.id} />
             <UserMenu
               user={user}
               onHistory={work.openHistory}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface NotForYouProps {
@@ -10,8 +11,6 @@ interface NotForYouProps {
   page: string;
   /** The signed-in user; null for a visitor, who gets `action`. */
   username: string | null;
-  /** Links to other pages. */
-  home: string;
   /** Sign-in button of a visitor, who may be an administrator. */
   action?: ReactNode;
   className?: string;
@@ -21,7 +20,7 @@ interface NotForYouProps {
  * Shown to everyone except administrators instead of an administration page. The server refuses them too;
  * this avoids the requests.
  */
-export function NotForYou({ page, username, home, action, className }: NotForYouProps) {
+export function NotForYou({ page, username, action, className }: NotForYouProps) {
   usePageTitle(page);
   return (
     <div className="px-4 py-16 sm:py-24">
@@ -53,7 +52,7 @@ export function NotForYou({ page, username, home, action, className }: NotForYou
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           {action}
           <Button asChild variant={action === undefined ? "primary" : "secondary"}>
-            <Link to={home}>Back to Home</Link>
+            <Link to={paths.home.link()}>Back to Home</Link>
           </Button>
         </div>
       </section>

@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
+import { SocialPage } from "@/app/social-page";
 import { AgentFeedLoading, AgentFeedView } from "@/features/social/agents/agent-feed-view";
 import { askedOf, searchOf } from "@/features/social/agents/asked";
 import type { AgentsAsked } from "@/features/social/common/keys";
+import { paths } from "@/lib/paths";
 
 /** Agent feed. Its filters are stored in the URL. */
 export function AgentFeedPage() {
@@ -13,11 +14,11 @@ export function AgentFeedPage() {
   const onAsked = (now: AgentsAsked) => {
     // Typing a search replaces the history entry; selecting a filter adds one.
     const replace = now.q !== asked.q && asked.q !== "" && now.q !== "";
-    void navigate(SOCIAL_LINKS.agents + searchOf(now), { replace, preventScrollReset: true });
+    void navigate(paths.agentFeed.link() + searchOf(now), { replace, preventScrollReset: true });
   };
   return (
     <SocialPage loading={<AgentFeedLoading />}>
-      {(viewer) => <AgentFeedView viewer={viewer} links={SOCIAL_LINKS} asked={asked} onAsked={onAsked} />}
+      {(viewer) => <AgentFeedView viewer={viewer} asked={asked} onAsked={onAsked} />}
     </SocialPage>
   );
 }

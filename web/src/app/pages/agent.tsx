@@ -1,6 +1,5 @@
 import { useParams } from "react-router-dom";
-import { AGENT_LINKS } from "@/app/agent-links";
-import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
+import { SocialPage } from "@/app/social-page";
 import { ProfileLoading, ProfileView } from "@/features/agents/profile/profile-view";
 import { AgentTalk, ProfileReactions } from "@/features/social/agents/profile-parts";
 
@@ -14,11 +13,8 @@ export function AgentPage() {
           key={agent}
           id={agent}
           visitor={{ userId: viewer.me?.id ?? null, onSignIn: viewer.onSignIn }}
-          links={AGENT_LINKS}
           social={{
-            reactions: (profile) => (
-              <ProfileReactions profile={profile} viewer={viewer} links={SOCIAL_LINKS} />
-            ),
+            reactions: (profile) => <ProfileReactions profile={profile} viewer={viewer} />,
             talk: (profile) => <AgentTalk profile={profile} viewer={viewer} />,
           }}
         />

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
+import { SocialPage } from "@/app/social-page";
 import { AuthorLoading, AuthorView } from "@/features/social/people/author-view";
 
 /** Public content of a user. */
@@ -7,7 +7,7 @@ export function AuthorPage() {
   const { author = "" } = useParams();
   return (
     <SocialPage loading={<AuthorLoading />}>
-      {(viewer) => <AuthorView key={author} id={author} viewer={viewer} links={SOCIAL_LINKS} />}
+      {(viewer) => <AuthorView key={author} id={author} viewer={viewer} />}
     </SocialPage>
   );
 }

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { BEGIN } from "@/app/navigation";
-import { paths } from "@/app/paths";
 import { WorkPage } from "@/app/work-page";
 import { BuilderView } from "@/features/agents/builder/builder-view";
+import { paths } from "@/lib/paths";
 
 /** Agent builder. The URL may name the agent to start from. Launched agents appear on AgentMinds. */
 export function BuilderPage() {
@@ -17,10 +17,8 @@ export function BuilderPage() {
           userId={id}
           from={params.get("from")}
           onTaken={() => setParams({}, { replace: true })}
-          back={paths.dare.link()}
           onLaunched={(agent) => void navigate(paths.dare.link({ agent }))}
           focused={state === BEGIN}
-          linkTo={paths.agent.link}
         />
       )}
     </WorkPage>

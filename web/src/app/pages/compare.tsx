@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "@/app/paths";
 import { WorkPage } from "@/app/work-page";
 import { CompareView } from "@/features/compare/compare-view";
 import { idsOf } from "@/features/compare/compared";
+import { paths } from "@/lib/paths";
 
 /** Compares the analyses named in the URL. */
 export function ComparePage() {
@@ -14,7 +14,6 @@ export function ComparePage() {
         <CompareView
           ids={idsOf(params.get("ids"))}
           onIds={(ids) => void navigate(paths.compare.link(ids), { replace: true })}
-          linkTo={paths.iris.link}
         />
       )}
     </WorkPage>

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { writeToken } from "@/api/auth-token";
-import { paths } from "@/app/paths";
 import { PublicFrame } from "@/app/public-frame";
 import { ConfirmView } from "@/features/confirmation/confirm-view";
 import { enter } from "@/features/session/session-store";
+import { paths } from "@/lib/paths";
 
 /** The token is in the URL fragment, so it is never sent to the server, and is removed once read. */
 export function ConfirmEmailPage() {

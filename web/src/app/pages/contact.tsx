@@ -1,11 +1,8 @@
-import { paths } from "@/app/paths";
 import { PublicFrame } from "@/app/public-frame";
 import { ContactView } from "@/features/contact/contact-view";
 import { useSession } from "@/features/session/use-session";
 
 export function ContactPage() {
   const { user } = useSession();
-  return (
-    <PublicFrame>{() => <ContactView home={paths.home.link()} email={user?.email ?? ""} />}</PublicFrame>
-  );
+  return <PublicFrame>{() => <ContactView email={user?.email ?? ""} />}</PublicFrame>;
 }

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "@/app/paths";
 import { WorkShell } from "@/app/work-shell";
 import { AgentsView } from "@/features/conversation/agents/agents-view";
 import { PostButton } from "@/features/sharing/result-sharing";
 import { useSession } from "@/features/session/use-session";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 /** Conversations with agents. The URL names the agent and the open chat. */
@@ -19,7 +19,6 @@ export function ConversationsPage() {
         userId={session.user.id}
         chosen={{ agent: params.get("agent"), conversation: params.get("conversation") }}
         onChosen={(chosen) => void navigate(paths.conversations.link(chosen), { preventScrollReset: true })}
-        linkTo={paths.conversations.link}
         actions={(result, agent) => (
           <PostButton
             analysis={{
@@ -28,7 +27,6 @@ export function ConversationsPage() {
               result,
               agentId: agent.id,
             }}
-            postLink={paths.socialPost.link}
             label="Create Post"
             size="sm"
           />

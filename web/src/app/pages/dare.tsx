@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { AGENT_LINKS } from "@/app/agent-links";
-import { paths } from "@/app/paths";
 import { WorkPage } from "@/app/work-page";
 import { MindsView } from "@/features/agents/minds/minds-view";
 import type { Chosen } from "@/features/agents/minds/minds-view";
 import { historyKeys } from "@/features/history/queries";
+import { paths } from "@/lib/paths";
 
 /**
  * AgentMinds. An agent named in the URL becomes the selected one and is removed from the URL; the
@@ -43,12 +42,10 @@ export function DarePage() {
         <MindsView
           key={id}
           userId={id}
-          links={AGENT_LINKS}
           chosen={chosen}
           onChosen={choose}
           publish={params.get("publish")}
           onReviewed={() => choose(chosen)}
-          analysisLink={paths.iris.link}
           onRuns={onRuns}
         />
       )}

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { DirectoryAsked } from "@/api/agents";
-import { AGENT_LINKS } from "@/app/agent-links";
 import { OpenPage } from "@/app/open-page";
 import { askedOf, searchOf } from "@/features/agents/directory/asked";
 import { DirectoryLoading, DirectoryView } from "@/features/agents/directory/directory-view";
+import { paths } from "@/lib/paths";
 
 /** Agent directory. Its filters are stored in the URL. */
 export function DirectoryPage() {
@@ -15,13 +15,13 @@ export function DirectoryPage() {
     (now: DirectoryAsked) => {
       // Typing a search replaces the history entry; selecting a filter adds one.
       const replace = now.q !== asked.q && asked.q !== "" && now.q !== "";
-      void navigate(AGENT_LINKS.directory + searchOf(now), { replace, preventScrollReset: true });
+      void navigate(paths.globalAgents.link() + searchOf(now), { replace, preventScrollReset: true });
     },
     [navigate, asked],
   );
   return (
     <OpenPage loading={<DirectoryLoading />}>
-      {(visitor) => <DirectoryView visitor={visitor} links={AGENT_LINKS} asked={asked} onAsked={onAsked} />}
+      {(visitor) => <DirectoryView visitor={visitor} asked={asked} onAsked={onAsked} />}
     </OpenPage>
   );
 }

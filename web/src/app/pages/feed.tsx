@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
+import { SocialPage } from "@/app/social-page";
 import type { Tab } from "@/features/social/common/keys";
 import { FeedLoading, FeedView } from "@/features/social/feed/feed-view";
 
@@ -14,7 +14,7 @@ export function FeedPage() {
     setParams(now === "latest" ? {} : { tab: now }, { replace: true, preventScrollReset: true });
   return (
     <SocialPage loading={<FeedLoading />}>
-      {(viewer) => <FeedView viewer={viewer} links={SOCIAL_LINKS} tab={tab} onTab={onTab} />}
+      {(viewer) => <FeedView viewer={viewer} tab={tab} onTab={onTab} />}
     </SocialPage>
   );
 }

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from "react-router-dom";
 import { LoadingScreen } from "@/app/loading-screen";
-import { paths } from "@/app/paths";
 import { Logo } from "@/components/logo";
 import { Button } from "@/components/ui/button";
 import type { Outcome } from "@/features/session/google/channel";
 import { toState } from "@/features/session/google/refusal";
 import { useFinish } from "@/features/session/google/use-finish";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 /** Return page of Google sign-in: in a popup that closes, or before a redirect. */

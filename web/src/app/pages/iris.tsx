@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "@/api/types";
 import { BEGIN } from "@/app/navigation";
 import { Partner } from "@/app/partner";
-import { paths } from "@/app/paths";
 import { isChat } from "@/app/view";
 import { ViewSwitch } from "@/app/view-switch";
 import { useWork } from "@/app/work-context";
@@ -19,6 +18,7 @@ import { SampleNote } from "@/features/samples/sample-note";
 import { historyKeys } from "@/features/history/queries";
 import { RecentAnalyses } from "@/features/history/recent-analyses";
 import type { LogOut } from "@/features/session/use-session";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 const ResultActions = lazy(() =>
@@ -82,7 +82,7 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
           journal={({ id, detail }) =>
             detail?.isSample ? null : (
               <Suspense>
-                <DecisionCard analysisId={id} journal={paths.journal.link()} />
+                <DecisionCard analysisId={id} />
               </Suspense>
             )
           }
@@ -114,7 +114,7 @@ function NewAnalysis({ userId, onStarted }: { userId: string; onStarted: (id: st
         <SampleEntry onStarted={onStarted} />
       </div>
       <div className="mt-12">
-        <RecentAnalyses linkTo={paths.iris.link} onAll={openHistory} />
+        <RecentAnalyses onAll={openHistory} />
       </div>
     </div>
   );

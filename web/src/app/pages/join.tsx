@@ -3,10 +3,10 @@ import { Suspense, lazy, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError } from "@/api/errors";
 import { invitationQuery } from "@/api/sign-up";
-import { paths } from "@/app/paths";
 import { PublicFrame } from "@/app/public-frame";
 import { JoinView } from "@/features/joining/join-view";
 import { useSession } from "@/features/session/use-session";
+import { paths } from "@/lib/paths";
 
 const SignInDialog = lazy(() =>
   import("@/features/session/sign-in-dialog").then(({ SignInDialog }) => ({ default: SignInDialog })),

@@ -1,8 +1,7 @@
-import { paths } from "@/app/paths";
 import { WorkPage } from "@/app/work-page";
 import { JournalView } from "@/features/journal/journal-view";
 
 /** Decision journal of the user. */
 export function JournalPage() {
-  return <WorkPage>{() => <JournalView linkTo={paths.iris.link} begin={paths.iris.link()} />}</WorkPage>;
+  return <WorkPage>{() => <JournalView />}</WorkPage>;
 }

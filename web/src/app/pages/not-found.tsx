@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
-import { paths } from "@/app/paths";
 import { Shell } from "@/app/shell";
 import { WorkShell } from "@/app/work-shell";
 import { Logo } from "@/components/logo";
 import { Button } from "@/components/ui/button";
 import { useSession } from "@/features/session/use-session";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 /** 404 page, in the frame of the current user or visitor. */

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths } from "@/app/paths";
 import { WorkPage } from "@/app/work-page";
 import { Button } from "@/components/ui/button";
 import { NotificationsView } from "@/features/notifications/notifications-view";
+import { paths } from "@/lib/paths";
 
 /** Notifications of the user. */
 export function NotificationsPage() {

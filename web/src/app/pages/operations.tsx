@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { OperationsPage } from "@/app/operations-page";
-import { paths } from "@/app/paths";
 import { CostsView } from "@/features/operations/costs/costs-view";
 import { USUAL_RANGE, rangeOf } from "@/features/operations/costs/days";
 import { OverviewView } from "@/features/operations/overview/overview-view";
@@ -10,10 +9,15 @@ import { RunView } from "@/features/operations/run/run-view";
 import { askedOf, searchOf } from "@/features/operations/runs/asked";
 import type { RunsAsked } from "@/features/operations/runs/asked";
 import { RunsView } from "@/features/operations/runs/runs-view";
+import { paths } from "@/lib/paths";
 
 /** Operations overview. */
 export function OperationsOverviewPage() {
-  return <OperationsPage>{(links) => <OverviewView links={links} />}</OperationsPage>;
+  return (
+    <OperationsPage>
+      <OverviewView />
+    </OperationsPage>
+  );
 }
 
 /** Runs of all users. Filters are stored in the URL. */
@@ -30,18 +34,28 @@ export function OperationsRunsPage() {
     [navigate, asked],
   );
   return (
-    <OperationsPage>{(links) => <RunsView links={links} asked={asked} onAsked={onAsked} />}</OperationsPage>
+    <OperationsPage>
+      <RunsView asked={asked} onAsked={onAsked} />
+    </OperationsPage>
   );
 }
 
 /** Trace of one run. */
 export function OperationsRunPage() {
   const { run = "" } = useParams();
-  return <OperationsPage>{(links) => <RunView key={run} id={run} links={links} />}</OperationsPage>;
+  return (
+    <OperationsPage>
+      <RunView key={run} id={run} />
+    </OperationsPage>
+  );
 }
 
 export function OperationsProvidersPage() {
-  return <OperationsPage>{(links) => <ProvidersView links={links} />}</OperationsPage>;
+  return (
+    <OperationsPage>
+      <ProvidersView />
+    </OperationsPage>
+  );
 }
 
 /** Costs per day; the URL holds the number of days. */
@@ -50,17 +64,14 @@ export function OperationsCostsPage() {
   const navigate = useNavigate();
   return (
     <OperationsPage>
-      {(links) => (
-        <CostsView
-          links={links}
-          days={rangeOf(params)}
-          onDays={(days) =>
-            void navigate(links.costs + (days === USUAL_RANGE ? "" : `?days=${days}`), {
-              preventScrollReset: true,
-            })
-          }
-        />
-      )}
+      <CostsView
+        days={rangeOf(params)}
+        onDays={(days) =>
+          void navigate(paths.operationsCosts.link() + (days === USUAL_RANGE ? "" : `?days=${days}`), {
+            preventScrollReset: true,
+          })
+        }
+      />
     </OperationsPage>
   );
 }

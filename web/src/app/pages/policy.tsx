@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { paths } from "@/app/paths";
 import { PublicFrame } from "@/app/public-frame";
 import { POLICIES } from "@/app/public-links";
 import { PolicyLayout } from "@/features/policies/policy-layout";
@@ -8,13 +7,13 @@ import { REFUND_LEAD, RefundPolicy } from "@/features/policies/refund";
 import { TERMS_LEAD, TermsOfService } from "@/features/policies/terms";
 import { USE_LEAD, UsePolicy } from "@/features/policies/use-policy";
 
-function page(title: string, lead: ReactNode, Text: (props: { contact: string | null }) => ReactNode) {
+function page(title: string, lead: ReactNode, Text: () => ReactNode) {
   return function PolicyPage() {
     return (
       <PublicFrame>
         {() => (
-          <PolicyLayout title={title} lead={lead} home={paths.home.link()} policies={POLICIES}>
-            <Text contact={paths.contact.link()} />
+          <PolicyLayout title={title} lead={lead} policies={POLICIES}>
+            <Text />
           </PolicyLayout>
         )}
       </PublicFrame>

@@ -1,17 +1,16 @@
 import { useNavigate, useParams } from "react-router-dom";
-import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
+import { SocialPage } from "@/app/social-page";
 import { PostLoading, PostView } from "@/features/social/post/post-view";
+import { paths } from "@/lib/paths";
 
 /** Public page of a post. */
 export function PostPage() {
   const { post = "" } = useParams();
   const navigate = useNavigate();
-  const onDeleted = () => void navigate(SOCIAL_LINKS.feed);
+  const onDeleted = () => void navigate(paths.sociaMinds.link());
   return (
     <SocialPage loading={<PostLoading />}>
-      {(viewer) => (
-        <PostView key={post} id={post} viewer={viewer} links={SOCIAL_LINKS} onDeleted={onDeleted} />
-      )}
+      {(viewer) => <PostView key={post} id={post} viewer={viewer} onDeleted={onDeleted} />}
     </SocialPage>
   );
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "@/app/paths";
 import { PublicFrame } from "@/app/public-frame";
 import { ResetView } from "@/features/recovery/reset-view";
 import { endSession } from "@/features/session/session-store";
 import { useSession } from "@/features/session/use-session";
+import { paths } from "@/lib/paths";
 
 /** The token is in the URL fragment, so it is never sent to the server, and is removed once read. */
 export function ResetPasswordPage() {
@@ -22,7 +22,6 @@ export function ResetPasswordPage() {
       {(signIn) => (
         <ResetView
           token={token}
-          contact={paths.contact.link()}
           onSignIn={() => signIn()}
           onDone={({ username }) => {
             if (user?.username === username) endSession(client);

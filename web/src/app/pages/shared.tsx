@@ -1,14 +1,9 @@
 import { useParams } from "react-router-dom";
-import { paths } from "@/app/paths";
 import { PublicFrame } from "@/app/public-frame";
 import { SharedView } from "@/features/sharing/shared-view";
 
 /** Shared analysis as the recipient of a link sees it. */
 export function SharedPage() {
   const { token = "" } = useParams();
-  return (
-    <PublicFrame bell={false}>
-      {() => <SharedView key={token} token={token} home={paths.home.link()} />}
-    </PublicFrame>
-  );
+  return <PublicFrame bell={false}>{() => <SharedView key={token} token={token} />}</PublicFrame>;
 }

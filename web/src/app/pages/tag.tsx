@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
+import { SocialPage } from "@/app/social-page";
 import { FeedLoading } from "@/features/social/feed/feed-view";
 import { TagView } from "@/features/social/feed/tag-view";
 
@@ -9,7 +9,7 @@ export function TagPage() {
   const shown = tag.normalize("NFC").toLowerCase();
   return (
     <SocialPage loading={<FeedLoading />}>
-      {(viewer) => <TagView key={shown} tag={shown} viewer={viewer} links={SOCIAL_LINKS} />}
+      {(viewer) => <TagView key={shown} tag={shown} viewer={viewer} />}
     </SocialPage>
   );
 }

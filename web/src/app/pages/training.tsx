@@ -1,5 +1,4 @@
 import { OpenPage } from "@/app/open-page";
-import { paths } from "@/app/paths";
 import { useSession } from "@/features/session/use-session";
 import { TrainingLoading, TrainingView } from "@/features/training/training-view";
 
@@ -7,9 +6,5 @@ import { TrainingLoading, TrainingView } from "@/features/training/training-view
 export function TrainingPage() {
   const { user } = useSession();
   const role = user === null ? "visitor" : user.isAdmin ? "admin" : "member";
-  return (
-    <OpenPage loading={<TrainingLoading />}>
-      {() => <TrainingView role={role} home={paths.home.link()} />}
-    </OpenPage>
-  );
+  return <OpenPage loading={<TrainingLoading />}>{() => <TrainingView role={role} />}</OpenPage>;
 }

@@ -2,16 +2,15 @@ import { GitFork } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import type { Ancestor } from "@/api/types";
+import { paths } from "@/lib/paths";
 
 interface LineageProps {
   /** Nearest ancestor first. */
   lineage: readonly Ancestor[];
-  /** Link to the page of an agent. */
-  linkTo: (id: string) => string;
 }
 
 /** Ancestors of an agent, nearest first. Renders nothing if there are none. */
-export function Lineage({ lineage, linkTo }: LineageProps) {
+export function Lineage({ lineage }: LineageProps) {
   if (lineage.length === 0) return null;
   return (
     <p className="flex gap-1.5 text-sm text-ink-2">
@@ -22,7 +21,7 @@ export function Lineage({ lineage, linkTo }: LineageProps) {
           <Fragment key={id}>
             {index > 0 && ", which was started from "}
             <Link
-              to={linkTo(id)}
+              to={paths.agent.link(id)}
               className="font-medium text-accent underline decoration-line-strong underline-offset-4 hover:decoration-accent"
             >
               {name}

@@ -19,7 +19,7 @@ import { lensRating } from "@/lib/score";
 import { wordDiff } from "@/lib/word-diff";
 import type { Piece } from "@/lib/word-diff";
 
-type BodyProps = Omit<ColumnProps, "onShown" | "linkTo" | "onRemove"> & { compared: Compared };
+type BodyProps = Omit<ColumnProps, "onShown" | "onRemove"> & { compared: Compared };
 
 /** Rows of a column, aligned with the other columns. */
 export function ColumnBody(props: BodyProps) {

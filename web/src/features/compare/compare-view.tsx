@@ -13,11 +13,10 @@ const LETTERS = ["A", "B", "C", "D"];
 interface CompareViewProps {
   ids: string[];
   onIds: (ids: string[]) => void;
-  linkTo: (id: string) => string;
 }
 
 /** Compares two to four analyses side by side, or stacked on narrow screens. */
-export function CompareView({ ids, onIds, linkTo }: CompareViewProps) {
+export function CompareView({ ids, onIds }: CompareViewProps) {
   usePageTitle("Compare");
   const [choosing, setChoosing] = useState(false);
   const [shown, setShown] = useState<Record<string, Compared>>({});
@@ -61,7 +60,6 @@ export function CompareView({ ids, onIds, linkTo }: CompareViewProps) {
                 letter={LETTERS[index] ?? ""}
                 first={index === 0 ? null : first}
                 count={ids.length}
-                linkTo={linkTo}
                 onRemove={(gone) => onIds(ids.filter((other) => other !== gone))}
                 onShown={onShown}
               />

@@ -14,6 +14,7 @@ import { comparedOf, isUnderWay } from "@/features/compare/compared";
 import type { Compared } from "@/features/compare/compared";
 import { useStoredAtEnd } from "@/features/compare/use-compared";
 import { sentence } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 export interface ColumnProps {
   id: string;
@@ -23,7 +24,6 @@ export interface ColumnProps {
   first: Compared | null;
   /** Number of columns. */
   count: number;
-  linkTo: (id: string) => string;
   onRemove: (id: string) => void;
   /** Called when the displayed content changes. */
   onShown: (compared: Compared) => void;
@@ -31,7 +31,7 @@ export interface ColumnProps {
 
 /** One analysis in the comparison, live or finished. */
 export function ComparedColumn(props: ColumnProps) {
-  const { id, letter, linkTo, onRemove } = props;
+  const { id, letter, onRemove } = props;
   const detail = useQuery(analysisQuery(id));
   return (
     <article
@@ -49,7 +49,7 @@ export function ComparedColumn(props: ColumnProps) {
         <h2 className="sr-only">Analysis {letter}</h2>
         {detail.data && (
           <Button asChild variant="link" size="bare" className="text-sm">
-            <Link to={linkTo(id)}>Open the result</Link>
+            <Link to={paths.iris.link(id)}>Open the result</Link>
           </Button>
         )}
         <IconButton

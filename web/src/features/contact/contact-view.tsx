@@ -11,21 +11,21 @@ import { ContactForm } from "@/features/contact/contact-form";
 import { Details, Ways } from "@/features/contact/contact-ways";
 import { contactQuery } from "@/features/contact/queries";
 import { sentence } from "@/lib/format";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface ContactViewProps {
-  home: string;
   /** Email address of the signed-in user; empty for visitors. */
   email: string;
 }
 
 /** Contact page of the operator. */
-export function ContactView({ home, email }: ContactViewProps) {
+export function ContactView({ email }: ContactViewProps) {
   usePageTitle("Contact");
   const [sent, setSent] = useState(false);
   return (
     <div className="mx-auto max-w-320 px-4 pt-10 pb-20 sm:px-6 sm:pt-14">
-      {sent ? <Sent home={home} /> : <Reaching email={email} onSent={() => setSent(true)} />}
+      {sent ? <Sent /> : <Reaching email={email} onSent={() => setSent(true)} />}
     </div>
   );
 }
@@ -90,7 +90,7 @@ function Waiting() {
   );
 }
 
-function Sent({ home }: { home: string }) {
+function Sent() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -110,7 +110,7 @@ function Sent({ home }: { home: string }) {
         Thank you for reaching out. Our team will get back to you within 24 hours
       </p>
       <Button asChild variant="primary" size="lg" className="mt-6">
-        <Link to={home}>Return to Home</Link>
+        <Link to={paths.home.link()}>Return to Home</Link>
       </Button>
     </div>
   );

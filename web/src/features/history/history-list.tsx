@@ -5,6 +5,7 @@ import type { HistoryEntry } from "@/api/types";
 import { Spinner } from "@/components/ui/spinner";
 import { HistoryRow } from "@/features/history/history-row";
 import type { RowActions } from "@/features/history/history-row";
+import { paths } from "@/lib/paths";
 import { useStable } from "@/lib/use-stable";
 
 /** Estimated row height, in px. */
@@ -15,14 +16,13 @@ const AHEAD = 10;
 interface HistoryListProps extends Pick<RowActions, "onPick" | "onRename" | "onPin" | "onDelete"> {
   entries: readonly HistoryEntry[];
   scroller: RefObject<HTMLDivElement | null>;
-  linkTo: (id: string) => string;
   /** Loads the next page; null if there is none or it is loading. */
   onMore: (() => void) | null;
   loading: boolean;
 }
 
 /** Virtualized list. Arrow keys move between rows. */
-export function HistoryList({ entries, scroller, linkTo, onMore, loading, ...actions }: HistoryListProps) {
+export function HistoryList({ entries, scroller, onMore, loading, ...actions }: HistoryListProps) {
   const [editing, setEditing] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing of the list is memoised
@@ -78,7 +78,7 @@ export function HistoryList({ entries, scroller, linkTo, onMore, loading, ...act
               >
                 <HistoryRow
                   entry={entry}
-                  to={linkTo(entry.id)}
+                  to={paths.iris.link(entry.id)}
                   index={index}
                   editing={entry.id === editing}
                   actions={stable}

@@ -20,12 +20,11 @@ const SEARCH_MS = 200;
 interface HistoryPanelProps extends Removal {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  linkTo: (id: string) => string;
   onPick: (entry: HistoryEntry) => void;
 }
 
 /** Searchable history. It queries while mounted, so mount it only when open. */
-export function HistoryPanel({ open, onOpenChange, linkTo, onPick, ...removal }: HistoryPanelProps) {
+export function HistoryPanel({ open, onOpenChange, onPick, ...removal }: HistoryPanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   const search = useDebounced(text.trim(), SEARCH_MS);
@@ -72,7 +71,6 @@ export function HistoryPanel({ open, onOpenChange, linkTo, onPick, ...removal }:
           <HistoryList
             entries={entries}
             scroller={scroller}
-            linkTo={linkTo}
             onMore={history.more}
             loading={isFetchingNextPage}
             onPick={(entry) => {

@@ -11,17 +11,17 @@ import { Outcome } from "@/features/history/outcome";
 import { entriesOf } from "@/features/history/pages";
 import { historyQuery } from "@/features/history/queries";
 import { sentence } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 const SHOWN = 8;
 
 interface RecentAnalysesProps {
-  linkTo: (id: string) => string;
   /** Opens the full history. */
   onAll: () => void;
 }
 
 /** Recent analyses. */
-export function RecentAnalyses({ linkTo, onAll }: RecentAnalysesProps) {
+export function RecentAnalyses({ onAll }: RecentAnalysesProps) {
   const history = useInfiniteQuery({ ...historyQuery(""), refetchOnMount: "always" });
   const entries = entriesOf(history.data);
   return (
@@ -57,7 +57,7 @@ export function RecentAnalyses({ linkTo, onAll }: RecentAnalysesProps) {
         ) : (
           <ul className="divide-y divide-line overflow-hidden rounded-box border border-line bg-surface shadow-raised">
             {entries.slice(0, SHOWN).map((entry) => (
-              <Row key={entry.id} entry={entry} to={linkTo(entry.id)} />
+              <Row key={entry.id} entry={entry} to={paths.iris.link(entry.id)} />
             ))}
           </ul>
         )}

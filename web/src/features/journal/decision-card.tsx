@@ -9,15 +9,14 @@ import { DecisionForm } from "@/features/journal/decision-form";
 import { DecisionWords } from "@/features/journal/decision-words";
 import { OutcomeForm } from "@/features/journal/outcome-form";
 import { decisionQuery } from "@/features/journal/queries";
+import { paths } from "@/lib/paths";
 
 interface DecisionCardProps {
   analysisId: string;
-  /** Link to the journal. */
-  journal: string;
 }
 
 /** Journal entry below a result. */
-export function DecisionCard({ analysisId, journal }: DecisionCardProps) {
+export function DecisionCard({ analysisId }: DecisionCardProps) {
   const { data: decision, isPending, error, refetch } = useQuery(decisionQuery(analysisId));
   const [writing, setWriting] = useState(false);
   if (isPending) return null;
@@ -26,7 +25,7 @@ export function DecisionCard({ analysisId, journal }: DecisionCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle>Decision Journal</CardTitle>
         <Button asChild variant="link" size="bare" className="text-sm">
-          <Link to={journal}>All decisions</Link>
+          <Link to={paths.journal.link()}>All decisions</Link>
         </Button>
       </div>
       <div className="mt-2">

@@ -14,6 +14,7 @@ import { OutcomeForm } from "@/features/journal/outcome-form";
 import { decisionsQuery, deleteDecision, journalKeys } from "@/features/journal/queries";
 import type { DecisionState } from "@/features/journal/queries";
 import { sentence, truncated } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 const ABOUT = 140;
 
@@ -22,11 +23,10 @@ interface JournalListProps {
   title: string;
   /** Empty state; null hides the list. */
   empty: string | null;
-  linkTo: (analysisId: string) => string;
 }
 
 /** Decisions in one state. */
-export function JournalList({ state, title, empty, linkTo }: JournalListProps) {
+export function JournalList({ state, title, empty }: JournalListProps) {
   const list = useInfiniteQuery({ ...decisionsQuery(state), refetchOnMount: "always" });
   const decisions = list.data?.pages.flatMap((page) => page.decisions) ?? [];
   if (list.data && decisions.length === 0 && empty === null) return null;
@@ -57,7 +57,7 @@ export function JournalList({ state, title, empty, linkTo }: JournalListProps) {
       ) : (
         <ul className="mt-3 divide-y divide-line overflow-hidden rounded-box border border-line bg-surface shadow-raised">
           {decisions.map((decision) => (
-            <Row key={decision.id} decision={decision} linkTo={linkTo} />
+            <Row key={decision.id} decision={decision} />
           ))}
         </ul>
       )}
@@ -76,7 +76,7 @@ export function JournalList({ state, title, empty, linkTo }: JournalListProps) {
   );
 }
 
-function Row({ decision, linkTo }: { decision: Decision; linkTo: (analysisId: string) => string }) {
+function Row({ decision }: { decision: Decision }) {
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const about = truncated(decision.about, ABOUT);
@@ -89,7 +89,7 @@ function Row({ decision, linkTo }: { decision: Decision; linkTo: (analysisId: st
             {decision.analysisId === null ? (
               about
             ) : (
-              <Link to={linkTo(decision.analysisId)} className="underline-offset-4 hover:underline">
+              <Link to={paths.iris.link(decision.analysisId)} className="underline-offset-4 hover:underline">
                 {about}
               </Link>
             )}

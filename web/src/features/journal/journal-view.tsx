@@ -6,16 +6,11 @@ import { CalibrationCard } from "@/features/journal/calibration-card";
 import { JournalList } from "@/features/journal/journal-list";
 import { decisionsQuery } from "@/features/journal/queries";
 import type { DecisionState } from "@/features/journal/queries";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
-interface JournalViewProps {
-  linkTo: (analysisId: string) => string;
-  /** Link to a new analysis. */
-  begin: string;
-}
-
 /** All decisions, due ones first. */
-export function JournalView({ linkTo, begin }: JournalViewProps) {
+export function JournalView() {
   usePageTitle("Decision Journal");
   const empty = useIsEmpty();
   return (
@@ -27,13 +22,13 @@ export function JournalView({ linkTo, begin }: JournalViewProps) {
         </p>
       </header>
       {empty ? (
-        <NoDecisions begin={begin} />
+        <NoDecisions />
       ) : (
         <>
-          <JournalList state="due" title="Due for review" empty="Nothing is due." linkTo={linkTo} />
+          <JournalList state="due" title="Due for review" empty="Nothing is due." />
           <CalibrationCard />
-          <JournalList state="open" title="Open" empty={null} linkTo={linkTo} />
-          <JournalList state="resolved" title="Resolved" empty={null} linkTo={linkTo} />
+          <JournalList state="open" title="Open" empty={null} />
+          <JournalList state="resolved" title="Resolved" empty={null} />
         </>
       )}
     </div>
@@ -50,7 +45,7 @@ function useIsEmptyOf(state: DecisionState): boolean {
   return data?.pages.every(({ decisions }) => decisions.length === 0) === true;
 }
 
-function NoDecisions({ begin }: { begin: string }) {
+function NoDecisions() {
   return (
     <div className="rounded-box border border-dashed border-line-strong px-4 py-12 text-center">
       <NotebookPen aria-hidden className="mx-auto size-6 text-ink-3" />
@@ -59,7 +54,7 @@ function NoDecisions({ begin }: { begin: string }) {
         Study a decision, then record below its result what you decide and how sure you are.
       </p>
       <Button asChild variant="primary" className="mt-4">
-        <Link to={begin}>
+        <Link to={paths.iris.link()}>
           <Plus aria-hidden />
           New analysis
         </Link>

@@ -142,7 +142,7 @@ describe("the journal", () => {
 describe("the card under a result", () => {
   async function write(known: Decision | null) {
     server.use(http.get(OF, () => HttpResponse.json(known)));
-    renderPart(<DecisionCard analysisId="a-1" journal="/journal" />);
+    renderPart(<DecisionCard analysisId="a-1" />);
     return {
       user: userEvent.setup(),
       card: within(await screen.findByRole("region", { name: "Decision Journal" })),

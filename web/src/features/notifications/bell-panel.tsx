@@ -9,16 +9,15 @@ import { latestQuery, unreadQuery } from "@/features/notifications/queries";
 import { useRead, useReadAll } from "@/features/notifications/use-changes";
 import { useFresh } from "@/features/notifications/use-fresh";
 import { useMinutes } from "@/features/notifications/use-minutes";
+import { paths } from "@/lib/paths";
 
 interface BellPanelProps {
   userId: string;
-  /** Link to the notifications page. */
-  page: string;
   onClose: () => void;
 }
 
 /** Latest notifications in the bell popover. */
-export function BellPanel({ userId, page, onClose }: BellPanelProps) {
+export function BellPanel({ userId, onClose }: BellPanelProps) {
   const { data: unread = 0 } = useQuery(unreadQuery(userId));
   const { readAll, isPending, isListed } = useReadAll(userId);
   return (
@@ -37,7 +36,7 @@ export function BellPanel({ userId, page, onClose }: BellPanelProps) {
       </div>
       <footer className="border-t border-line p-2 text-center">
         <Button asChild variant="quiet" size="sm" className="w-full">
-          <Link to={page} onClick={onClose}>
+          <Link to={paths.notifications.link()} onClick={onClose}>
             See all notifications
           </Link>
         </Button>

@@ -14,12 +14,10 @@ const BellPanel = lazy(() => loadPanel().then(({ BellPanel }) => ({ default: Bel
 
 interface BellProps {
   userId: string;
-  /** Link to the notifications page. */
-  page: string;
 }
 
 /** Bell with the unread count, updated by the stream. */
-export function Bell({ userId, page }: BellProps) {
+export function Bell({ userId }: BellProps) {
   const [open, setOpen] = useState(false);
   const { data: unread = 0 } = useQuery(unreadQuery(userId));
   const newest = useLive(userId);
@@ -46,7 +44,7 @@ export function Bell({ userId, page }: BellProps) {
         }
       >
         <Suspense fallback={<ListLoading rows={4} />}>
-          <BellPanel userId={userId} page={page} onClose={() => setOpen(false)} />
+          <BellPanel userId={userId} onClose={() => setOpen(false)} />
         </Suspense>
       </Popover>
       <span role="status" className="sr-only">

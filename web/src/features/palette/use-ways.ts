@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { findAgentsQuery, ownAgentsQuery } from "@/api/agents";
 import { findQuery } from "@/api/history";
 import { fullDate, truncated } from "@/lib/format";
+import { paths } from "@/lib/paths";
 import { useDebounced } from "@/lib/use-debounced";
 
 const SEARCH_MS = 150;
@@ -25,9 +26,6 @@ export interface Places {
   pages: readonly Destination[];
   actions: readonly Destination[];
   userId: string;
-  /** Links to an analysis and to an agent. */
-  linkTo: (id: string) => string;
-  agentLinkTo: (id: string) => string;
   onHistory: () => void;
   onSettings: () => void;
   onShortcuts: () => void;
@@ -49,8 +47,8 @@ export interface WayGroup {
 
 /** Matching entries in groups, and whether the server is still searching. */
 export function useWays(text: string, places: Places, close: () => void) {
-  const found = useFound(text, places.linkTo, close);
-  const agents = useFoundAgents(text, places, close);
+  const found = useFound(text, close);
+  const agents = useFoundAgents(text, places.userId, close);
   const go = useGo(close);
   // Run after the palette has restored the focus.
   const then = (open: () => void) => () => {
@@ -84,7 +82,7 @@ export function useWays(text: string, places: Places, close: () => void) {
   };
 }
 
-function useFound(text: string, linkTo: (id: string) => string, close: () => void) {
+function useFound(text: string, close: () => void) {
   const navigate = useNavigate();
   const search = useDebounced(text.trim(), SEARCH_MS);
   const { data, error, isFetching, isPlaceholderData } = useQuery(findQuery(search));
@@ -99,14 +97,14 @@ function useFound(text: string, linkTo: (id: string) => string, close: () => voi
       note: fullDate(createdAt),
       act: () => {
         close();
-        void navigate(linkTo(id));
+        void navigate(paths.iris.link(id));
       },
     }));
   return { ways, error, waiting: isFetching || !settled };
 }
 
 /** Matching agents: own first, then global. None without a text. */
-function useFoundAgents(text: string, { userId, agentLinkTo }: Places, close: () => void) {
+function useFoundAgents(text: string, userId: string, close: () => void) {
   const navigate = useNavigate();
   const typed = text.trim();
   const search = useDebounced(typed, SEARCH_MS);
@@ -125,7 +123,7 @@ function useFoundAgents(text: string, { userId, agentLinkTo }: Places, close: ()
     note: owned.some((agent) => agent.id === id) ? "yours" : `by ${creatorName}`,
     act: () => {
       close();
-      void navigate(agentLinkTo(id));
+      void navigate(paths.agent.link(id));
     },
   }));
   return { ways, error: found.error, waiting: !settled || found.isFetching };

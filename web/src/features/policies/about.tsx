@@ -4,17 +4,11 @@ import { DEFAULT_LENS_IDS, LensIcon, lensLook } from "@/components/lens";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ReleasePanel } from "@/features/policies/release-panel";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
-interface AboutProps {
-  start: string;
-  /** Link to own agents; null while the page is not built. */
-  agents: string | null;
-  contact: string | null;
-}
-
 /** About page: purpose, features and limits. */
-export function About({ start, agents, contact }: AboutProps) {
+export function About() {
   usePageTitle("About");
   return (
     <div className="mx-auto grid max-w-320 items-start gap-12 px-4 pt-10 pb-20 sm:px-6 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
@@ -28,19 +22,17 @@ export function About({ start, agents, contact }: AboutProps) {
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button asChild variant="primary" size="lg">
-            <Link to={start}>
+            <Link to={paths.dashboard.link()}>
               Start Analysis
               <ArrowRight aria-hidden />
             </Link>
           </Button>
-          {contact !== null && (
-            <Button asChild size="lg">
-              <Link to={contact}>Contact</Link>
-            </Button>
-          )}
+          <Button asChild size="lg">
+            <Link to={paths.contact.link()}>Contact</Link>
+          </Button>
         </div>
         <FourLenses />
-        <Facts agents={agents} />
+        <Facts />
       </div>
       <ReleasePanel />
     </div>
@@ -70,25 +62,16 @@ function FourLenses() {
   );
 }
 
-function Facts({ agents }: { agents: string | null }) {
+function Facts() {
   return (
     <dl className="mt-10 grid gap-x-8 gap-y-8 border-t border-line pt-10 sm:grid-cols-2">
       <Fact title="Your own agents">
-        {agents === null ? (
-          <>
-            An agent is a goal and four lenses with your own guidelines. This version cannot build agents; the
-            four lenses above are built in.
-          </>
-        ) : (
-          <>
-            An agent is a goal and four lenses with your own guidelines.{" "}
-            <Link to={agents} className="text-accent underline underline-offset-4">
-              Build one
-            </Link>
-            , for yourself or for everyone. Every version is kept, and each analysis records the version that
-            made it.
-          </>
-        )}
+        An agent is a goal and four lenses with your own guidelines.{" "}
+        <Link to={paths.mirrorSpace.link()} className="text-accent underline underline-offset-4">
+          Build one
+        </Link>
+        , for yourself or for everyone. Every version is kept, and each analysis records the version that made
+        it.
       </Fact>
       <Fact title="A private history">
         Every analysis is stored under your account, and no other account can open it. You can search your

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { Prose } from "@/features/policies/prose";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
@@ -16,7 +17,6 @@ interface PolicyLayoutProps {
   title: string;
   /** Summary before the details. */
   lead: ReactNode;
-  home: string;
   /** Links to all policies. */
   policies: readonly PolicyLink[];
   children: ReactNode;
@@ -28,14 +28,14 @@ function isoDay(day: Date): string {
 }
 
 /** Policy page, dated today: it describes the running version. */
-export function PolicyLayout({ title, lead, home, policies, children }: PolicyLayoutProps) {
+export function PolicyLayout({ title, lead, policies, children }: PolicyLayoutProps) {
   usePageTitle(title);
   const today = new Date();
   return (
     <div className="mx-auto max-w-320 px-4 pt-8 pb-20 sm:px-6 lg:grid lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16 lg:pt-12">
       <div className="lg:sticky lg:top-24 lg:self-start">
         <Button asChild variant="quiet" size="sm" className="-ml-3">
-          <Link to={home}>
+          <Link to={paths.home.link()}>
             <ArrowLeft aria-hidden />
             Back to Home
           </Link>

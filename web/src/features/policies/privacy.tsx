@@ -1,6 +1,7 @@
 import { AgentsData } from "@/features/policies/agents-data";
 import { BrowserStorage } from "@/features/policies/browser-storage";
 import { ContactLink, Part, Point, Points } from "@/features/policies/prose";
+import { paths } from "@/lib/paths";
 
 export const PRIVACY_LEAD = (
   <>
@@ -16,7 +17,7 @@ export const PRIVACY_LEAD = (
   </>
 );
 
-export function PrivacyPolicy({ contact }: { contact: string | null }) {
+export function PrivacyPolicy() {
   return (
     <>
       <Stored />
@@ -77,7 +78,7 @@ export function PrivacyPolicy({ contact }: { contact: string | null }) {
       <Training />
       <Kept />
       <Deleting />
-      <TakingAlong contact={contact} />
+      <TakingAlong />
     </>
   );
 }
@@ -234,7 +235,7 @@ function Deleting() {
   );
 }
 
-function TakingAlong({ contact }: { contact: string | null }) {
+function TakingAlong() {
   return (
     <Part title="Exporting it">
       <p>
@@ -242,12 +243,10 @@ function TakingAlong({ contact }: { contact: string | null }) {
         states what it does not contain, and why. A single analysis can be saved from its page as Markdown,
         JSON or PDF, and an agent as a file that another server can import.
       </p>
-      {contact !== null && (
-        <p>
-          For anything that this page does not answer,{" "}
-          <ContactLink to={contact}>ask the operator</ContactLink>.
-        </p>
-      )}
+      <p>
+        For anything that this page does not answer,{" "}
+        <ContactLink to={paths.contact.link()}>ask the operator</ContactLink>.
+      </p>
     </Part>
   );
 }

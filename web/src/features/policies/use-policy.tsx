@@ -1,4 +1,5 @@
 import { ContactLink, Part, Point, Points } from "@/features/policies/prose";
+import { paths } from "@/lib/paths";
 
 export const USE_LEAD = (
   <p>
@@ -7,7 +8,7 @@ export const USE_LEAD = (
   </p>
 );
 
-export function UsePolicy({ contact }: { contact: string | null }) {
+export function UsePolicy() {
   return (
     <>
       <Part title="What you write">
@@ -52,8 +53,9 @@ export function UsePolicy({ contact }: { contact: string | null }) {
           </Point>
           <Point>Programs may use the API under your account and within its limits.</Point>
           <Point>
-            If you find a vulnerability, tell the operator{contact !== null && <Where to={contact} />} before
-            anyone else, and investigate no further than needed to show it.
+            If you find a vulnerability, tell the operator
+            <Where to={paths.contact.link()} /> before anyone else, and investigate no further than needed to
+            show it.
           </Point>
         </Points>
       </Part>

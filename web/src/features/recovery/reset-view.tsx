@@ -7,18 +7,18 @@ import { signUpQuery } from "@/api/sign-up";
 import { Button } from "@/components/ui/button";
 import type { PasswordWasReset } from "@/features/recovery/calls";
 import { ResetForm } from "@/features/recovery/reset-form";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface ResetViewProps {
   /** Token of the link; empty without one. */
   token: string;
-  contact: string | null;
   onDone: (done: PasswordWasReset) => void;
   onSignIn: () => void;
 }
 
 /** Target of a password reset link. It works once. */
-export function ResetView({ token, contact, onDone, onSignIn }: ResetViewProps) {
+export function ResetView({ token, onDone, onSignIn }: ResetViewProps) {
   usePageTitle("Choose a new password");
   const [invalid, setInvalid] = useState(token === "");
   const [done, setDone] = useState<PasswordWasReset | null>(null);
@@ -27,7 +27,7 @@ export function ResetView({ token, contact, onDone, onSignIn }: ResetViewProps) 
       {done !== null ? (
         <Set username={done.username} onSignIn={onSignIn} />
       ) : invalid ? (
-        <Gone contact={contact} />
+        <Gone />
       ) : (
         <>
           <h1 className="text-2xl font-semibold tracking-tight">Choose a new password</h1>
@@ -64,7 +64,7 @@ function Set({ username, onSignIn }: { username: string; onSignIn: () => void })
   );
 }
 
-function Gone({ contact }: { contact: string | null }) {
+function Gone() {
   const { data: terms } = useQuery(signUpQuery);
   return (
     <>
@@ -77,11 +77,9 @@ function Gone({ contact }: { contact: string | null }) {
           ? "Choose “Forgot password?” where you sign in for a new link, or ask an administrator."
           : "Ask an administrator for a new link."}
       </p>
-      {contact !== null && (
-        <Button asChild size="lg" className="mt-6">
-          <Link to={contact}>Contact</Link>
-        </Button>
-      )}
+      <Button asChild size="lg" className="mt-6">
+        <Link to={paths.contact.link()}>Contact</Link>
+      </Button>
     </>
   );
 }

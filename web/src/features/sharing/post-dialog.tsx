@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast-store";
+import { paths } from "@/lib/paths";
 import { tagsOf } from "@/lib/post-text";
 import { shareAnalysis } from "@/features/sharing/queries";
 import { sentence } from "@/lib/format";
@@ -28,7 +29,6 @@ interface PostDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Closed after posting: remount for another post. */
   onDone: () => void;
-  linkTo: (postId: string) => string;
 }
 
 /** Agent name used for posts of iRIS runs. */
@@ -38,7 +38,7 @@ const IRIS_AGENT = "logical-lens";
  * Post editor of an analysis. The author sees and edits the full text before posting. Reopening keeps the
  * state, and a retry does not create another post.
  */
-export function PostDialog({ analysis, open, onOpenChange, onDone, linkTo }: PostDialogProps) {
+export function PostDialog({ analysis, open, onOpenChange, onDone }: PostDialogProps) {
   const keyOf = useKeyOf();
   const [draft, setDraft] = useState(NEW_DRAFT);
   const share = useMutation({
@@ -64,7 +64,7 @@ export function PostDialog({ analysis, open, onOpenChange, onDone, linkTo }: Pos
       className="sm:max-w-2xl"
     >
       {share.isSuccess ? (
-        <Done to={linkTo(share.data)} />
+        <Done to={paths.socialPost.link(share.data)} />
       ) : (
         <PostForm
           result={analysis.result}

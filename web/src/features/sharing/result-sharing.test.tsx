@@ -31,7 +31,6 @@ function show() {
   renderPart(
     <ResultSharing
       analysis={{ analysisId: "a-1", scenario: "Should we move?", result: result(), agentId: null }}
-      postLink={(post) => `/social/post/${post}`}
     />,
   );
   return user;

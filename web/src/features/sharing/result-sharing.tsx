@@ -8,15 +8,14 @@ import type { Postable } from "@/features/sharing/post-dialog";
 
 interface ResultSharingProps {
   analysis: Postable;
-  postLink: (postId: string) => string;
 }
 
 /** Sharing of a result: post, link, file. */
-export function ResultSharing({ analysis, postLink }: ResultSharingProps) {
+export function ResultSharing({ analysis }: ResultSharingProps) {
   const [linking, setLinking] = useState(false);
   return (
     <>
-      <PostButton analysis={analysis} postLink={postLink} label="Share to SocialMinds" />
+      <PostButton analysis={analysis} label="Share to SocialMinds" />
       <Button onClick={() => setLinking(true)}>
         <Link2 aria-hidden />
         Share link
@@ -34,7 +33,7 @@ interface PostButtonProps extends ResultSharingProps {
 }
 
 /** Opens the post editor. */
-export function PostButton({ analysis, postLink, label, size = "md" }: PostButtonProps) {
+export function PostButton({ analysis, label, size = "md" }: PostButtonProps) {
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState(0);
   return (
@@ -49,7 +48,6 @@ export function PostButton({ analysis, postLink, label, size = "md" }: PostButto
         open={open}
         onOpenChange={setOpen}
         onDone={() => setMade(made + 1)}
-        linkTo={postLink}
       />
     </>
   );

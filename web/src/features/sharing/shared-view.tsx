@@ -7,6 +7,7 @@ import { SharedAnalysis } from "@/components/published/shared-analysis";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sharedQuery } from "@/features/sharing/queries";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 type Shown = ComponentProps<typeof SharedAnalysis>["shared"];
@@ -18,13 +19,13 @@ const GONE = {
 };
 
 /** Read-only analysis behind a share link. */
-export function SharedView({ token, home }: { token: string; home: string }) {
+export function SharedView({ token }: { token: string }) {
   const shared = useQuery(sharedQuery(token));
   usePageTitle(shared.data?.title ?? "Shared analysis");
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6 sm:py-10">
       {shared.data ? (
-        <Shared shared={shared.data} home={home} />
+        <Shared shared={shared.data} />
       ) : shared.error ? (
         <Missing
           error={shared.error}
@@ -32,7 +33,7 @@ export function SharedView({ token, home }: { token: string; home: string }) {
           lost="This analysis could not be loaded"
           again={() => void shared.refetch()}
           pending={shared.isFetching}
-          to={home}
+          to={paths.home.link()}
         />
       ) : (
         <Loading />
@@ -41,13 +42,13 @@ export function SharedView({ token, home }: { token: string; home: string }) {
   );
 }
 
-function Shared({ shared, home }: { shared: Shown; home: string }) {
+function Shared({ shared }: { shared: Shown }) {
   return (
     <SharedAnalysis shared={shared}>
       <p className="mt-6 text-ink-2">
         Made with iRIS, which studies a decision through several lenses.{" "}
         <Button asChild variant="link" size="bare">
-          <Link to={home}>Study your own decision</Link>
+          <Link to={paths.home.link()}>Study your own decision</Link>
         </Button>
       </p>
     </SharedAnalysis>

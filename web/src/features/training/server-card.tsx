@@ -3,15 +3,15 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { paths } from "@/lib/paths";
 
 interface ServerCardProps {
   /** null until known. */
   online: boolean | null;
-  home: string;
 }
 
 /** Training server status, polled every ten seconds. */
-export function ServerCard({ online, home }: ServerCardProps) {
+export function ServerCard({ online }: ServerCardProps) {
   return (
     <Card aria-label="Training Server" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
       <Server aria-hidden className="size-5 shrink-0 text-ink-3" />
@@ -28,7 +28,7 @@ export function ServerCard({ online, home }: ServerCardProps) {
             <code className="font-mono whitespace-nowrap text-ink">iris training-server</code>
           </p>
           <Button asChild>
-            <a href={home} target="_blank" rel="noreferrer">
+            <a href={paths.home.link()} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />
               Start Server
             </a>

@@ -17,12 +17,10 @@ const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6";
 
 interface TrainingViewProps {
   role: Role;
-  /** Link to the home page, the target of 'Start Server'. */
-  home: string;
 }
 
 /** Training dashboard: data and trained gates. */
-export function TrainingView({ role, home }: TrainingViewProps) {
+export function TrainingView({ role }: TrainingViewProps) {
   usePageTitle("ML Training");
   const { data: stats, isError } = useQuery(statsQuery);
   const server = useTrainingServer();
@@ -35,7 +33,7 @@ export function TrainingView({ role, home }: TrainingViewProps) {
           training.
         </p>
       </header>
-      <ServerCard online={server.online} home={home} />
+      <ServerCard online={server.online} />
       <StatCards stats={stats} failed={isError} />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start">
         <div className={COLUMN}>

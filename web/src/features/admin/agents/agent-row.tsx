@@ -6,14 +6,13 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Clamp } from "@/components/ui/clamp";
 import { IconButton } from "@/components/ui/icon-button";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { amount, count, day, fullDate } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 type Publication = NonNullable<AdminAgent["publication"]>;
 
 interface AgentRowProps {
   agent: AdminAgent;
-  links: AdminLinks;
   isPromoting: boolean;
   /** null if it is already global. */
   onPromote: (() => void) | null;
@@ -23,7 +22,7 @@ interface AgentRowProps {
 }
 
 /** Agent as administrators see it. */
-export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelete }: AgentRowProps) {
+export function AgentRow({ agent, isPromoting, onPromote, onRead, onDelete }: AgentRowProps) {
   const { name, goal, createdAt, lensCount, runCount, runQuota } = agent;
   const publication = onPromote === null ? null : agent.publication;
   return (
@@ -32,7 +31,7 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelet
         <div className="min-w-0 flex-1">
           <h3 dir="auto" className="font-semibold wrap-anywhere">
             {onPromote === null && !agent.isHidden && !agent.isOwnerSuspended ? (
-              <Link to={links.agent(agent.slug ?? agent.id)} className="hover:underline">
+              <Link to={paths.agent.link(agent.slug ?? agent.id)} className="hover:underline">
                 {name}
               </Link>
             ) : (
@@ -42,7 +41,7 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelet
           <p className="truncate text-sm text-ink-3">
             by{" "}
             <Link
-              to={links.tab("users", { q: agent.creatorName })}
+              to={paths.admin.link("users", { q: agent.creatorName })}
               className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
             >
               {agent.creatorName}

@@ -13,7 +13,6 @@ import { adminAgentsQuery, openAgent } from "@/features/admin/agents/queries";
 import type { AdminAgentKind } from "@/features/admin/agents/queries";
 import { PromoteDialog } from "@/features/admin/agents/promote-dialog";
 import { usePromote } from "@/features/admin/agents/use-promote";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { Empty, Failed } from "@/components/list-states";
 import { Loading, More } from "@/features/admin/common/states";
 import { once } from "@/features/admin/common/once";
@@ -27,13 +26,12 @@ interface AgentSectionProps {
   icon: ReactNode;
   q: string;
   onAsk: (q: string) => void;
-  links: AdminLinks;
   /** The current administrator. */
   me: string;
 }
 
 /** Agents of one kind. */
-export function AgentSection({ kind, title, empty, icon, q, onAsk, links, me }: AgentSectionProps) {
+export function AgentSection({ kind, title, empty, icon, q, onAsk, me }: AgentSectionProps) {
   const list = useInfiniteQuery(adminAgentsQuery(kind, q));
   const [deleting, setDeleting] = useState<AdminAgent | null>(null);
   const [asking, setAsking] = useState<AdminAgent | null>(null);
@@ -68,7 +66,6 @@ export function AgentSection({ kind, title, empty, icon, q, onAsk, links, me }: 
               <li key={agent.id}>
                 <AgentRow
                   agent={agent}
-                  links={links}
                   isPromoting={promote.variables?.id === agent.id && promote.isPending}
                   onPromote={kind === "user" ? () => ask(agent) : null}
                   onRead={() => setReading(agent)}

@@ -7,13 +7,11 @@ import { CreateForm } from "@/features/admin/agents/create-form";
 import { emptyDraft } from "@/features/admin/agents/draft";
 import { adminAgentsQuery } from "@/features/admin/agents/queries";
 import { AdminFrame } from "@/features/admin/common/frame";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { SearchForm } from "@/components/search-form";
 import { Dash } from "@/components/ui/dash";
 import { count } from "@/lib/format";
 
 interface AgentsViewProps {
-  links: AdminLinks;
   /** The current administrator. */
   me: string;
   q: string;
@@ -21,7 +19,7 @@ interface AgentsViewProps {
 }
 
 /** Global and user agents: create, promote, delete. */
-export function AgentsView({ links, me, q, onAsk }: AgentsViewProps) {
+export function AgentsView({ me, q, onAsk }: AgentsViewProps) {
   const [isCreating, setCreating] = useState(false);
   // The hidden form keeps its content.
   const [draft, setDraft] = useState(emptyDraft);
@@ -29,7 +27,6 @@ export function AgentsView({ links, me, q, onAsk }: AgentsViewProps) {
   return (
     <AdminFrame
       tab="agents"
-      links={links}
       aside={
         <Button
           variant={isCreating ? "secondary" : "primary"}
@@ -64,7 +61,6 @@ export function AgentsView({ links, me, q, onAsk }: AgentsViewProps) {
             icon={<Bot />}
             q={q}
             onAsk={onAsk}
-            links={links}
             me={me}
           />
           <AgentSection
@@ -74,7 +70,6 @@ export function AgentsView({ links, me, q, onAsk }: AgentsViewProps) {
             icon={<UserRound />}
             q={q}
             onAsk={onAsk}
-            links={links}
             me={me}
           />
         </div>

@@ -1,17 +1,16 @@
 import { Link } from "react-router-dom";
 import type { AuditEntry } from "@/api/types";
 import { ACTS, SUBJECTS } from "@/features/admin/audit/words";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { PersonLink } from "@/features/admin/common/person-link";
 import { fullDate } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 interface AuditRowProps {
   entry: AuditEntry;
-  links: AdminLinks;
 }
 
 /** Audit entry: actor, action, subject, time and reason. */
-export function AuditRow({ entry, links }: AuditRowProps) {
+export function AuditRow({ entry }: AuditRowProps) {
   return (
     <div className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <time dateTime={entry.at} className="text-sm text-ink-3 tabular-nums">
@@ -19,8 +18,8 @@ export function AuditRow({ entry, links }: AuditRowProps) {
       </time>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          {entry.by ? <PersonLink person={entry.by} links={links} /> : "Command line"} {ACTS[entry.act].did}{" "}
-          <Subject entry={entry} links={links} />
+          {entry.by ? <PersonLink person={entry.by} /> : "Command line"} {ACTS[entry.act].did}{" "}
+          <Subject entry={entry} />
         </p>
         {entry.reason !== "" && (
           <p dir="auto" className="text-sm text-ink-3">
@@ -33,13 +32,13 @@ export function AuditRow({ entry, links }: AuditRowProps) {
 }
 
 /** An account by name; anything else by kind, owner and short ID. */
-function Subject({ entry, links }: AuditRowProps) {
+function Subject({ entry }: AuditRowProps) {
   const { subjectKind, subjectId, concerns, act, by } = entry;
   if (subjectKind === "user") {
-    if (concerns) return <PersonLink person={concerns} links={links} />;
+    if (concerns) return <PersonLink person={concerns} />;
     return act === "delete-account" ? "their account" : SUBJECTS.user;
   }
-  const to = act === "delete" ? null : pathOf(entry, links);
+  const to = act === "delete" ? null : pathOf(entry);
   return (
     <>
       {to === null ? (
@@ -55,7 +54,7 @@ function Subject({ entry, links }: AuditRowProps) {
       {concerns && concerns.id !== by?.id && (
         <>
           {" "}
-          of <PersonLink person={concerns} links={links} />
+          of <PersonLink person={concerns} />
         </>
       )}
     </>
@@ -63,9 +62,9 @@ function Subject({ entry, links }: AuditRowProps) {
 }
 
 /** Link to the subject, if it has a page. */
-function pathOf({ subjectKind, subjectId }: AuditEntry, links: AdminLinks): string | null {
-  if (subjectKind === "agent") return links.agent(subjectId);
-  if (subjectKind === "post") return links.post(subjectId);
-  if (subjectKind === "run") return links.run(subjectId);
+function pathOf({ subjectKind, subjectId }: AuditEntry): string | null {
+  if (subjectKind === "agent") return paths.agent.link(subjectId);
+  if (subjectKind === "post") return paths.socialPost.link(subjectId);
+  if (subjectKind === "run") return paths.operationsRun.link(subjectId);
   return null;
 }

@@ -9,14 +9,12 @@ import { auditQuery } from "@/features/admin/audit/queries";
 import type { AuditAsked } from "@/features/admin/audit/queries";
 import { ACTS, actOf } from "@/features/admin/audit/words";
 import { AdminFrame } from "@/features/admin/common/frame";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { once } from "@/features/admin/common/once";
 import { SearchForm } from "@/components/search-form";
 import { Empty, Failed } from "@/components/list-states";
 import { Loading, More } from "@/features/admin/common/states";
 
 interface AuditViewProps {
-  links: AdminLinks;
   asked: AuditAsked;
   onAsk: (asked: AuditAsked) => void;
 }
@@ -24,13 +22,13 @@ interface AuditViewProps {
 const EVERY = "every";
 
 /** Audit log, filtered by action and person. */
-export function AuditView({ links, asked, onAsk }: AuditViewProps) {
+export function AuditView({ asked, onAsk }: AuditViewProps) {
   const list = useInfiniteQuery(auditQuery(asked));
   const entries = once(list.data?.pages.flatMap((page) => page.entries) ?? []);
   const isNarrowed = asked.act !== null || asked.q !== "";
   const shown = asked.act === null ? "All actions" : ACTS[asked.act].name;
   return (
-    <AdminFrame tab="audit" links={links}>
+    <AdminFrame tab="audit">
       <div className="flex flex-wrap gap-2">
         <SearchForm
           label="Search people"
@@ -66,7 +64,7 @@ export function AuditView({ links, asked, onAsk }: AuditViewProps) {
             <ol aria-label="Entries" className="divide-y divide-line">
               {entries.map((entry) => (
                 <li key={entry.id}>
-                  <AuditRow entry={entry} links={links} />
+                  <AuditRow entry={entry} />
                 </li>
               ))}
             </ol>

@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { AdminLinks, AdminTab } from "@/features/admin/common/links";
+import type { AdminTab } from "@/lib/paths";
 import { TABS } from "@/features/admin/common/tabs";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface FrameProps {
   tab: AdminTab;
-  links: AdminLinks;
   /** Right of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Administration frame: heading, tabs and content. */
-export function AdminFrame({ tab, links, aside, children }: FrameProps) {
+export function AdminFrame({ tab, aside, children }: FrameProps) {
   const here = TABS.find((one) => one.tab === tab);
   usePageTitle(here?.title);
   return (
@@ -32,7 +32,7 @@ export function AdminFrame({ tab, links, aside, children }: FrameProps) {
           {TABS.map((one) => (
             <li key={one.tab}>
               <Link
-                to={links.tab(one.tab)}
+                to={paths.admin.link(one.tab)}
                 aria-current={one.tab === tab ? "page" : undefined}
                 className={cx(
                   "-mb-px inline-block border-b-2 py-2 font-medium transition-colors duration-100",

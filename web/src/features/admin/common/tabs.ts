@@ -1,6 +1,6 @@
 /** Tabs of the admin page, with URL values and names. */
 
-import type { AdminTab } from "@/features/admin/common/links";
+import type { AdminTab } from "@/lib/paths";
 
 export const TABS: readonly { tab: AdminTab; name: string; title: string; says: string }[] = [
   {

@@ -4,18 +4,16 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Clamp } from "@/components/ui/clamp";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { PersonLink } from "@/features/admin/common/person-link";
 import { useFinish } from "@/features/admin/messages/use-finish";
 import { fullDate } from "@/lib/format";
 
 interface MessageCardProps {
   message: ContactMessage;
-  links: AdminLinks;
 }
 
 /** Contact message, how to reply, and its mail status. */
-export function MessageCard({ message, links }: MessageCardProps) {
+export function MessageCard({ message }: MessageCardProps) {
   const { email, query, by, createdAt, isDone, doneAt } = message;
   const finish = useFinish(message.id);
   return (
@@ -26,7 +24,7 @@ export function MessageCard({ message, links }: MessageCardProps) {
           {by && (
             <span className="text-sm text-ink-3">
               {" "}
-              · signed in as <PersonLink person={by} links={links} />
+              · signed in as <PersonLink person={by} />
             </span>
           )}
         </p>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { AdminFrame } from "@/features/admin/common/frame";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { once } from "@/features/admin/common/once";
 import { StateChoice } from "@/features/admin/common/state-choice";
 import { Empty, Failed } from "@/components/list-states";
@@ -9,24 +8,24 @@ import { Loading, More } from "@/features/admin/common/states";
 import { MessageCard } from "@/features/admin/messages/message-card";
 import { messagesQuery } from "@/features/admin/messages/queries";
 import type { MessageState } from "@/features/admin/messages/queries";
+import { paths } from "@/lib/paths";
 
 interface MessagesViewProps {
-  links: AdminLinks;
   state: MessageState;
 }
 
 /** Messages from the contact form. */
-export function MessagesView({ links, state }: MessagesViewProps) {
+export function MessagesView({ state }: MessagesViewProps) {
   const list = useInfiniteQuery(messagesQuery(state));
   const messages = once(list.data?.pages.flatMap((page) => page.messages) ?? []);
   const open = list.data?.pages[0]?.open;
   return (
-    <AdminFrame tab="messages" links={links}>
+    <AdminFrame tab="messages">
       <StateChoice
         label="Filter messages"
         choices={[
-          { name: "Open", to: links.tab("messages"), isChosen: state === "open", count: open },
-          { name: "All", to: links.tab("messages", { state: "all" }), isChosen: state === "all" },
+          { name: "Open", to: paths.admin.link("messages"), isChosen: state === "open", count: open },
+          { name: "All", to: paths.admin.link("messages", { state: "all" }), isChosen: state === "all" },
         ]}
       />
       <div className="mt-4 max-w-200 space-y-4">
@@ -43,7 +42,7 @@ export function MessagesView({ links, state }: MessagesViewProps) {
           <ul aria-label="Messages" className="space-y-4">
             {messages.map((message) => (
               <li key={message.id}>
-                <MessageCard message={message} links={links} />
+                <MessageCard message={message} />
               </li>
             ))}
           </ul>

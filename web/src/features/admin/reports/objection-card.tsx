@@ -9,7 +9,6 @@ import { Card } from "@/components/ui/card";
 import { Clamp } from "@/components/ui/clamp";
 import { Input } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast-store";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { PersonLink } from "@/features/admin/common/person-link";
 import { judge, keepHidden, reportKeys } from "@/features/admin/reports/queries";
 import { KINDS } from "@/features/admin/reports/words";
@@ -19,7 +18,7 @@ import { relativeTime } from "@/lib/relative-time";
 const NOTE_MOST = 1000;
 
 /** Objection with the hidden content, the reason and the reply. */
-export function ObjectionCard({ objection, links }: { objection: Objection; links: AdminLinks }) {
+export function ObjectionCard({ objection }: { objection: Objection }) {
   const kind = KINDS[objection.kind];
   return (
     <Card aria-label={`Objection to a hidden ${kind.toLowerCase()}`}>
@@ -28,7 +27,7 @@ export function ObjectionCard({ objection, links }: { objection: Objection; link
         {objection.isHidden && <Badge tone="warn">Hidden</Badge>}
         {objection.isPrivate && <Badge>Private</Badge>}
         <span className="min-w-0 truncate text-sm text-ink-3">
-          by <PersonLink person={objection.author} links={links} /> ·{" "}
+          by <PersonLink person={objection.author} /> ·{" "}
           <time dateTime={objection.at}>{relativeTime(objection.at)}</time>
         </span>
       </header>

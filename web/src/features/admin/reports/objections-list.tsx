@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageSquareWarning } from "lucide-react";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { Empty, Failed } from "@/components/list-states";
 import { Loading, More } from "@/features/admin/common/states";
 import { ObjectionCard } from "@/features/admin/reports/objection-card";
@@ -8,7 +7,7 @@ import { objectionsQuery } from "@/features/admin/reports/queries";
 import type { ObjectionState } from "@/features/admin/reports/queries";
 
 /** Objections of authors to hidden content. */
-export function ObjectionsList({ links, state }: { links: AdminLinks; state: ObjectionState }) {
+export function ObjectionsList({ state }: { state: ObjectionState }) {
   const list = useInfiniteQuery(objectionsQuery(state));
   const objections = list.data?.pages.flatMap((page) => page.objections) ?? [];
   return (
@@ -26,7 +25,7 @@ export function ObjectionsList({ links, state }: { links: AdminLinks; state: Obj
         <ul aria-label="Objections" className="space-y-4">
           {objections.map((objection) => (
             <li key={objection.id}>
-              <ObjectionCard objection={objection} links={links} />
+              <ObjectionCard objection={objection} />
             </li>
           ))}
         </ul>

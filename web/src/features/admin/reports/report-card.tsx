@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Clamp } from "@/components/ui/clamp";
 import { Input } from "@/components/ui/field";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { PersonLink } from "@/features/admin/common/person-link";
 import { ReportNotes } from "@/features/admin/reports/report-notes";
 import { useJudge } from "@/features/admin/reports/use-judge";
@@ -18,12 +17,11 @@ const NOTE_MOST = 1000;
 
 interface ReportCardProps {
   thing: ReportedThing;
-  links: AdminLinks;
   isOpen: boolean;
 }
 
 /** Reported content with its author, reports and actions. */
-export function ReportCard({ thing, links, isOpen }: ReportCardProps) {
+export function ReportCard({ thing, isOpen }: ReportCardProps) {
   const kind = KINDS[thing.kind];
   return (
     <Card aria-label={`Reported ${kind.toLowerCase()}`}>
@@ -35,7 +33,7 @@ export function ReportCard({ thing, links, isOpen }: ReportCardProps) {
         )}
         {thing.author && (
           <span className="min-w-0 truncate text-sm text-ink-3">
-            by <PersonLink person={thing.author} links={links} />
+            by <PersonLink person={thing.author} />
           </span>
         )}
         {thing.path !== null && !thing.isHidden && (
@@ -64,7 +62,7 @@ export function ReportCard({ thing, links, isOpen }: ReportCardProps) {
           </Badge>
         ))}
       </div>
-      <ReportNotes notes={thing.notes} reports={thing.reports} links={links} />
+      <ReportNotes notes={thing.notes} reports={thing.reports} />
       <Judging thing={thing} isOpen={isOpen} />
     </Card>
   );

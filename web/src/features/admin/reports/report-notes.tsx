@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import type { ReportNote } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { PersonLink } from "@/features/admin/common/person-link";
 import { REASONS } from "@/features/admin/reports/words";
 import { amount } from "@/lib/format";
@@ -17,11 +16,10 @@ interface ReportNotesProps {
   notes: readonly ReportNote[];
   /** Total number. */
   reports: number;
-  links: AdminLinks;
 }
 
 /** Reporters and their notes. */
-export function ReportNotes({ notes, reports, links }: ReportNotesProps) {
+export function ReportNotes({ notes, reports }: ReportNotesProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const shown = open ? notes : notes.slice(0, FIRST);
@@ -31,7 +29,7 @@ export function ReportNotes({ notes, reports, links }: ReportNotesProps) {
       <ul id={id} aria-label="Who reported it" className="space-y-1 text-sm">
         {shown.map((note) => (
           <li key={`${note.by.id} ${note.at}`} className="wrap-anywhere text-ink-2">
-            <PersonLink person={note.by} links={links} />
+            <PersonLink person={note.by} />
             <span className="text-ink-3">
               {" "}
               · {REASONS[note.reason]} · <time dateTime={note.at}>{relativeTime(note.at)}</time>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { AdminFrame } from "@/features/admin/common/frame";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { StateChoice } from "@/features/admin/common/state-choice";
 import { Empty, Failed } from "@/components/list-states";
 import { Loading, More } from "@/features/admin/common/states";
@@ -9,6 +8,7 @@ import { ObjectionsList } from "@/features/admin/reports/objections-list";
 import { objectionsQuery, reportsQuery } from "@/features/admin/reports/queries";
 import type { ReportState } from "@/features/admin/reports/queries";
 import { ReportCard } from "@/features/admin/reports/report-card";
+import { paths } from "@/lib/paths";
 
 /** Open or reviewed reports; open or answered objections. */
 export type ReportsState = ReportState | "objections" | "answered";
@@ -20,46 +20,49 @@ export function reportsStateOf(text: string | null): ReportsState {
 }
 
 interface ReportsViewProps {
-  links: AdminLinks;
   state: ReportsState;
 }
 
 /** Reported content, to hide, restore or dismiss. */
-export function ReportsView({ links, state }: ReportsViewProps) {
+export function ReportsView({ state }: ReportsViewProps) {
   const open = useInfiniteQuery(reportsQuery("open")).data?.pages[0]?.open;
   const objections = useInfiniteQuery(objectionsQuery("open")).data?.pages[0]?.open;
   return (
-    <AdminFrame tab="reports" links={links}>
+    <AdminFrame tab="reports">
       <StateChoice
         label="Filter reports"
         choices={[
-          { name: "Open", to: links.tab("reports"), isChosen: state === "open", count: open },
-          { name: "Reviewed", to: links.tab("reports", { state: "closed" }), isChosen: state === "closed" },
+          { name: "Open", to: paths.admin.link("reports"), isChosen: state === "open", count: open },
+          {
+            name: "Reviewed",
+            to: paths.admin.link("reports", { state: "closed" }),
+            isChosen: state === "closed",
+          },
           {
             name: "Objections",
-            to: links.tab("reports", { state: "objections" }),
+            to: paths.admin.link("reports", { state: "objections" }),
             isChosen: state === "objections",
             count: objections,
           },
           {
             name: "Answered",
-            to: links.tab("reports", { state: "answered" }),
+            to: paths.admin.link("reports", { state: "answered" }),
             isChosen: state === "answered",
           },
         ]}
       />
       <div className="mt-4 max-w-200 space-y-4">
         {state === "objections" || state === "answered" ? (
-          <ObjectionsList links={links} state={state === "objections" ? "open" : "answered"} />
+          <ObjectionsList state={state === "objections" ? "open" : "answered"} />
         ) : (
-          <ReportsList links={links} state={state} />
+          <ReportsList state={state} />
         )}
       </div>
     </AdminFrame>
   );
 }
 
-function ReportsList({ links, state }: { links: AdminLinks; state: ReportState }) {
+function ReportsList({ state }: { state: ReportState }) {
   const list = useInfiniteQuery(reportsQuery(state));
   const things = list.data?.pages.flatMap((page) => page.things) ?? [];
   return (
@@ -77,7 +80,7 @@ function ReportsList({ links, state }: { links: AdminLinks; state: ReportState }
         <ul aria-label="Reports" className="space-y-4">
           {things.map((thing) => (
             <li key={`${thing.kind} ${thing.id}`}>
-              <ReportCard thing={thing} links={links} isOpen={state === "open"} />
+              <ReportCard thing={thing} isOpen={state === "open"} />
             </li>
           ))}
         </ul>

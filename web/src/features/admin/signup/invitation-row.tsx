@@ -5,7 +5,6 @@ import { Badge } from "@/components/ui/badge";
 import type { Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { PersonLink } from "@/features/admin/common/person-link";
 import { adminSignUpKeys, revokeInvitation } from "@/features/admin/signup/queries";
 import { roleName } from "@/features/admin/signup/roles";
@@ -21,11 +20,10 @@ const STATES: Record<Invitation["state"], { name: string; tone: Tone }> = {
 
 interface InvitationRowProps {
   invitation: Invitation;
-  links: AdminLinks;
 }
 
 /** Invitation with its role, creator and state. */
-export function InvitationRow({ invitation, links }: InvitationRowProps) {
+export function InvitationRow({ invitation }: InvitationRowProps) {
   const { role, note, state, createdAt, createdBy } = invitation;
   const name = note === "" ? `Invitation of ${fullDate(createdAt)}` : note;
   const revoking = useRevoking(invitation.id);
@@ -40,11 +38,11 @@ export function InvitationRow({ invitation, links }: InvitationRowProps) {
           <Badge>{roleName(role)}</Badge>
         </p>
         <p className="mt-0.5 text-sm text-ink-3">
-          Created by {createdBy ? <PersonLink person={createdBy} links={links} /> : "a deleted account"} on{" "}
+          Created by {createdBy ? <PersonLink person={createdBy} /> : "a deleted account"} on{" "}
           {fullDate(createdAt)}
         </p>
         <p className="text-sm text-ink-3">
-          <Outcome invitation={invitation} links={links} />
+          <Outcome invitation={invitation} />
         </p>
       </div>
       {state === "open" && (
@@ -61,7 +59,7 @@ export function InvitationRow({ invitation, links }: InvitationRowProps) {
   );
 }
 
-function Outcome({ invitation, links }: InvitationRowProps) {
+function Outcome({ invitation }: InvitationRowProps) {
   const { state, expiresAt, usedAt, usedBy, revokedAt } = invitation;
   switch (state) {
     case "open":
@@ -69,7 +67,7 @@ function Outcome({ invitation, links }: InvitationRowProps) {
     case "used":
       return (
         <>
-          Used by {usedBy ? <PersonLink person={usedBy} links={links} /> : "an account that was deleted"}
+          Used by {usedBy ? <PersonLink person={usedBy} /> : "an account that was deleted"}
           {usedAt !== null && ` on ${fullDate(usedAt)}`}
         </>
       );

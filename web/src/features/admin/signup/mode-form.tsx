@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast-store";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { PersonLink } from "@/features/admin/common/person-link";
 import { MODES, domainsIn, nameOf } from "@/features/admin/signup/modes";
 import { adminSignUpKeys, changePolicy, resetPolicy } from "@/features/admin/signup/queries";
@@ -16,11 +15,10 @@ import { fullDate, sentence } from "@/lib/format";
 
 interface ModeFormProps {
   policy: SignUpPolicy;
-  links: AdminLinks;
 }
 
 /** Selects who can create an account. */
-export function ModeForm({ policy, links }: ModeFormProps) {
+export function ModeForm({ policy }: ModeFormProps) {
   const [mode, setMode] = useState<SignUpMode>(policy.mode);
   const [text, setText] = useState(policy.domains.join("\n"));
   const saving = useSaving((saved) => {
@@ -54,7 +52,7 @@ export function ModeForm({ policy, links }: ModeFormProps) {
           {sentence(messageOf(saving.error, "The server did not respond"))}
         </Notice>
       )}
-      <Origin policy={policy} links={links} />
+      <Origin policy={policy} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" pending={saving.isPending} disabled={!isChanged}>
           Save
@@ -136,7 +134,7 @@ function Verification({ confirms }: { confirms: boolean }) {
   );
 }
 
-function Origin({ policy: { isOverridden, configured, changedAt, changedBy }, links }: ModeFormProps) {
+function Origin({ policy: { isOverridden, configured, changedAt, changedBy } }: ModeFormProps) {
   return (
     <p className="text-sm text-ink-3">
       {isOverridden && changedAt !== null ? (
@@ -144,7 +142,7 @@ function Origin({ policy: { isOverridden, configured, changedAt, changedBy }, li
           Set{" "}
           {changedBy !== null && (
             <>
-              by <PersonLink person={changedBy} links={links} />{" "}
+              by <PersonLink person={changedBy} />{" "}
             </>
           )}
           on {fullDate(changedAt)}. Server setting: “{nameOf(configured.mode)}”.

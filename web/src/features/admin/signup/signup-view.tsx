@@ -5,7 +5,6 @@ import { Empty, Failed } from "@/components/list-states";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { AdminFrame } from "@/features/admin/common/frame";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { once } from "@/features/admin/common/once";
 import { StateChoice } from "@/features/admin/common/state-choice";
 import { Loading, More } from "@/features/admin/common/states";
@@ -14,24 +13,24 @@ import { InviteDialog } from "@/features/admin/signup/invite-dialog";
 import { ModeForm } from "@/features/admin/signup/mode-form";
 import { invitationsQuery, policyQuery } from "@/features/admin/signup/queries";
 import type { InvitationFilter } from "@/features/admin/signup/queries";
+import { paths } from "@/lib/paths";
 
 interface SignUpViewProps {
-  links: AdminLinks;
   state: InvitationFilter;
 }
 
 /** Sign-up mode and invitations. */
-export function SignUpView({ links, state }: SignUpViewProps) {
+export function SignUpView({ state }: SignUpViewProps) {
   const policy = useQuery(policyQuery);
   return (
-    <AdminFrame tab="signup" links={links}>
+    <AdminFrame tab="signup">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <section aria-labelledby="sign-up-mode">
           <h2 id="sign-up-mode" className="mb-3 text-lg font-semibold">
             Who can create an account
           </h2>
           {policy.data ? (
-            <ModeForm policy={policy.data} links={links} />
+            <ModeForm policy={policy.data} />
           ) : policy.error ? (
             <Failed
               title="The sign-up mode could not be loaded"
@@ -43,13 +42,13 @@ export function SignUpView({ links, state }: SignUpViewProps) {
             <Loading what="the sign-up mode" className="h-17" />
           )}
         </section>
-        <Invitations links={links} state={state} isClosed={policy.data?.mode === "closed"} />
+        <Invitations state={state} isClosed={policy.data?.mode === "closed"} />
       </div>
     </AdminFrame>
   );
 }
 
-function Invitations({ links, state, isClosed }: SignUpViewProps & { isClosed: boolean }) {
+function Invitations({ state, isClosed }: SignUpViewProps & { isClosed: boolean }) {
   const [isInviting, setIsInviting] = useState(false);
   const list = useInfiniteQuery(invitationsQuery(state));
   const invitations = once(list.data?.pages.flatMap((page) => page.invitations) ?? []);
@@ -73,11 +72,11 @@ function Invitations({ links, state, isClosed }: SignUpViewProps & { isClosed: b
           choices={[
             {
               name: "Open",
-              to: links.tab("signup"),
+              to: paths.admin.link("signup"),
               isChosen: state === "open",
               count: list.data?.pages[0]?.open,
             },
-            { name: "All", to: links.tab("signup", { state: "all" }), isChosen: state === "all" },
+            { name: "All", to: paths.admin.link("signup", { state: "all" }), isChosen: state === "all" },
           ]}
         />
       </div>
@@ -96,7 +95,7 @@ function Invitations({ links, state, isClosed }: SignUpViewProps & { isClosed: b
             <ul aria-label="Invitations" className="divide-y divide-line">
               {invitations.map((invitation) => (
                 <li key={invitation.id}>
-                  <InvitationRow invitation={invitation} links={links} />
+                  <InvitationRow invitation={invitation} />
                 </li>
               ))}
             </ul>

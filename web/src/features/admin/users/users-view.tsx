@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { AdminFrame } from "@/features/admin/common/frame";
-import type { AdminLinks } from "@/features/admin/common/links";
 import { once } from "@/features/admin/common/once";
 import { SearchForm } from "@/components/search-form";
 import { Empty, Failed } from "@/components/list-states";
@@ -17,9 +16,9 @@ import type { UserAct } from "@/features/admin/users/queries";
 import { ResetDialog } from "@/features/admin/users/reset-dialog";
 import { UserRow } from "@/features/admin/users/user-row";
 import { amount } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 interface UsersViewProps {
-  links: AdminLinks;
   /** The current administrator. */
   me: string;
   q: string;
@@ -29,14 +28,14 @@ interface UsersViewProps {
 type Asked = { user: AdminUser; act: UserAct | "reset-link" } | null;
 
 /** Users: search, suspend, grant administrator rights, reset passwords. */
-export function UsersView({ links, me, q, onAsk }: UsersViewProps) {
+export function UsersView({ me, q, onAsk }: UsersViewProps) {
   const list = useInfiniteQuery(usersQuery(q));
   const [asked, setAsked] = useState<Asked>(null);
   const total = list.data?.pages[0]?.total;
   const users = once(list.data?.pages.flatMap((page) => page.users) ?? []);
   const close = () => setAsked(null);
   return (
-    <AdminFrame tab="users" links={links}>
+    <AdminFrame tab="users">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchForm label="Search users" asked={q} onAsk={onAsk} className="w-full sm:w-96" />
         <p role="status" className="text-sm text-ink-3 tabular-nums">
@@ -61,7 +60,7 @@ export function UsersView({ links, me, q, onAsk }: UsersViewProps) {
                   <UserRow
                     user={user}
                     isMe={user.id === me}
-                    author={links.author(user.id)}
+                    author={paths.author.link(user.id)}
                     onAct={(act) => setAsked({ user, act })}
                   />
                 </li>

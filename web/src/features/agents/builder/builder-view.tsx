@@ -17,6 +17,7 @@ import { useDraft } from "@/features/agents/builder/use-draft";
 import { useLaunch } from "@/features/agents/builder/use-launch";
 import { useProblems } from "@/features/agents/builder/use-problems";
 import { useSource } from "@/features/agents/builder/use-source";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 const PreviewPanel = lazy(() =>
@@ -28,17 +29,13 @@ interface BuilderViewProps {
   /** Agent from the URL to start from; used once. */
   from: string | null;
   onTaken: () => void;
-  /** Link to the user's agents. */
-  back: string;
   onLaunched: (agentId: string) => void;
   /** Focus the first field. */
   focused: boolean;
-  /** Link to the page of an agent, if it has one. */
-  linkTo: ((id: string) => string) | null;
 }
 
 /** Agent builder: write, test, launch. */
-export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, linkTo }: BuilderViewProps) {
+export function BuilderView({ userId, from, onTaken, onLaunched, focused }: BuilderViewProps) {
   usePageTitle("Build Your AI Agent");
   const state = useDraft(userId);
   const { draft } = state;
@@ -69,7 +66,7 @@ export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, 
     <div className="mx-auto max-w-320 px-4 pt-6 sm:px-6">
       <header>
         <Button asChild variant="quiet" size="sm" className="-ml-3">
-          <Link to={back}>
+          <Link to={paths.dare.link()}>
             <ArrowLeft aria-hidden />
             AgentMinds
           </Link>
@@ -99,7 +96,6 @@ export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, 
           {draft.origin && (
             <OriginLine
               origin={draft.origin}
-              linkTo={linkTo}
               error={problems.at("origin")}
               onDrop={() => state.change({ origin: null })}
             />

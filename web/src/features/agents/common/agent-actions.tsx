@@ -7,34 +7,26 @@ import { DIRECTORY_TEXTS } from "@/components/agents/follow-texts";
 import { useFollow } from "@/components/agents/use-follow";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import type { AgentLinks } from "@/features/agents/common/links";
 import { askedToChat } from "@/features/agents/common/visitor";
 import type { Visitor } from "@/features/agents/common/visitor";
+import { paths } from "@/lib/paths";
 
 interface AgentActionsProps {
   agent: PublicAgent;
   isFollowing: boolean;
   visitor: Visitor;
-  links: AgentLinks;
   size?: "sm" | "md";
   className?: string;
 }
 
 /** Actions on a global agent: chat, follow, use. */
-export function AgentActions({
-  agent,
-  isFollowing,
-  visitor,
-  links,
-  size = "sm",
-  className,
-}: AgentActionsProps) {
+export function AgentActions({ agent, isFollowing, visitor, size = "sm", className }: AgentActionsProps) {
   const follow = useFollow({ ...visitor, texts: DIRECTORY_TEXTS });
   const canBeFollowed = agent.isBuiltIn === "false" && agent.isGlobal === "true";
   return (
     <div className={cx("flex gap-2", className)}>
       <Button asChild size={size}>
-        <Link to={links.chat(agent.id)} onClick={askedToChat(visitor)}>
+        <Link to={paths.conversations.link({ agent: agent.id })} onClick={askedToChat(visitor)}>
           <MessageCircle aria-hidden />
           <span>
             Chat <span className="sr-only">with {agent.name}</span>
@@ -49,22 +41,20 @@ export function AgentActions({
           size={size}
         />
       )}
-      {links.use && (
-        <Button
-          asChild
-          size={size}
-          // Cards use secondary buttons: a page with many primary ones is too busy.
-          variant={size === "sm" ? "secondary" : "primary"}
-          className={cx(size === "sm" && "ml-auto text-accent!")}
-        >
-          <Link to={links.use(agent.id)}>
-            <Play aria-hidden />
-            <span>
-              Use <span className="sr-only">{agent.name}</span>
-            </span>
-          </Link>
-        </Button>
-      )}
+      <Button
+        asChild
+        size={size}
+        // Cards use secondary buttons: a page with many primary ones is too busy.
+        variant={size === "sm" ? "secondary" : "primary"}
+        className={cx(size === "sm" && "ml-auto text-accent!")}
+      >
+        <Link to={paths.dare.link({ agent: agent.id })}>
+          <Play aria-hidden />
+          <span>
+            Use <span className="sr-only">{agent.name}</span>
+          </span>
+        </Link>
+      </Button>
     </div>
   );
 }

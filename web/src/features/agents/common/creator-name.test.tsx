@@ -8,7 +8,7 @@ const UID = "0192f7a4-5b1c-7e5d-8d0e-3f1a2b3c4d5e";
 const show = (creatorName: string, creatorUid: string | null) =>
   render(
     <MemoryRouter>
-      <CreatorName agent={{ creatorName, creatorUid, createdBy: "iRIS" }} linkTo={(id) => `/people/${id}`} />
+      <CreatorName agent={{ creatorName, creatorUid, createdBy: "iRIS" }} />
     </MemoryRouter>,
   );
 

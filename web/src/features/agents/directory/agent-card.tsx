@@ -7,9 +7,9 @@ import { Badge } from "@/components/ui/badge";
 import { AgentActions } from "@/features/agents/common/agent-actions";
 import { CreatorName } from "@/features/agents/common/creator-name";
 import { CardMenu } from "@/features/agents/directory/card-menu";
-import type { AgentLinks } from "@/features/agents/common/links";
 import type { Visitor } from "@/features/agents/common/visitor";
 import { amount } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 const TAGS_SHOWN = 6;
 
@@ -17,11 +17,10 @@ interface AgentCardProps {
   agent: DirectoryAgent;
   isFollowing: boolean;
   visitor: Visitor;
-  links: AgentLinks;
 }
 
 /** Agent card of the directory. Off-screen cards skip layout and paint. */
-export const AgentCard = memo(function AgentCard({ agent, isFollowing, visitor, links }: AgentCardProps) {
+export const AgentCard = memo(function AgentCard({ agent, isFollowing, visitor }: AgentCardProps) {
   const { id, name, goal, runCount, followers, isBuiltIn } = agent;
   return (
     <article
@@ -33,7 +32,7 @@ export const AgentCard = memo(function AgentCard({ agent, isFollowing, visitor, 
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 dir="auto" className="min-w-0 leading-5 font-semibold wrap-anywhere">
-              <Link to={links.profile(id)} className="underline-offset-4 hover:underline">
+              <Link to={paths.agent.link(id)} className="underline-offset-4 hover:underline">
                 {name}
               </Link>
             </h3>
@@ -41,10 +40,10 @@ export const AgentCard = memo(function AgentCard({ agent, isFollowing, visitor, 
             {isBuiltIn === "true" && <AgentTypeBadge type="Built-in" />}
           </div>
           <p className="mt-0.5 truncate text-sm text-ink-3">
-            by <CreatorName agent={agent} linkTo={links.author} />
+            by <CreatorName agent={agent} />
           </p>
         </div>
-        {isBuiltIn === "false" && <CardMenu agent={agent} visitor={visitor} links={links} />}
+        {isBuiltIn === "false" && <CardMenu agent={agent} visitor={visitor} />}
       </div>
       <p dir="auto" className="mt-3 line-clamp-3 wrap-anywhere text-ink-2" title={goal}>
         {goal}
@@ -58,7 +57,6 @@ export const AgentCard = memo(function AgentCard({ agent, isFollowing, visitor, 
         agent={agent}
         isFollowing={isFollowing}
         visitor={visitor}
-        links={links}
         className="mt-3 border-t border-line pt-3"
       />
     </article>

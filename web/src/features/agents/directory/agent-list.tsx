@@ -6,7 +6,6 @@ import type { DirectoryAgent, DirectoryPage } from "@/api/types";
 import { useFollowedIds } from "@/components/agents/use-follow";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import type { AgentLinks } from "@/features/agents/common/links";
 import type { Visitor } from "@/features/agents/common/visitor";
 import { AgentCard } from "@/features/agents/directory/agent-card";
 import { isNarrowed } from "@/features/agents/directory/asked";
@@ -22,11 +21,10 @@ interface AgentListProps {
   asked: DirectoryAsked;
   onClear: () => void;
   visitor: Visitor;
-  links: AgentLinks;
 }
 
 /** Paginated results. The previous results stay until the response arrives. */
-export function AgentList({ asked, onClear, visitor, links }: AgentListProps) {
+export function AgentList({ asked, onClear, visitor }: AgentListProps) {
   const list = useInfiniteQuery(directoryQuery(asked));
   const followed = useFollowedIds(visitor.userId);
   const agents = useMemo(() => agentsOf(list.data?.pages ?? []), [list.data]);
@@ -52,17 +50,12 @@ export function AgentList({ asked, onClear, visitor, links }: AgentListProps) {
                 agent={agent}
                 isFollowing={followed?.has(agent.id) ?? agent.isFollowing}
                 visitor={visitor}
-                links={links}
               />
             </li>
           ))}
         </ul>
       )}
-      {onlyBuiltIn ? (
-        <NoneShared create={links.create} />
-      ) : (
-        agents.length === 0 && <NoMatch onClear={onClear} />
-      )}
+      {onlyBuiltIn ? <NoneShared /> : agents.length === 0 && <NoMatch onClear={onClear} />}
       {list.isFetchNextPageError ? (
         <DirectoryFailed
           error={list.error}

@@ -6,17 +6,16 @@ import { askToSignIn } from "@/components/ask-to-sign-in";
 import { ReportDialog } from "@/components/report/report-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import type { AgentLinks } from "@/features/agents/common/links";
 import type { Visitor } from "@/features/agents/common/visitor";
+import { paths } from "@/lib/paths";
 
 interface CardMenuProps {
   agent: DirectoryAgent;
   visitor: Visitor;
-  links: AgentLinks;
 }
 
 /** Menu of secondary actions on a shared agent. */
-export function CardMenu({ agent: { id, name, creatorUid }, visitor, links }: CardMenuProps) {
+export function CardMenu({ agent: { id, name, creatorUid }, visitor }: CardMenuProps) {
   const navigate = useNavigate();
   const [reporting, setReporting] = useState(false);
   // Open the dialog after the menu has restored the focus.
@@ -27,9 +26,7 @@ export function CardMenu({ agent: { id, name, creatorUid }, visitor, links }: Ca
     if (visitor.userId === null) askToSignIn(visitor.onSignIn, "report agents");
     else setReporting(true);
   };
-  const { startFrom } = links;
   const isOwn = visitor.userId !== null && creatorUid === visitor.userId;
-  if (startFrom === null && isOwn) return null;
   return (
     <>
       <Menu
@@ -42,12 +39,10 @@ export function CardMenu({ agent: { id, name, creatorUid }, visitor, links }: Ca
           />
         }
       >
-        {startFrom !== null && (
-          <MenuItem onSelect={() => void navigate(startFrom(id))}>
-            <CopyPlus aria-hidden />
-            Duplicate this agent
-          </MenuItem>
-        )}
+        <MenuItem onSelect={() => void navigate(paths.mirrorSpace.link(id))}>
+          <CopyPlus aria-hidden />
+          Duplicate this agent
+        </MenuItem>
         {!isOwn && (
           <MenuItem
             onSelect={() => {

@@ -1,15 +1,15 @@
 import { ArrowLeft, Plus, Rss } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
-import type { AgentLinks } from "@/features/agents/common/links";
+import { paths } from "@/lib/paths";
 
 /** Title, back links and create button. */
-export function DirectoryHead({ links }: { links: AgentLinks }) {
+export function DirectoryHead() {
   return (
     <header>
       <nav aria-label="Back" className="-ml-3 flex flex-wrap gap-x-1">
-        <Back to={links.home}>Back to Home</Back>
-        {links.social !== null && <Back to={links.social}>Back to SocialMinds</Back>}
+        <Back to={paths.home.link()}>Back to Home</Back>
+        <Back to={paths.sociaMinds.link()}>Back to SocialMinds</Back>
       </nav>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
@@ -20,19 +20,17 @@ export function DirectoryHead({ links }: { links: AgentLinks }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Button asChild>
-            <Link to={links.feed}>
+            <Link to={paths.agentFeed.link()}>
               <Rss aria-hidden />
               Agent Feed
             </Link>
           </Button>
-          {links.create !== null && (
-            <Button asChild variant="primary">
-              <Link to={links.create}>
-                <Plus aria-hidden />
-                Create Agent
-              </Link>
-            </Button>
-          )}
+          <Button asChild variant="primary">
+            <Link to={paths.mirrorSpace.link()}>
+              <Plus aria-hidden />
+              Create Agent
+            </Link>
+          </Button>
         </div>
       </div>
     </header>

@@ -6,23 +6,22 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sentence } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 /** No shared agents yet. */
-export function NoneShared({ create }: { create: string | null }) {
+export function NoneShared() {
   return (
     <Empty
       icon={<Bot />}
       title="No agents available yet"
       text="Be the first to create and share a global agent!"
       action={
-        create !== null && (
-          <Button asChild variant="primary">
-            <Link to={create}>
-              <Plus aria-hidden />
-              Create Agent
-            </Link>
-          </Button>
-        )
+        <Button asChild variant="primary">
+          <Link to={paths.mirrorSpace.link()}>
+            <Plus aria-hidden />
+            Create Agent
+          </Link>
+        </Button>
       }
     />
   );

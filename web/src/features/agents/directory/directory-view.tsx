@@ -1,6 +1,5 @@
 import type { DirectoryAsked } from "@/api/agents";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { AgentLinks } from "@/features/agents/common/links";
 import type { Visitor } from "@/features/agents/common/visitor";
 import { AgentList } from "@/features/agents/directory/agent-list";
 import { AgentsLoading } from "@/features/agents/directory/directory-states";
@@ -25,18 +24,17 @@ export function DirectoryLoading() {
 
 interface DirectoryViewProps {
   visitor: Visitor;
-  links: AgentLinks;
   /** Filters from the URL and their setter. */
   asked: DirectoryAsked;
   onAsked: (asked: DirectoryAsked) => void;
 }
 
 /** Agent directory: search, sort and follow. */
-export function DirectoryView({ visitor, links, asked, onAsked }: DirectoryViewProps) {
+export function DirectoryView({ visitor, asked, onAsked }: DirectoryViewProps) {
   usePageTitle("Global Agent Directory");
   return (
     <div className="mx-auto max-w-320 px-4 py-6 sm:px-6 sm:py-8">
-      <DirectoryHead links={links} />
+      <DirectoryHead />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_272px]">
         <div className="space-y-4 lg:col-start-1">
           <StatCards userId={visitor.userId} />
@@ -46,7 +44,7 @@ export function DirectoryView({ visitor, links, asked, onAsked }: DirectoryViewP
           aria-label="Following"
           className="min-w-0 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          <FollowedCard visitor={visitor} links={links} />
+          <FollowedCard visitor={visitor} />
         </aside>
         <section aria-label="Agents" className="min-w-0 lg:col-start-1">
           <h2 className="sr-only">Agents</h2>
@@ -54,7 +52,6 @@ export function DirectoryView({ visitor, links, asked, onAsked }: DirectoryViewP
             asked={asked}
             onClear={() => onAsked({ ...asked, q: "", category: "All" })}
             visitor={visitor}
-            links={links}
           />
         </section>
       </div>

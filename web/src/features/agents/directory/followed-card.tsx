@@ -8,16 +8,15 @@ import { useFollow } from "@/components/agents/use-follow";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { AgentLinks } from "@/features/agents/common/links";
 import type { Visitor } from "@/features/agents/common/visitor";
+import { paths } from "@/lib/paths";
 
 interface FollowedCardProps {
   visitor: Visitor;
-  links: AgentLinks;
 }
 
 /** Followed agents: beside the list on wide screens, else a scrolling row above it. */
-export function FollowedCard({ visitor, links }: FollowedCardProps) {
+export function FollowedCard({ visitor }: FollowedCardProps) {
   const { userId, onSignIn } = visitor;
   const followed = useQuery({
     ...followedQuery(userId ?? ""),
@@ -35,7 +34,7 @@ export function FollowedCard({ visitor, links }: FollowedCardProps) {
           to follow agents.
         </p>
       ) : followed.data ? (
-        <FollowedList agents={followed.data} visitor={visitor} links={links} />
+        <FollowedList agents={followed.data} visitor={visitor} />
       ) : followed.error ? (
         <p className="mt-2 text-ink-2">
           Could not load the agents you follow.{" "}
@@ -50,7 +49,7 @@ export function FollowedCard({ visitor, links }: FollowedCardProps) {
   );
 }
 
-function FollowedList({ agents, visitor, links }: FollowedCardProps & { agents: readonly FollowedAgent[] }) {
+function FollowedList({ agents, visitor }: FollowedCardProps & { agents: readonly FollowedAgent[] }) {
   const follow = useFollow({ ...visitor, texts: DIRECTORY_TEXTS });
   if (agents.length === 0) return <p className="mt-2 text-ink-3">No agents followed yet</p>;
   return (
@@ -60,7 +59,7 @@ function FollowedList({ agents, visitor, links }: FollowedCardProps & { agents: 
           key={agent.id}
           className="group relative flex w-60 shrink-0 items-center gap-3 rounded-box border border-line p-2 lg:w-auto lg:border-transparent lg:hover:bg-sunken"
         >
-          <AgentLine agent={agent} to={links.profile(agent.id)} />
+          <AgentLine agent={agent} to={paths.agent.link(agent.id)} />
           <FollowButton
             name={agent.name}
             isFollowing

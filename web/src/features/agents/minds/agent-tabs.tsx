@@ -7,18 +7,17 @@ import { FOLLOWED_ON_AGENTMINDS_MS, followedQuery, ownAgentsQuery, ownGlobalAgen
 import type { OwnAgent } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
-import type { AgentLinks } from "@/features/agents/common/links";
 import { AgentGrid } from "@/features/agents/minds/agent-grid";
 import { FollowedCard } from "@/features/agents/minds/followed-card";
 import { OwnCard } from "@/features/agents/minds/own-card";
 import { count } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 /** Tab values as specified: followed agents come first, under 'create'. */
 type AgentTab = "create" | "personal" | "global";
 
 interface AgentTabsProps {
   userId: string;
-  links: AgentLinks;
   selected: string | null;
   onSelect: (id: string) => void;
   onEdit: (agent: OwnAgent) => void;
@@ -29,7 +28,7 @@ interface AgentTabsProps {
 const personal = (agents: readonly OwnAgent[]) => agents.filter(({ isGlobal }) => isGlobal === "false");
 
 /** Followed and own agents. */
-export function AgentTabs({ userId, links, selected, onSelect, onEdit, onReach, onDelete }: AgentTabsProps) {
+export function AgentTabs({ userId, selected, onSelect, onEdit, onReach, onDelete }: AgentTabsProps) {
   const [tab, setTab] = useState<AgentTab>("create");
   const followed = useQuery({ ...followedQuery(userId), refetchInterval: FOLLOWED_ON_AGENTMINDS_MS });
   const own = useQuery({ ...ownAgentsQuery(userId), select: personal, refetchOnMount: "always" });
@@ -39,7 +38,7 @@ export function AgentTabs({ userId, links, selected, onSelect, onEdit, onReach, 
       agent={agent}
       selected={agent.id === selected}
       onSelect={() => onSelect(agent.id)}
-      chat={links.chat(agent.id)}
+      chat={paths.conversations.link({ agent: agent.id })}
       onEdit={() => onEdit(agent)}
       onReach={() => onReach(agent)}
       onDelete={() => onDelete(agent)}
@@ -59,14 +58,14 @@ export function AgentTabs({ userId, links, selected, onSelect, onEdit, onReach, 
         <AgentGrid
           query={followed}
           label="Agents Followed By You"
-          empty={<NoFollowed links={links} />}
+          empty={<NoFollowed />}
           card={(agent) => (
             <FollowedCard
               agent={agent}
               selected={agent.id === selected}
               onSelect={() => onSelect(agent.id)}
-              chat={links.chat(agent.id)}
-              profile={links.profile(agent.id)}
+              chat={paths.conversations.link({ agent: agent.id })}
+              profile={paths.agent.link(agent.id)}
             />
           )}
         />
@@ -77,7 +76,7 @@ export function AgentTabs({ userId, links, selected, onSelect, onEdit, onReach, 
           label="Your Personal Agents"
           card={ownCard}
           empty={
-            <Empty icon={<Bot />} title="No personal agents yet" create={links.create}>
+            <Empty icon={<Bot />} title="No personal agents yet">
               A personal agent studies decisions through four lenses that you define. Only you can see and use
               it.
             </Empty>
@@ -90,7 +89,7 @@ export function AgentTabs({ userId, links, selected, onSelect, onEdit, onReach, 
           label="Your Global Agents"
           card={ownCard}
           empty={
-            <Empty icon={<Globe />} title="No global agents yet" create={links.create}>
+            <Empty icon={<Globe />} title="No global agents yet">
               A global agent is listed in the directory: everyone can use it, follow it and chat with it.
             </Empty>
           }
@@ -117,20 +116,18 @@ function CountedTab({ value, name, agents }: CountedTabProps) {
   );
 }
 
-function NoFollowed({ links: { social, directory } }: { links: AgentLinks }) {
+function NoFollowed() {
   return (
     <Box icon={<UserPlus />} title="No agents followed yet">
       <p className="mx-auto mt-1 max-w-[56ch] text-ink-2">
         Agents that you follow appear here, ready to chat and run.
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        {social !== null && (
-          <Button asChild variant="primary">
-            <Link to={social}>Find agents on SocialMinds</Link>
-          </Button>
-        )}
-        <Button asChild variant={social === null ? "primary" : "secondary"}>
-          <Link to={directory}>Global Agent Directory</Link>
+        <Button asChild variant="primary">
+          <Link to={paths.sociaMinds.link()}>Find agents on SocialMinds</Link>
+        </Button>
+        <Button asChild>
+          <Link to={paths.globalAgents.link()}>Global Agent Directory</Link>
         </Button>
       </div>
     </Box>
@@ -140,22 +137,19 @@ function NoFollowed({ links: { social, directory } }: { links: AgentLinks }) {
 interface EmptyProps {
   icon: ReactNode;
   title: string;
-  create: string | null;
   children: ReactNode;
 }
 
-function Empty({ icon, title, create, children }: EmptyProps) {
+function Empty({ icon, title, children }: EmptyProps) {
   return (
     <Box icon={icon} title={title}>
       <p className="mx-auto mt-1 max-w-[56ch] text-ink-2">{children}</p>
-      {create !== null && (
-        <Button asChild variant="primary" className="mt-4">
-          <Link to={create}>
-            <Plus aria-hidden />
-            Create New Agent
-          </Link>
-        </Button>
-      )}
+      <Button asChild variant="primary" className="mt-4">
+        <Link to={paths.mirrorSpace.link()}>
+          <Plus aria-hidden />
+          Create New Agent
+        </Link>
+      </Button>
     </Box>
   );
 }

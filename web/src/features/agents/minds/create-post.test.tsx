@@ -28,9 +28,7 @@ function serve(answer: () => Response | Promise<Response>) {
 
 async function open() {
   const user = userEvent.setup();
-  renderPart(
-    <CreatePost result={result()} agentId={null} userId="u-1" linkTo={(id) => `/social/post/${id}`} />,
-  );
+  renderPart(<CreatePost result={result()} agentId={null} userId="u-1" />);
   const show = () => user.click(screen.getByRole("button", { name: "Create Social Post" }));
   await show();
   const reopen = async () => {

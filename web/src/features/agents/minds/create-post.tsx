@@ -18,7 +18,6 @@ interface CreatePostProps {
   /** Agent of the analysis; null for iRIS. */
   agentId: string | null;
   userId: string;
-  linkTo: (id: string) => string;
 }
 
 /** Agent name used for posts of iRIS runs. */

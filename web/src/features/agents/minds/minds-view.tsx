@@ -7,7 +7,6 @@ import { analysisQuery } from "@/api/analyses";
 import { publicationsQuery } from "@/api/publications";
 import type { OwnAgent, PublicationAsked } from "@/api/types";
 import { Button } from "@/components/ui/button";
-import type { AgentLinks } from "@/features/agents/common/links";
 import { AgentTabs } from "@/features/agents/minds/agent-tabs";
 import { DeleteDialog } from "@/features/agents/minds/delete-dialog";
 import { EditDialog } from "@/features/agents/minds/edit-dialog";
@@ -20,6 +19,7 @@ import { RunPart } from "@/features/agents/minds/run-part";
 import { SelectedLoading, SelectedMissing, SelectedPanel } from "@/features/agents/minds/selected-panel";
 import { useAgentRun } from "@/features/agents/minds/use-agent-run";
 import { useSelected } from "@/features/agents/minds/use-selected";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 /** Selected agent and displayed run. */
@@ -30,29 +30,17 @@ export interface Chosen {
 
 interface MindsViewProps {
   userId: string;
-  links: AgentLinks;
   chosen: Chosen;
   onChosen: (chosen: Chosen) => void;
   /** Agent whose publication request is open; null without one. */
   publish: string | null;
   onReviewed: () => void;
-  /** Link to an analysis on the dashboard. */
-  analysisLink: (id: string) => string;
   /** A run started or ended: invalidate lists. */
   onRuns: () => void;
 }
 
 /** AgentMinds: followed and own agents, and the selected one with its run. */
-export function MindsView({
-  userId,
-  links,
-  chosen,
-  onChosen,
-  publish,
-  onReviewed,
-  analysisLink,
-  onRuns,
-}: MindsViewProps) {
+export function MindsView({ userId, chosen, onChosen, publish, onReviewed, onRuns }: MindsViewProps) {
   usePageTitle("AgentMinds");
   const [picked, setPicked] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
@@ -78,33 +66,28 @@ export function MindsView({
           <h1 className="text-2xl font-semibold tracking-tight">AgentMinds</h1>
           <p className="mt-1 text-ink-2">Give an agent a decision and watch its lenses study it.</p>
         </div>
-        {links.create !== null && (
-          <Button asChild variant="primary">
-            <Link to={links.create}>
-              <Plus aria-hidden />
-              Create New Agent
-            </Link>
-          </Button>
-        )}
+        <Button asChild variant="primary">
+          <Link to={paths.mirrorSpace.link()}>
+            <Plus aria-hidden />
+            Create New Agent
+          </Link>
+        </Button>
       </header>
       <PublicationRequests userId={userId} onReview={setReviewing} />
       {(id !== null || chosen.run !== null) && (
         <Work
           key={id}
           userId={userId}
-          links={links}
           id={id}
           runId={chosen.run}
           focused={picked}
           onClear={clear}
           onStarted={(run) => onChosen({ agent: id, run })}
           onRuns={onRuns}
-          analysisLink={analysisLink}
         />
       )}
       <AgentTabs
         userId={userId}
-        links={links}
         selected={id}
         onSelect={(agent) => {
           setPicked(true);
@@ -114,7 +97,7 @@ export function MindsView({
         onReach={setReaching}
         onDelete={setDeleting}
       />
-      <RecentPosts userId={userId} linkTo={links.post} />
+      <RecentPosts userId={userId} />
       {editing !== null && <EditDialog id={editing} onClose={() => setEditing(null)} />}
       {request !== null && (
         <PublishDialog id={request.agentId} userId={userId} request={request} onClose={reviewed} />
@@ -146,7 +129,6 @@ export function MindsView({
 
 interface WorkProps {
   userId: string;
-  links: AgentLinks;
   /** null: the agent of the run is not known yet. */
   id: string | null;
   runId: string | null;
@@ -154,7 +136,6 @@ interface WorkProps {
   onClear: () => void;
   onStarted: (run: string) => void;
   onRuns: () => void;
-  analysisLink: (id: string) => string;
 }
 
 /** Selected agent and its run. The run stays visible if the agent is deleted. */
@@ -164,7 +145,7 @@ function Work({ id, runId, onClear, ...rest }: WorkProps) {
   return (
     <div className="space-y-6">
       {error ? (
-        <SelectedMissing error={error} onClear={onClear} onRetry={retry} directory={rest.links.directory} />
+        <SelectedMissing error={error} onClear={onClear} onRetry={retry} />
       ) : (
         id !== null && <SelectedLoading onClear={onClear} />
       )}
@@ -200,7 +181,6 @@ function AtWork({
       <SelectedPanel
         userId={rest.userId}
         agent={agent}
-        links={rest.links}
         run={run}
         runs={<EarlierRuns agentId={agent.id} shown={runId} onShow={show} />}
         onClear={onClear}
@@ -215,14 +195,14 @@ function AtWork({
   );
 }
 
-interface RunProps extends Pick<WorkProps, "userId" | "links" | "onRuns" | "analysisLink"> {
+interface RunProps extends Pick<WorkProps, "userId" | "onRuns"> {
   id: string;
   agent: MindsAgent | null;
   pending: boolean;
   onAgain?: ((scenario: string) => void) | undefined;
 }
 
-function Run({ id, agent, pending, onAgain, userId, links, onRuns, analysisLink }: RunProps) {
+function Run({ id, agent, pending, onAgain, userId, onRuns }: RunProps) {
   const client = useQueryClient();
   return (
     <RunPart
@@ -235,8 +215,6 @@ function Run({ id, agent, pending, onAgain, userId, links, onRuns, analysisLink 
         onRuns();
         if (agent) void client.invalidateQueries({ queryKey: agentKeys.profile(agent.id) });
       }}
-      linkTo={analysisLink}
-      postLink={links.post}
     />
   );
 }

@@ -3,14 +3,14 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PostItem } from "@/features/agents/common/post-item";
 import { recentPostsQuery } from "@/features/agents/minds/calls";
+import { paths } from "@/lib/paths";
 
 interface RecentPostsProps {
   userId: string;
-  linkTo: (id: string) => string;
 }
 
 /** Newest posts of the user. */
-export function RecentPosts({ userId, linkTo }: RecentPostsProps) {
+export function RecentPosts({ userId }: RecentPostsProps) {
   const posts = useQuery({ ...recentPostsQuery(userId), refetchOnMount: "always" });
   return (
     <section aria-labelledby="recent-posts">
@@ -25,7 +25,7 @@ export function RecentPosts({ userId, linkTo }: RecentPostsProps) {
         ) : (
           <ul className="mt-3 grid gap-4 md:grid-cols-2">
             {posts.data.map((post) => (
-              <PostItem key={post.id} post={post} to={linkTo(post.id)} />
+              <PostItem key={post.id} post={post} to={paths.socialPost.link(post.id)} />
             ))}
           </ul>
         )

@@ -9,6 +9,7 @@ import { CreatePost } from "@/features/agents/minds/create-post";
 import type { MindsAgent } from "@/features/agents/minds/minds-agent";
 import { RUN_TEXTS } from "@/features/agents/minds/use-agent-run";
 import { fullDate } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 const ResultBoard = lazy(() =>
   import("@/components/result/result-board").then(({ ResultBoard }) => ({ default: ResultBoard })),
@@ -22,13 +23,10 @@ interface RunPartProps {
   /** Runs the same scenario again; unavailable if the agent is deleted. */
   onAgain: ((scenario: string) => void) | undefined;
   onEnded: () => void;
-  /** Link to the analysis on the dashboard. */
-  linkTo: (id: string) => string;
-  postLink: (id: string) => string;
 }
 
 /** Run of the selected agent, with its scenario and agent version. */
-export function RunPart({ id, agent, userId, pending, onAgain, onEnded, linkTo, postLink }: RunPartProps) {
+export function RunPart({ id, agent, userId, pending, onAgain, onEnded }: RunPartProps) {
   return (
     <LiveRun
       analysisId={id}
@@ -40,7 +38,7 @@ export function RunPart({ id, agent, userId, pending, onAgain, onEnded, linkTo, 
       actions={(run) => (
         <>
           <Button asChild size="sm">
-            <Link to={linkTo(id)}>
+            <Link to={paths.iris.link(id)}>
               <ExternalLink aria-hidden />
               Open analysis
             </Link>
@@ -50,7 +48,6 @@ export function RunPart({ id, agent, userId, pending, onAgain, onEnded, linkTo, 
               result={run.result}
               agentId={run.detail?.agentId ?? agent?.id ?? null}
               userId={userId}
-              linkTo={postLink}
             />
           )}
         </>

@@ -12,18 +12,17 @@ import { Clamp } from "@/components/ui/clamp";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
-import type { AgentLinks } from "@/features/agents/common/links";
 import { exportAgent } from "@/features/agents/minds/calls";
 import { LensFramework } from "@/features/agents/minds/lens-framework";
 import type { MindsAgent } from "@/features/agents/minds/minds-agent";
 import { ScenarioBox } from "@/features/agents/minds/scenario-box";
 import type { useAgentRun } from "@/features/agents/minds/use-agent-run";
 import { sentence } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 interface SelectedPanelProps {
   userId: string;
   agent: MindsAgent;
-  links: AgentLinks;
   run: ReturnType<typeof useAgentRun>;
   /** Earlier runs. */
   runs: ReactNode;
@@ -33,7 +32,7 @@ interface SelectedPanelProps {
 }
 
 /** Selected agent: profile, lenses and scenario input. */
-export function SelectedPanel({ userId, agent, links, run, runs, onClear, focused }: SelectedPanelProps) {
+export function SelectedPanel({ userId, agent, run, runs, onClear, focused }: SelectedPanelProps) {
   return (
     <Frame onClear={onClear} focused={focused}>
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
@@ -51,14 +50,14 @@ export function SelectedPanel({ userId, agent, links, run, runs, onClear, focuse
         </div>
         <div className="flex flex-wrap items-start gap-2">
           <Button asChild size="sm">
-            <Link to={links.chat(agent.id)}>
+            <Link to={paths.conversations.link({ agent: agent.id })}>
               <MessageCircle aria-hidden />
               Chat
             </Link>
           </Button>
           {agent.type !== "Personal" && (
             <Button asChild size="sm">
-              <Link to={links.profile(agent.id)}>Open profile</Link>
+              <Link to={paths.agent.link(agent.id)}>Open profile</Link>
             </Button>
           )}
           {agent.isOwn && <Export agent={agent} />}
@@ -124,11 +123,10 @@ interface SelectedMissingProps {
   error: Error;
   onClear: () => void;
   onRetry: () => void;
-  directory: string;
 }
 
 /** Requested agent that cannot be shown. */
-export function SelectedMissing({ error, onClear, onRetry, directory }: SelectedMissingProps) {
+export function SelectedMissing({ error, onClear, onRetry }: SelectedMissingProps) {
   const gone = hasStatus(error, 403, 404, 422);
   return (
     <Notice
@@ -138,7 +136,7 @@ export function SelectedMissing({ error, onClear, onRetry, directory }: Selected
         <>
           {gone ? (
             <Button asChild>
-              <Link to={directory}>Global Agent Directory</Link>
+              <Link to={paths.globalAgents.link()}>Global Agent Directory</Link>
             </Button>
           ) : (
             <Button onClick={onRetry}>Try again</Button>

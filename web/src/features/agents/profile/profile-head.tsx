@@ -11,27 +11,26 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { AgentActions } from "@/features/agents/common/agent-actions";
 import { CreatorName } from "@/features/agents/common/creator-name";
-import type { AgentLinks } from "@/features/agents/common/links";
 import type { Visitor } from "@/features/agents/common/visitor";
 import { amount, day } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 interface ProfileHeadProps {
   profile: AgentProfile;
   visitor: Visitor;
-  links: AgentLinks;
   /** Social actions. */
   reactions: ReactNode;
 }
 
 /** Profile header: name, creator, goal and actions. */
-export function ProfileHead({ profile, visitor, links, reactions }: ProfileHeadProps) {
+export function ProfileHead({ profile, visitor, reactions }: ProfileHeadProps) {
   const { agent, lineage } = profile;
   const followed = useFollowedIds(visitor.userId);
   const type = agentTypeOf(agent);
   return (
     <header>
       <Button asChild variant="quiet" size="sm" className="-ml-3">
-        <Link to={links.directory}>
+        <Link to={paths.globalAgents.link()}>
           <ArrowLeft aria-hidden />
           Global Agent Directory
         </Link>
@@ -44,7 +43,7 @@ export function ProfileHead({ profile, visitor, links, reactions }: ProfileHeadP
               <h1 dir="auto" className="text-2xl font-semibold tracking-tight wrap-anywhere">
                 {agent.name}
               </h1>
-              <Facts profile={profile} authorLink={links.author} />
+              <Facts profile={profile} />
               <p className="mt-2 flex flex-wrap gap-1.5">
                 <AgentTypeBadge type={type} />
                 {agent.superAgentEnabled === "true" && <SuperAgentBadge />}
@@ -56,7 +55,6 @@ export function ProfileHead({ profile, visitor, links, reactions }: ProfileHeadP
             agent={{ ...agent, followers: profile.followers }}
             isFollowing={followed?.has(agent.id) ?? profile.isFollowing}
             visitor={visitor}
-            links={links}
             size="md"
             className="flex-wrap max-sm:w-full"
           />
@@ -81,12 +79,12 @@ export function ProfileHead({ profile, visitor, links, reactions }: ProfileHeadP
             Only you can see and use this agent.
           </p>
         )}
-        {(lineage.length > 0 || (type !== "Built-in" && links.startFrom)) && (
+        {(lineage.length > 0 || type !== "Built-in") && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
-            <Lineage lineage={lineage} linkTo={links.profile} />
-            {type !== "Built-in" && links.startFrom && (
+            <Lineage lineage={lineage} />
+            {type !== "Built-in" && (
               <Button asChild variant="quiet" size="sm" className="-mx-3 -my-1">
-                <Link to={links.startFrom(agent.id)}>
+                <Link to={paths.mirrorSpace.link(agent.id)}>
                   <CopyPlus aria-hidden />
                   Duplicate this agent
                 </Link>
@@ -104,14 +102,13 @@ export function ProfileHead({ profile, visitor, links, reactions }: ProfileHeadP
 
 interface FactsProps {
   profile: AgentProfile;
-  authorLink: (userId: string) => string;
 }
 
 /** Creator and date in one line. */
-function Facts({ profile: { agent, creator, version }, authorLink }: FactsProps) {
+function Facts({ profile: { agent, creator, version } }: FactsProps) {
   return (
     <p className="mt-0.5 text-ink-3">
-      by <CreatorName agent={agent} linkTo={authorLink} />
+      by <CreatorName agent={agent} />
       {creator !== null && creator.agents > 0 && ` · ${amount(creator.agents, "global agent")}`}
       {agent.createdAt !== null && ` · since ${day(agent.createdAt)}`}
       {version !== null && ` · version\u00a0${version}`}

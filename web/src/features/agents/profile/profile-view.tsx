@@ -7,13 +7,13 @@ import type { AgentProfile } from "@/api/types";
 import { agentTypeOf } from "@/components/agents/agent-badges";
 import { Missing } from "@/components/missing";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { AgentLinks } from "@/features/agents/common/links";
 import type { Visitor } from "@/features/agents/common/visitor";
 import { FiguresCard } from "@/features/agents/profile/figures-card";
 import { LensList } from "@/features/agents/profile/lens-list";
 import { ProfileHead } from "@/features/agents/profile/profile-head";
 import { RecentPosts } from "@/features/agents/profile/recent-posts";
 import { VersionsCard } from "@/features/agents/profile/versions-card";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 const GONE = {
@@ -31,7 +31,6 @@ const HIDDEN = {
 interface ProfileViewProps {
   id: string;
   visitor: Visitor;
-  links: AgentLinks;
   social: ProfileSocial;
 }
 
@@ -42,7 +41,7 @@ export interface ProfileSocial {
 }
 
 /** Public agent profile with statistics. */
-export function ProfileView({ id, visitor, links, social }: ProfileViewProps) {
+export function ProfileView({ id, visitor, social }: ProfileViewProps) {
   const named = useQuery({ ...profileQuery(id), refetchOnMount: "always" });
   // The URL may contain the slug.
   const profile = useQuery({ ...profileQuery(named.data?.agent.id ?? id), enabled: named.isSuccess });
@@ -57,36 +56,26 @@ export function ProfileView({ id, visitor, links, social }: ProfileViewProps) {
           lost="This agent could not be loaded"
           again={() => void named.refetch()}
           pending={named.isFetching}
-          to={links.directory}
+          to={paths.globalAgents.link()}
           toName="Global Agent Directory"
         />
       ) : (
-        <Profile profile={profile.data ?? named.data} visitor={visitor} links={links} social={social} />
+        <Profile profile={profile.data ?? named.data} visitor={visitor} social={social} />
       )}
     </div>
   );
 }
 
-function Profile({
-  profile,
-  visitor,
-  links,
-  social,
-}: Omit<ProfileViewProps, "id"> & { profile: AgentProfile }) {
+function Profile({ profile, visitor, social }: Omit<ProfileViewProps, "id"> & { profile: AgentProfile }) {
   const isShared = agentTypeOf(profile.agent) === "Global";
   return (
     <article aria-label={profile.agent.name} className="space-y-6">
-      <ProfileHead
-        profile={profile}
-        visitor={visitor}
-        links={links}
-        reactions={isShared && social.reactions(profile)}
-      />
+      <ProfileHead profile={profile} visitor={visitor} reactions={isShared && social.reactions(profile)} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_304px] lg:grid-rows-[auto_1fr]">
         <FiguresCard profile={profile} />
         <div className="min-w-0 space-y-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <LensList lenses={profile.agent.lenses} />
-          <RecentPosts posts={profile.posts} linkTo={links.post} />
+          <RecentPosts posts={profile.posts} />
           {isShared && social.talk(profile)}
         </div>
         <VersionsCard profile={profile} />

@@ -1,13 +1,13 @@
 import type { Post } from "@/api/types";
 import { PostItem } from "@/features/agents/common/post-item";
+import { paths } from "@/lib/paths";
 
 interface RecentPostsProps {
   posts: readonly Post[];
-  linkTo: (id: string) => string;
 }
 
 /** Newest posts about an agent. */
-export function RecentPosts({ posts, linkTo }: RecentPostsProps) {
+export function RecentPosts({ posts }: RecentPostsProps) {
   return (
     <section aria-labelledby="posts">
       <h2 id="posts" className="text-lg font-semibold">
@@ -18,7 +18,12 @@ export function RecentPosts({ posts, linkTo }: RecentPostsProps) {
       ) : (
         <ul className="mt-3 space-y-3">
           {posts.map((post) => (
-            <PostItem key={post.id} post={post} author={post.author.name} to={linkTo(post.id)} />
+            <PostItem
+              key={post.id}
+              post={post}
+              author={post.author.name}
+              to={paths.socialPost.link(post.id)}
+            />
           ))}
         </ul>
       )}

@@ -14,6 +14,7 @@ import { ChatFoot, ChatFrame } from "@/features/conversation/list/chat-frame";
 import { ConversationList } from "@/features/conversation/list/conversation-list";
 import { ChatLoading } from "@/features/conversation/thread/chat-messages";
 import { MessageBox } from "@/features/conversation/thread/message-box";
+import { paths } from "@/lib/paths";
 import { MAX_SCENARIO } from "@/lib/scenario";
 import { sentence } from "@/lib/format";
 
@@ -29,13 +30,12 @@ interface AgentsViewProps {
   /** Selection from the URL. */
   chosen: Chosen;
   onChosen: (chosen: Chosen) => void;
-  linkTo: (chosen: Chosen) => string;
   /** Actions below an answer. */
   actions?: (result: AnalysisResult, agent: Agent) => ReactNode;
 }
 
 /** Conversations with agents: agent select, earlier chats and the open chat. */
-export function AgentsView({ userId, chosen, onChosen, linkTo, actions }: AgentsViewProps) {
+export function AgentsView({ userId, chosen, onChosen, actions }: AgentsViewProps) {
   const { agents, isSettled, error, retry } = useAgents(userId, chosen.agent);
   const [picked, setPicked] = useState<string | null>(null);
   const agent = agents.find(({ id }) => id === chosen.agent) ?? null;
@@ -63,8 +63,8 @@ export function AgentsView({ userId, chosen, onChosen, linkTo, actions }: Agents
         <ConversationList
           only={only}
           current={chosen.conversation}
-          linkTo={({ agentId, id }) => linkTo({ agent: agentId, conversation: id })}
           showAgent={chosen.agent === null}
+          linkTo={({ agentId, id }) => paths.conversations.link({ agent: agentId, conversation: id })}
           onPick={onPick}
           onDeleted={(id) => {
             if (id === chosen.conversation) onChosen({ agent: chosen.agent, conversation: null });

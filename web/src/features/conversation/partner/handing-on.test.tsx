@@ -47,7 +47,6 @@ function Pages() {
           led(id);
           void navigate(linkTo(id));
         }}
-        linkTo={linkTo}
         focused={analysis !== "a-1"}
       />
     </div>

@@ -8,6 +8,7 @@ import { Waiting } from "@/features/conversation/thread/live-answer";
 import { againOf } from "@/features/conversation/thread/messages";
 import { Thread } from "@/features/conversation/thread/thread";
 import type { ThreadHandle } from "@/features/conversation/thread/thread";
+import { paths } from "@/lib/paths";
 
 export const WAITING = "Analyzing your input...";
 
@@ -17,7 +18,6 @@ interface PartnerMessagesProps {
   analysisId: string;
   sending: string | null;
   lenses: readonly string[];
-  linkTo: (analysisId: string) => string;
   /** The page is about to switch to that analysis. */
   onFollow: (analysisId: string) => void;
   onEnded: (analysisId: string, state: RunState) => void;
@@ -28,7 +28,7 @@ interface PartnerMessagesProps {
 
 /** Thinking Partner conversation, including the greeting. */
 export function PartnerMessages(props: PartnerMessagesProps) {
-  const { conversation, analysisId, sending, lenses, linkTo, onFollow, onEnded, onAgain, ref } = props;
+  const { conversation, analysisId, sending, lenses, onFollow, onEnded, onAgain, ref } = props;
   const { messages } = conversation;
   return (
     <Thread ref={ref} label="Messages" className="p-4">
@@ -45,7 +45,7 @@ export function PartnerMessages(props: PartnerMessagesProps) {
               onEnded={onEnded}
               onAgain={againOf(messages, index, onAgain)}
             />
-            <ToAnalysis message={message} here={analysisId} linkTo={linkTo} onFollow={onFollow} />
+            <ToAnalysis message={message} here={analysisId} onFollow={onFollow} />
           </li>
         ),
       )}
@@ -62,12 +62,11 @@ export function PartnerMessages(props: PartnerMessagesProps) {
 interface ToAnalysisProps {
   message: Message;
   here: string;
-  linkTo: (analysisId: string) => string;
   onFollow: (analysisId: string) => void;
 }
 
 /** Link to the analysis that an input led to. */
-function ToAnalysis({ message: { analysisId, status, safety }, here, linkTo, onFollow }: ToAnalysisProps) {
+function ToAnalysis({ message: { analysisId, status, safety }, here, onFollow }: ToAnalysisProps) {
   if (analysisId === null || status !== "completed" || safety !== null) return null;
   if (analysisId === here) return <p className="mt-1 text-xs text-ink-3">Shown on this page</p>;
   const onClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
@@ -76,7 +75,7 @@ function ToAnalysis({ message: { analysisId, status, safety }, here, linkTo, onF
   };
   return (
     <Link
-      to={linkTo(analysisId)}
+      to={paths.iris.link(analysisId)}
       onClick={onClick}
       className="mt-1 inline-block text-sm text-accent underline decoration-line-strong underline-offset-4 hover:decoration-accent"
     >

@@ -26,14 +26,7 @@ function show(conversation: Conversation = thinking(), before = () => undefined 
   const kept = serveConversation(conversation);
   before();
   const onUpdated = vi.fn();
-  renderPart(
-    <PartnerPanel
-      analysisId="a-1"
-      scenario="Should we move?"
-      onUpdated={onUpdated}
-      linkTo={(id) => `/iris?analysis=${id}`}
-    />,
-  );
+  renderPart(<PartnerPanel analysisId="a-1" scenario="Should we move?" onUpdated={onUpdated} />);
   return { kept, onUpdated, user: userEvent.setup() };
 }
 

@@ -27,7 +27,6 @@ interface PartnerPanelProps {
    * page, who gets a link instead. `wasHere`: the focus was in this panel.
    */
   onUpdated: (analysisId: string, wasHere: boolean) => void;
-  linkTo: (analysisId: string) => string;
   /** The user comes from the panel of the previous analysis. */
   focused?: boolean;
   /** Question to insert into the input; a new object inserts it again. */
@@ -36,15 +35,7 @@ interface PartnerPanelProps {
 
 /** Thinking Partner: inputs to the scenario of an analysis and their outcome. */
 export function PartnerPanel(props: PartnerPanelProps) {
-  const {
-    analysisId,
-    scenario,
-    lenses = DEFAULT_LENS_IDS,
-    onUpdated,
-    linkTo,
-    focused = false,
-    asked = null,
-  } = props;
+  const { analysisId, scenario, lenses = DEFAULT_LENS_IDS, onUpdated, focused = false, asked = null } = props;
   const panel = useRef<HTMLElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const thread = useRef<ThreadHandle>(null);
@@ -94,7 +85,6 @@ export function PartnerPanel(props: PartnerPanelProps) {
             analysisId={analysisId}
             sending={sender.sending}
             lenses={lenses}
-            linkTo={linkTo}
             onFollow={handOn}
             onEnded={(run, state) => void onEnded(run, state)}
             onAgain={isRunning || conversation.inputsLeft === 0 ? null : submit}

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Failed } from "@/components/list-states";
 import { OperationsFrame } from "@/features/operations/common/frame";
 import { Freshness } from "@/features/operations/common/freshness";
-import type { OperationsLinks } from "@/features/operations/common/links";
 
 /** Polled data with its timestamp. */
 interface Figures<Data> {
@@ -13,7 +12,6 @@ interface Figures<Data> {
 }
 
 interface FiguresPageProps<Data> {
-  links: OperationsLinks;
   title: string;
   figures: Figures<Data>;
   /** Refresh interval in words. */
@@ -29,7 +27,6 @@ interface FiguresPageProps<Data> {
 
 /** Page of polled data: loading, error, or content with its freshness. */
 export function FiguresPage<Data extends { at: string }>({
-  links,
   title,
   figures: { data, error, isFetching, refetch },
   note,
@@ -41,7 +38,6 @@ export function FiguresPage<Data extends { at: string }>({
   const again = () => void refetch();
   return (
     <OperationsFrame
-      links={links}
       title={title}
       aside={<Freshness at={data?.at} error={error} pending={isFetching} again={again} note={note} />}
     >

@@ -2,11 +2,10 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { cx } from "@/components/ui/cx";
-import type { OperationsLinks } from "@/features/operations/common/links";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface FrameProps {
-  links: OperationsLinks;
   title: string;
   /** Freshness of the data. */
   aside?: ReactNode;
@@ -14,7 +13,7 @@ interface FrameProps {
 }
 
 /** Operations frame: heading, tabs and content. */
-export function OperationsFrame({ links, title, aside, children }: FrameProps) {
+export function OperationsFrame({ title, aside, children }: FrameProps) {
   usePageTitle(title === "Overview" ? "Operations" : `${title} · Operations`);
   return (
     <div className="mx-auto max-w-320 px-4 py-6 sm:px-6 sm:py-8">
@@ -26,15 +25,15 @@ export function OperationsFrame({ links, title, aside, children }: FrameProps) {
       </header>
       <nav aria-label="Operations" className="mt-3 border-b border-line">
         <ul className="flex flex-wrap items-center gap-x-5">
-          <Way to={links.overview} end>
+          <Way to={paths.operations.link()} end>
             Overview
           </Way>
-          <Way to={links.runs}>Runs</Way>
-          <Way to={links.providers}>Providers</Way>
-          <Way to={links.costs}>Costs</Way>
+          <Way to={paths.operationsRuns.link()}>Runs</Way>
+          <Way to={paths.operationsProviders.link()}>Providers</Way>
+          <Way to={paths.operationsCosts.link()}>Costs</Way>
           <li className="ml-auto max-sm:hidden">
             <a
-              href={links.dramatiq}
+              href={"/ops/dramatiq"}
               target="_blank"
               rel="noreferrer"
               className="inline-flex items-center gap-1.5 rounded-box py-2 text-sm text-ink-2 hover:text-ink"

@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FiguresPage } from "@/features/operations/common/figures-page";
-import type { OperationsLinks } from "@/features/operations/common/links";
 import { costsQuery } from "@/features/operations/common/queries";
 import { Empty } from "@/components/list-states";
 import { BudgetsCard } from "@/features/operations/costs/budgets-card";
@@ -16,17 +15,15 @@ import { RANGES, totalsOf } from "@/features/operations/costs/days";
 import type { Range } from "@/features/operations/costs/days";
 
 interface CostsViewProps {
-  links: OperationsLinks;
   days: Range;
   onDays: (days: Range) => void;
 }
 
 /** Cost per day, and savings compared with the top tier. */
-export function CostsView({ links, days, onDays }: CostsViewProps) {
+export function CostsView({ days, onDays }: CostsViewProps) {
   const figures = useQuery(costsQuery(days));
   return (
     <FiguresPage
-      links={links}
       title="Costs"
       figures={figures}
       note="Refreshed every minute"

@@ -5,16 +5,16 @@ import { cx } from "@/components/ui/cx";
 import { Table, Td, Th } from "@/components/ui/table";
 import { shortId, tierName } from "@/features/operations/common/names";
 import { secondsBetween, span } from "@/features/operations/common/time";
+import { paths } from "@/lib/paths";
 
 interface LeaseListProps {
   leases: readonly Lease[];
   at: string;
   longest: number;
-  runLink: (id: string) => string;
 }
 
 /** Runs held by a worker with their remaining lease time. */
-export function LeaseList({ leases, at, longest, runLink }: LeaseListProps) {
+export function LeaseList({ leases, at, longest }: LeaseListProps) {
   return (
     <div className="mt-3">
       <Table caption="Runs held by this worker">
@@ -32,7 +32,7 @@ export function LeaseList({ leases, at, longest, runLink }: LeaseListProps) {
             <tr key={lease.analysisId}>
               <Td>
                 <Link
-                  to={runLink(lease.analysisId)}
+                  to={paths.operationsRun.link(lease.analysisId)}
                   className="rounded-box font-mono text-accent underline decoration-line-strong underline-offset-4 hover:decoration-accent"
                 >
                   {shortId(lease.analysisId)}

@@ -3,7 +3,6 @@ import { Unplug } from "lucide-react";
 import type { Overview } from "@/api/types";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FiguresPage } from "@/features/operations/common/figures-page";
-import type { OperationsLinks } from "@/features/operations/common/links";
 import { overviewQuery } from "@/features/operations/common/queries";
 import { Empty } from "@/components/list-states";
 import { QueueCard } from "@/features/operations/overview/queue-card";
@@ -13,19 +12,18 @@ import { WorkerCard } from "@/features/operations/overview/worker-card";
 import { amount } from "@/lib/format";
 
 /** Overview: queues, workers and held runs. */
-export function OverviewView({ links }: { links: OperationsLinks }) {
+export function OverviewView() {
   const figures = useQuery(overviewQuery);
   const samples = useSamples(figures.data);
   return (
     <FiguresPage
-      links={links}
       title="Overview"
       figures={figures}
       note="Refreshed every 5 s"
       failed="The state of the queues could not be loaded"
       loading={<Loading />}
     >
-      {(overview) => <Board overview={overview} samples={samples} links={links} />}
+      {(overview) => <Board overview={overview} samples={samples} />}
     </FiguresPage>
   );
 }
@@ -33,10 +31,9 @@ export function OverviewView({ links }: { links: OperationsLinks }) {
 interface BoardProps {
   overview: Overview;
   samples: readonly Overview[];
-  links: OperationsLinks;
 }
 
-function Board({ overview, samples, links }: BoardProps) {
+function Board({ overview, samples }: BoardProps) {
   const { queues, workers, at } = overview;
   const served = new Set(workers.filter(({ isSilent }) => !isSilent).flatMap((worker) => worker.queues));
   const waited = (queue: string) =>
@@ -44,7 +41,7 @@ function Board({ overview, samples, links }: BoardProps) {
   const longest = longestLease(samples);
   return (
     <div className="space-y-6">
-      <RunStates overview={overview} runsOf={links.runsOf} />
+      <RunStates overview={overview} />
       <section aria-labelledby="queues">
         <h2 id="queues" className="font-semibold">
           Queues
@@ -74,9 +71,7 @@ function Board({ overview, samples, links }: BoardProps) {
               Runs wait safely in their queues. Start a worker with <code>iris worker</code>.
             </Empty>
           ) : (
-            workers.map((worker) => (
-              <WorkerCard key={worker.id} worker={worker} at={at} longest={longest} runLink={links.run} />
-            ))
+            workers.map((worker) => <WorkerCard key={worker.id} worker={worker} at={at} longest={longest} />)
           )}
         </div>
         {workers.length > 0 && (

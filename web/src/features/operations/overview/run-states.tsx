@@ -4,14 +4,14 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { STATUSES, STATUS_NAMES } from "@/features/operations/common/status";
 import { amount, count } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 interface RunStatesProps {
   overview: Overview;
-  runsOf: (status: string) => string;
 }
 
 /** Runs of the last day by status, each linked to its list. */
-export function RunStates({ overview, runsOf }: RunStatesProps) {
+export function RunStates({ overview }: RunStatesProps) {
   const figures = STATUS_NAMES.map((status) => ({ status, n: overview.statuses[status] ?? 0 }));
   const total = figures.reduce((sum, { n }) => sum + n, 0);
   return (
@@ -40,7 +40,7 @@ export function RunStates({ overview, runsOf }: RunStatesProps) {
           return (
             <li key={status}>
               <Link
-                to={runsOf(status)}
+                to={paths.operationsRuns.link(status)}
                 className="-mx-2 flex items-baseline gap-2 rounded-box px-2 py-1 hover:bg-sunken"
               >
                 <span className="text-xl font-semibold tracking-tight tabular-nums">{count(n)}</span>{" "}

@@ -15,11 +15,10 @@ interface WorkerCardProps {
   at: string;
   /** Longest lease seen, in seconds. */
   longest: number;
-  runLink: (id: string) => string;
 }
 
 /** Worker process by its last heartbeat, with its runs. */
-export function WorkerCard({ worker, at, longest, runLink }: WorkerCardProps) {
+export function WorkerCard({ worker, at, longest }: WorkerCardProps) {
   const [all, setAll] = useState(false);
   const leases = all ? worker.leases : worker.leases.slice(0, SHOWN);
   return (
@@ -43,7 +42,7 @@ export function WorkerCard({ worker, at, longest, runLink }: WorkerCardProps) {
       {worker.queues.length > 0 && (
         <p className="mt-1 text-sm text-ink-3">Queues: {worker.queues.join(", ")}</p>
       )}
-      {leases.length > 0 && <LeaseList leases={leases} at={at} longest={longest} runLink={runLink} />}
+      {leases.length > 0 && <LeaseList leases={leases} at={at} longest={longest} />}
       {worker.leases.length > SHOWN && (
         <Button size="sm" variant="quiet" className="mt-2 -ml-3" onClick={() => setAll(!all)}>
           {all ? "Show fewer" : `Show all ${worker.leases.length}`}

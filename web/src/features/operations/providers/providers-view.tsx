@@ -2,16 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { PlugZap } from "lucide-react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FiguresPage } from "@/features/operations/common/figures-page";
-import type { OperationsLinks } from "@/features/operations/common/links";
 import { providersQuery } from "@/features/operations/common/queries";
 import { Empty } from "@/components/list-states";
 import { ProviderCard } from "@/features/operations/providers/provider-card";
 
 /** Health and cost of each model. */
-export function ProvidersView({ links }: { links: OperationsLinks }) {
+export function ProvidersView() {
   return (
     <FiguresPage
-      links={links}
       title="Providers"
       figures={useQuery(providersQuery)}
       note="Refreshed every 15 s"

@@ -11,7 +11,6 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { OperationsFrame } from "@/features/operations/common/frame";
 import { Freshness } from "@/features/operations/common/freshness";
-import type { OperationsLinks } from "@/features/operations/common/links";
 import { shortId } from "@/features/operations/common/names";
 import { isOpen, openRun, timelineQuery } from "@/features/operations/common/queries";
 import type { Act } from "@/features/operations/common/queries";
@@ -24,6 +23,7 @@ import { Waterfall } from "@/features/operations/run/waterfall";
 import { ActDialog } from "@/features/operations/runs/act-dialog";
 import { ActResult } from "@/features/operations/runs/act-result";
 import { amount } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 const GONE = {
   icon: <SearchX />,
@@ -32,26 +32,25 @@ const GONE = {
 };
 
 /** Run page: facts, timeline and actions. */
-export function RunView({ id, links }: { id: string; links: OperationsLinks }) {
+export function RunView({ id }: { id: string }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(timelineQuery(id));
   const again = () => void refetch();
   const at = dataUpdatedAt === 0 ? undefined : new Date(dataUpdatedAt).toISOString();
   const note = data && isOpen(data.run) ? "Refreshed every 2 s" : "Ended";
   return (
     <OperationsFrame
-      links={links}
       title={`Run ${shortId(id)}`}
       aside={<Freshness at={at} error={error} pending={isFetching} again={again} note={note} />}
     >
       <Link
-        to={links.runs}
+        to={paths.operationsRuns.link()}
         className="mb-3 inline-flex items-center gap-1 rounded-box text-sm text-ink-2 hover:text-ink"
       >
         <ChevronLeft aria-hidden className="size-4" />
         All runs
       </Link>
       {data !== undefined ? (
-        <Whole timeline={data} now={dataUpdatedAt} links={links} />
+        <Whole timeline={data} now={dataUpdatedAt} />
       ) : error !== null ? (
         <Missing
           error={error}
@@ -59,7 +58,7 @@ export function RunView({ id, links }: { id: string; links: OperationsLinks }) {
           lost="The run could not be loaded"
           again={again}
           pending={isFetching}
-          to={links.runs}
+          to={paths.operationsRuns.link()}
           toName="All runs"
         />
       ) : (
@@ -72,10 +71,9 @@ export function RunView({ id, links }: { id: string; links: OperationsLinks }) {
 interface WholeProps {
   timeline: RunTimeline;
   now: number;
-  links: OperationsLinks;
 }
 
-function Whole({ timeline: { run, policy, spans }, now, links }: WholeProps) {
+function Whole({ timeline: { run, policy, spans }, now }: WholeProps) {
   const [doing, setDoing] = useState<Act | null>(null);
   const [reading, setReading] = useState(false);
   const [result, setResult] = useState<{ what: Act; acted: RunsActed } | null>(null);
@@ -83,7 +81,7 @@ function Whole({ timeline: { run, policy, spans }, now, links }: WholeProps) {
   return (
     <div className="space-y-4">
       <RunHead run={run} policy={policy} onAct={setDoing} />
-      {result !== null && <ActResult {...result} runLink={links.run} onDismiss={() => setResult(null)} />}
+      {result !== null && <ActResult {...result} onDismiss={() => setResult(null)} />}
       <Card aria-label="Timeline" className="p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <CardTitle>Timeline</CardTitle>

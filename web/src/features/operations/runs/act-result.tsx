@@ -7,16 +7,16 @@ import { shortId } from "@/features/operations/common/names";
 import type { Act } from "@/features/operations/common/queries";
 import { ACTS } from "@/features/operations/runs/acts";
 import { amount, sentence } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 interface ActResultProps {
   what: Act;
   acted: RunsActed;
-  runLink: (id: string) => string;
   onDismiss: () => void;
 }
 
 /** Outcome of an action, with refused runs and reasons; stays until dismissed. */
-export function ActResult({ what, acted: { done, refused }, runLink, onDismiss }: ActResultProps) {
+export function ActResult({ what, acted: { done, refused }, onDismiss }: ActResultProps) {
   const Icon = done.length > 0 ? CircleCheck : CircleSlash;
   return (
     <Card role="status" aria-label="Result" className="relative p-4 pr-14 shadow-overlay">
@@ -30,7 +30,7 @@ export function ActResult({ what, acted: { done, refused }, runLink, onDismiss }
           {refused.map(({ id, why }) => (
             <li key={id} className="flex gap-3">
               <Link
-                to={runLink(id)}
+                to={paths.operationsRun.link(id)}
                 className="shrink-0 rounded-box font-mono text-accent underline decoration-line-strong underline-offset-4"
               >
                 {shortId(id)}

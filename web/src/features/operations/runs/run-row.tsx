@@ -9,6 +9,7 @@ import { moment, span } from "@/features/operations/common/time";
 import { costOf } from "@/features/operations/runs/acts";
 import { ChooseBox } from "@/features/operations/runs/choose-box";
 import { ROW } from "@/features/operations/runs/columns";
+import { paths } from "@/lib/paths";
 
 interface RunRowProps {
   run: OperatedRun;
@@ -16,10 +17,9 @@ interface RunRowProps {
   /** The selection limit is reached. */
   isFull: boolean;
   onChoose: (is: boolean) => void;
-  runLink: (id: string) => string;
 }
 
-export function RunRow({ run, isChosen, isFull, onChoose, runLink }: RunRowProps) {
+export function RunRow({ run, isChosen, isFull, onChoose }: RunRowProps) {
   return (
     <div
       role="row"
@@ -43,7 +43,7 @@ export function RunRow({ run, isChosen, isFull, onChoose, runLink }: RunRowProps
       </Cell>
       <Cell className="max-lg:text-right">
         <Link
-          to={runLink(run.id)}
+          to={paths.operationsRun.link(run.id)}
           className="rounded-box font-mono text-accent underline decoration-line-strong underline-offset-4 hover:decoration-accent"
         >
           {shortId(run.id)}

@@ -9,11 +9,10 @@ import type { Chosen } from "@/features/operations/runs/use-chosen";
 interface RunsTableProps {
   runs: readonly OperatedRun[];
   selection: Chosen;
-  runLink: (id: string) => string;
 }
 
 /** Table, or cards on phones; ARIA roles keep the table semantics. */
-export function RunsTable({ runs, selection, runLink }: RunsTableProps) {
+export function RunsTable({ runs, selection }: RunsTableProps) {
   const n = selection.chosen.length;
   return (
     <div
@@ -57,7 +56,6 @@ export function RunsTable({ runs, selection, runLink }: RunsTableProps) {
             isChosen={selection.isChosen(run.id)}
             isFull={selection.isFull}
             onChoose={(is) => selection.choose(run.id, is)}
-            runLink={runLink}
           />
         ))}
       </div>

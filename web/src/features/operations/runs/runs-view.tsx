@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { OperationsFrame } from "@/features/operations/common/frame";
 import { Freshness } from "@/features/operations/common/freshness";
-import type { OperationsLinks } from "@/features/operations/common/links";
 import { REFRESH_MS, runsOf, runsQuery } from "@/features/operations/common/queries";
 import type { Act } from "@/features/operations/common/queries";
 import { Empty, Failed } from "@/components/list-states";
@@ -21,14 +20,13 @@ import { RunsTable } from "@/features/operations/runs/runs-table";
 import { useChosen } from "@/features/operations/runs/use-chosen";
 
 interface RunsViewProps {
-  links: OperationsLinks;
   /** Filters from the URL and their setter. */
   asked: RunsAsked;
   onAsked: (asked: RunsAsked) => void;
 }
 
 /** Runs of all users: search, select, act. Their content is not shown. */
-export function RunsView({ links, asked, onAsked }: RunsViewProps) {
+export function RunsView({ asked, onAsked }: RunsViewProps) {
   const [doing, setDoing] = useState<Act | null>(null);
   const [result, setResult] = useState<{ what: Act; acted: RunsActed } | null>(null);
   const list = useInfiniteQuery({
@@ -43,7 +41,6 @@ export function RunsView({ links, asked, onAsked }: RunsViewProps) {
   const at = list.dataUpdatedAt === 0 ? undefined : new Date(list.dataUpdatedAt).toISOString();
   return (
     <OperationsFrame
-      links={links}
       title="Runs"
       aside={
         <Freshness
@@ -70,7 +67,7 @@ export function RunsView({ links, asked, onAsked }: RunsViewProps) {
         ) : runs.length === 0 ? (
           <NoRuns asked={asked} onAsked={onAsked} />
         ) : (
-          <RunsTable runs={runs} selection={selection} runLink={links.run} />
+          <RunsTable runs={runs} selection={selection} />
         )}
         {list.hasNextPage && (
           <div className="flex justify-center">
@@ -85,7 +82,7 @@ export function RunsView({ links, asked, onAsked }: RunsViewProps) {
       )}
       {result !== null && selection.chosen.length === 0 && (
         <div className="sticky bottom-4 z-20 mt-4">
-          <ActResult {...result} runLink={links.run} onDismiss={() => setResult(null)} />
+          <ActResult {...result} onDismiss={() => setResult(null)} />
         </div>
       )}
       {doing !== null && (

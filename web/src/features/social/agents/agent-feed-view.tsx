@@ -9,9 +9,9 @@ import { AgentList, AgentsLoading } from "@/features/social/agents/agent-list";
 import { FILTERS } from "@/features/social/agents/calls";
 import { NetworkCard } from "@/features/social/agents/network-card";
 import type { AgentFilter, AgentsAsked } from "@/features/social/common/keys";
-import type { SocialLinks } from "@/features/social/common/links";
 import type { Viewer } from "@/features/social/common/viewer";
 import { RankingNote } from "@/features/social/feed/ranking-note";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 const FRAME = "mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-8";
@@ -33,18 +33,17 @@ export function AgentFeedLoading() {
 
 interface AgentFeedViewProps {
   viewer: Viewer;
-  links: SocialLinks;
   /** Filters from the URL and their setter. */
   asked: AgentsAsked;
   onAsked: (asked: AgentsAsked) => void;
 }
 
 /** Agent feed with reactions. */
-export function AgentFeedView({ viewer, links, asked, onAsked }: AgentFeedViewProps) {
+export function AgentFeedView({ viewer, asked, onAsked }: AgentFeedViewProps) {
   usePageTitle("Agent Feed");
   return (
     <div className={FRAME}>
-      <Head links={links} />
+      <Head />
       <Tabs
         value={asked.filter}
         onValueChange={(value) => onAsked({ ...asked, filter: value as AgentFilter })}
@@ -67,7 +66,7 @@ export function AgentFeedView({ viewer, links, asked, onAsked }: AgentFeedViewPr
           </h2>
           {FILTERS.map((filter) => (
             <Panel key={filter} filter={filter}>
-              <AgentList asked={{ ...asked, filter }} viewer={viewer} links={links} />
+              <AgentList asked={{ ...asked, filter }} viewer={viewer} />
             </Panel>
           ))}
         </section>
@@ -89,12 +88,12 @@ function Panel({ filter, children }: { filter: AgentFilter; children: ReactNode 
   );
 }
 
-function Head({ links }: { links: SocialLinks }) {
+function Head() {
   return (
     <header>
       <nav aria-label="Back" className="-ml-3 flex flex-wrap gap-x-1">
-        <Back to={links.feed}>Back to SocialMinds</Back>
-        <Back to={links.directory}>Global Agent Directory</Back>
+        <Back to={paths.sociaMinds.link()}>Back to SocialMinds</Back>
+        <Back to={paths.globalAgents.link()}>Global Agent Directory</Back>
       </nav>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
@@ -104,7 +103,7 @@ function Head({ links }: { links: SocialLinks }) {
           </p>
         </div>
         <Button asChild variant="primary">
-          <Link to={links.create}>
+          <Link to={paths.mirrorSpace.link()}>
             <Plus aria-hidden />
             Create Agent
           </Link>

@@ -9,26 +9,25 @@ import { AgentPost } from "@/features/social/agents/agent-post";
 import { searchOf } from "@/features/social/agents/asked";
 import { agentFeedQuery } from "@/features/social/agents/calls";
 import type { AgentsAsked } from "@/features/social/common/keys";
-import type { SocialLinks } from "@/features/social/common/links";
 import { onceEach } from "@/features/social/common/pages";
 import type { Viewer } from "@/features/social/common/viewer";
 import { Empty, Failed } from "@/components/list-states";
 import { ListEnd } from "@/features/social/feed/list-end";
+import { paths } from "@/lib/paths";
 
 interface AgentListProps {
   asked: AgentsAsked;
   viewer: Viewer;
-  links: SocialLinks;
 }
 
 /** Agents with infinite scrolling. */
-export function AgentList({ asked, viewer, links }: AgentListProps) {
+export function AgentList({ asked, viewer }: AgentListProps) {
   const list = useInfiniteQuery(agentFeedQuery(asked, viewer.me?.id ?? null));
   const agents = useMemo(
     () => onceEach((list.data?.pages ?? []).flatMap((page) => page.agents)),
     [list.data],
   );
-  const tagLink = (tag: string) => links.agents + searchOf({ filter: "all", q: tag });
+  const tagLink = (tag: string) => paths.agentFeed.link() + searchOf({ filter: "all", q: tag });
   if (list.isPending) return <AgentsLoading />;
   if (list.error && agents.length === 0) {
     return (
@@ -40,7 +39,7 @@ export function AgentList({ asked, viewer, links }: AgentListProps) {
       />
     );
   }
-  if (agents.length === 0) return <NoAgents create={links.create} />;
+  if (agents.length === 0) return <NoAgents create={paths.mirrorSpace.link()} />;
   return (
     <div
       aria-busy={list.isPlaceholderData}
@@ -49,7 +48,7 @@ export function AgentList({ asked, viewer, links }: AgentListProps) {
       <ul aria-label="Agents" className="space-y-4">
         {agents.map((agent) => (
           <li key={agent.id}>
-            <AgentPost agent={agent} viewer={viewer} links={links} tagLink={tagLink} />
+            <AgentPost agent={agent} viewer={viewer} tagLink={tagLink} />
           </li>
         ))}
       </ul>

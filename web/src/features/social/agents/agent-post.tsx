@@ -8,29 +8,28 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { AgentReactions } from "@/features/social/agents/agent-reactions";
 import { CommentsDialog } from "@/features/social/agents/comments-dialog";
-import type { SocialLinks } from "@/features/social/common/links";
 import type { Viewer } from "@/features/social/common/viewer";
 import { amount, count, fullDate } from "@/lib/format";
+import { paths } from "@/lib/paths";
 import { relativeTime } from "@/lib/relative-time";
 
 interface AgentPostProps {
   agent: FeedAgent;
   viewer: Viewer;
-  links: SocialLinks;
   /** Link to the feed filtered by a tag. */
   tagLink: (tag: string) => string;
 }
 
 /** Agent in the feed: creator, date, goal and reactions. */
-export function AgentPost({ agent, viewer, links, tagLink }: AgentPostProps) {
+export function AgentPost({ agent, viewer, tagLink }: AgentPostProps) {
   const [open, setOpen] = useState(false);
   const { id, agentName: name } = agent;
   return (
     <article aria-label={name} className="rounded-box border border-line bg-surface shadow-raised">
       <div className="p-4 sm:p-5">
-        <Creator agent={agent} links={links} />
+        <Creator agent={agent} />
         <h3 dir="auto" className="mt-3 text-lg leading-6 font-semibold wrap-anywhere">
-          <Link to={links.agent(id)} className="underline-offset-4 hover:underline">
+          <Link to={paths.agent.link(id)} className="underline-offset-4 hover:underline">
             {name}
           </Link>
         </h3>
@@ -41,7 +40,7 @@ export function AgentPost({ agent, viewer, links, tagLink }: AgentPostProps) {
         <Facts agent={agent} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line px-4 py-1.5 sm:px-5">
-        <AgentReactions agent={{ ...agent, name }} viewer={viewer} links={links}>
+        <AgentReactions agent={{ ...agent, name }} viewer={viewer}>
           <Button
             variant="quiet"
             size="sm"
@@ -56,7 +55,7 @@ export function AgentPost({ agent, viewer, links, tagLink }: AgentPostProps) {
           </Button>
         </AgentReactions>
         <Button asChild size="sm" className="ml-auto text-accent!">
-          <Link to={links.use(id)}>
+          <Link to={paths.dare.link({ agent: id })}>
             <Play aria-hidden className="max-sm:hidden" />
             <span>
               Try Agent <span className="sr-only">{name}</span>
@@ -69,7 +68,7 @@ export function AgentPost({ agent, viewer, links, tagLink }: AgentPostProps) {
   );
 }
 
-function Creator({ agent, links }: Pick<AgentPostProps, "agent" | "links">) {
+function Creator({ agent }: Pick<AgentPostProps, "agent">) {
   const { creatorName } = agent;
   return (
     <div className="flex items-center gap-3">
@@ -84,7 +83,7 @@ function Creator({ agent, links }: Pick<AgentPostProps, "agent" | "links">) {
       />
       <div className="min-w-0 flex-1 leading-5">
         <Link
-          to={links.author(agent.creatorId)}
+          to={paths.author.link(agent.creatorId)}
           className="block truncate font-medium underline-offset-4 hover:underline"
         >
           <bdi>{creatorName}</bdi>

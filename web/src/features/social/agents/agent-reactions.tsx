@@ -7,9 +7,9 @@ import { useShareAgent } from "@/features/social/agents/use-share-agent";
 import { changeAgent } from "@/features/social/common/agents";
 import type { AgentCounts } from "@/features/social/common/agents";
 import { LikeButton } from "@/features/social/common/like-button";
-import type { SocialLinks } from "@/features/social/common/links";
 import type { Viewer } from "@/features/social/common/viewer";
 import { amount, count } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 /** Agent with its reaction counts. */
 export interface Reacted extends AgentCounts {
@@ -21,15 +21,14 @@ export interface Reacted extends AgentCounts {
 interface AgentReactionsProps {
   agent: Reacted;
   viewer: Viewer;
-  links: SocialLinks;
   /** Button that opens its comments. */
   children: ReactNode;
 }
 
 /** Reactions to an agent: like, comment, share, report. */
-export function AgentReactions({ agent, viewer, links, children }: AgentReactionsProps) {
+export function AgentReactions({ agent, viewer, children }: AgentReactionsProps) {
   const client = useQueryClient();
-  const share = useShareAgent(agent, links.agent(agent.id), viewer);
+  const share = useShareAgent(agent, paths.agent.link(agent.id), viewer);
   return (
     <div className="-mx-2.5 flex flex-wrap items-center sm:gap-x-1">
       <LikeButton

@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { AgentReactions } from "@/features/social/agents/agent-reactions";
 import { CommentsSection } from "@/features/social/comments/comments-section";
-import type { SocialLinks } from "@/features/social/common/links";
 import type { Viewer } from "@/features/social/common/viewer";
 import { amount, count } from "@/lib/format";
 
@@ -17,14 +16,13 @@ interface ProfilePartProps {
 }
 
 /** Reactions on the agent page. */
-export function ProfileReactions({ profile, viewer, links }: ProfilePartProps & { links: SocialLinks }) {
+export function ProfileReactions({ profile, viewer }: ProfilePartProps) {
   const { agent, likes, shares, comments, isLiked } = profile;
   const isOwn = viewer.me !== null && agent.creatorUid === viewer.me.id;
   return (
     <AgentReactions
       agent={{ id: agent.id, name: agent.name, likes, shares, comments, isLiked, isOwn }}
       viewer={viewer}
-      links={links}
     >
       <Button asChild variant="quiet" size="sm" className="gap-1.5 px-2.5 tabular-nums">
         <Link to={`#${COMMENTS}`} replace aria-label={amount(comments, "comment")} title="Comments">

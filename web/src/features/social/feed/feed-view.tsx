@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import type { Tab as TabId } from "@/features/social/common/keys";
-import type { SocialLinks } from "@/features/social/common/links";
 import type { Viewer } from "@/features/social/common/viewer";
 import { Empty } from "@/components/list-states";
 import { PostsLoading } from "@/features/social/feed/feed-states";
@@ -12,6 +11,7 @@ import { Following } from "@/features/social/feed/followed-agents";
 import { PostList } from "@/features/social/feed/post-list";
 import { RankingNote } from "@/features/social/feed/ranking-note";
 import { StatTiles } from "@/features/social/feed/stat-tiles";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 const FRAME = "mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-8";
@@ -32,39 +32,38 @@ export function FeedLoading() {
 
 interface FeedViewProps {
   viewer: Viewer;
-  links: SocialLinks;
   tab: TabId;
   onTab: (tab: TabId) => void;
 }
 
 /** Social feed. */
-export function FeedView({ viewer, links, tab, onTab }: FeedViewProps) {
+export function FeedView({ viewer, tab, onTab }: FeedViewProps) {
   usePageTitle("SocialMinds");
   return (
     <div className={FRAME}>
-      <FeedHead links={links} />
+      <FeedHead />
       <div className={COLUMNS}>
         <aside aria-label="The network" className="lg:sticky lg:top-20 lg:order-last">
           <StatTiles userId={viewer.me?.id ?? null} />
-          <DirectoryCard links={links} />
+          <DirectoryCard />
         </aside>
         <section aria-labelledby="feed" className="min-w-0">
           <h2 id="feed" className="text-lg font-semibold">
             AI Social Feed
           </h2>
-          <FeedTabs viewer={viewer} links={links} tab={tab} onTab={onTab} />
+          <FeedTabs viewer={viewer} tab={tab} onTab={onTab} />
         </section>
       </div>
     </div>
   );
 }
 
-function FeedHead({ links }: { links: SocialLinks }) {
+function FeedHead() {
   return (
     <header>
       <nav aria-label="Back" className="-ml-3">
         <Button asChild variant="quiet" size="sm">
-          <Link to={links.home}>
+          <Link to={paths.home.link()}>
             <ArrowLeft aria-hidden />
             Back to Home
           </Link>
@@ -79,7 +78,7 @@ function FeedHead({ links }: { links: SocialLinks }) {
 }
 
 /** Links to the agents, with descriptions on wide screens. */
-function DirectoryCard({ links }: { links: SocialLinks }) {
+function DirectoryCard() {
   return (
     <div className="mt-3 lg:rounded-box lg:border lg:border-line lg:bg-surface lg:p-4 lg:shadow-raised">
       <p className="text-ink-2 max-lg:hidden">
@@ -87,13 +86,13 @@ function DirectoryCard({ links }: { links: SocialLinks }) {
       </p>
       <div className="grid gap-2 sm:max-lg:grid-cols-2 lg:mt-3">
         <Button asChild>
-          <Link to={links.directory}>
+          <Link to={paths.globalAgents.link()}>
             <Bot aria-hidden />
             Global Agent Directory
           </Link>
         </Button>
         <Button asChild>
-          <Link to={links.agents}>
+          <Link to={paths.agentFeed.link()}>
             <Rss aria-hidden />
             Agent Feed
           </Link>
@@ -103,8 +102,8 @@ function DirectoryCard({ links }: { links: SocialLinks }) {
   );
 }
 
-function FeedTabs({ viewer, links, tab, onTab }: FeedViewProps) {
-  const common = { viewer, links };
+function FeedTabs({ viewer, tab, onTab }: FeedViewProps) {
+  const common = { viewer };
   return (
     <Tabs value={tab} onValueChange={(value) => onTab(value as TabId)} className="mt-1">
       <TabList aria-label="AI Social Feed">
@@ -113,7 +112,7 @@ function FeedTabs({ viewer, links, tab, onTab }: FeedViewProps) {
         <Tab value="following">Following</Tab>
       </TabList>
       <TabPanel value="latest">
-        <PostList asked={{ tab: "latest" }} {...common} empty={<NoPosts links={links} />} />
+        <PostList asked={{ tab: "latest" }} {...common} empty={<NoPosts />} />
       </TabPanel>
       <TabPanel value="trending" className="space-y-2 pt-2!">
         <RankingNote of="posts" />
@@ -130,13 +129,13 @@ function FeedTabs({ viewer, links, tab, onTab }: FeedViewProps) {
   );
 }
 
-function NoPosts({ links }: { links: SocialLinks }) {
+function NoPosts() {
   return (
     <Empty
       title="No posts yet"
       action={
         <Button asChild variant="primary">
-          <Link to={links.begin}>Study a decision</Link>
+          <Link to={paths.iris.link()}>Study a decision</Link>
         </Button>
       }
     >

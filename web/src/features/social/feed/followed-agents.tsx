@@ -9,18 +9,17 @@ import { FOLLOWED_TEXTS } from "@/components/agents/follow-texts";
 import { useFollow } from "@/components/agents/use-follow";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { SocialLinks } from "@/features/social/common/links";
 import type { Me, Viewer } from "@/features/social/common/viewer";
 import { Empty, Failed } from "@/components/list-states";
 import { PostList } from "@/features/social/feed/post-list";
+import { paths } from "@/lib/paths";
 
 interface FollowingProps {
   viewer: Viewer;
-  links: SocialLinks;
 }
 
 /** Followed agents, each with an unfollow button, and posts about them. */
-export function Following({ viewer, links }: FollowingProps) {
+export function Following({ viewer }: FollowingProps) {
   if (viewer.me === null) {
     return (
       <Empty
@@ -36,10 +35,10 @@ export function Following({ viewer, links }: FollowingProps) {
       </Empty>
     );
   }
-  return <Followed me={viewer.me} viewer={viewer} links={links} />;
+  return <Followed me={viewer.me} viewer={viewer} />;
 }
 
-function Followed({ me, viewer, links }: FollowingProps & { me: Me }) {
+function Followed({ me, viewer }: FollowingProps & { me: Me }) {
   const followed = useQuery({ ...followedQuery(me.id), refetchInterval: FOLLOWED_MS });
   if (followed.data === undefined) {
     return followed.error ? (
@@ -63,7 +62,7 @@ function Followed({ me, viewer, links }: FollowingProps & { me: Me }) {
         title="No followed agents"
         action={
           <Button asChild variant="primary">
-            <Link to={links.directory}>Find agents to follow</Link>
+            <Link to={paths.globalAgents.link()}>Find agents to follow</Link>
           </Button>
         }
       >
@@ -74,7 +73,7 @@ function Followed({ me, viewer, links }: FollowingProps & { me: Me }) {
   const ids = new Set(followed.data.map(({ id }) => id));
   return (
     <div className="space-y-6">
-      <FollowedList agents={followed.data} me={me} links={links} />
+      <FollowedList agents={followed.data} me={me} />
       <section aria-labelledby="their-posts">
         <h3 id="their-posts" className="mb-3 text-sm font-semibold text-ink-2">
           Posts about them
@@ -83,7 +82,6 @@ function Followed({ me, viewer, links }: FollowingProps & { me: Me }) {
           asked={{ tab: "following" }}
           belongs={({ agentId }) => ids.has(agentId)}
           viewer={viewer}
-          links={links}
           empty={<Empty title="No posts yet">No one has posted about the agents you follow.</Empty>}
         />
       </section>
@@ -94,10 +92,9 @@ function Followed({ me, viewer, links }: FollowingProps & { me: Me }) {
 interface FollowedListProps {
   agents: readonly FollowedAgent[];
   me: Me;
-  links: SocialLinks;
 }
 
-function FollowedList({ agents, me, links }: FollowedListProps) {
+function FollowedList({ agents, me }: FollowedListProps) {
   const follow = useFollow({ userId: me.id, texts: FOLLOWED_TEXTS });
   return (
     <ul aria-label="Followed agents" className="grid gap-3 sm:grid-cols-2">
@@ -106,7 +103,7 @@ function FollowedList({ agents, me, links }: FollowedListProps) {
           key={agent.id}
           className="flex min-w-0 items-center gap-3 rounded-box border border-line bg-surface p-3 shadow-raised"
         >
-          <AgentLine agent={agent} to={links.agent(agent.id)} />
+          <AgentLine agent={agent} to={paths.agent.link(agent.id)} />
           <FollowButton
             name={agent.name}
             isFollowing

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { FeedPost } from "@/api/types";
 import type { FeedAsked } from "@/features/social/common/keys";
-import type { SocialLinks } from "@/features/social/common/links";
 import type { Viewer } from "@/features/social/common/viewer";
 import { Failed } from "@/components/list-states";
 import { PostsLoading } from "@/features/social/feed/feed-states";
@@ -14,7 +13,6 @@ import { PostCard } from "@/features/social/post/post-card";
 interface PostListProps {
   asked: FeedAsked;
   viewer: Viewer;
-  links: SocialLinks;
   /** Filter of the posts. */
   belongs?: (post: FeedPost) => boolean;
   /** Empty state. */
@@ -22,7 +20,7 @@ interface PostListProps {
 }
 
 /** Posts with infinite scrolling. New ones are announced and shown on request. */
-export function PostList({ asked, belongs = () => true, viewer, links, empty }: PostListProps) {
+export function PostList({ asked, belongs = () => true, viewer, empty }: PostListProps) {
   const { list, posts: read, fresh, showFresh } = useFeed(asked, viewer.me?.id ?? null);
   const posts = read.filter(belongs);
   if (list.isPending) return <PostsLoading />;
@@ -45,7 +43,7 @@ export function PostList({ asked, belongs = () => true, viewer, links, empty }: 
         <ul aria-label="Posts" className="space-y-4">
           {posts.map((post) => (
             <li key={post.id}>
-              <PostCard post={post} viewer={viewer} links={links} />
+              <PostCard post={post} viewer={viewer} />
             </li>
           ))}
         </ul>

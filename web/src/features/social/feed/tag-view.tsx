@@ -1,5 +1,4 @@
 import { Hash } from "lucide-react";
-import type { SocialLinks } from "@/features/social/common/links";
 import { NarrowPage } from "@/features/social/common/narrow-page";
 import type { Viewer } from "@/features/social/common/viewer";
 import { Empty } from "@/components/list-states";
@@ -9,14 +8,13 @@ import { usePageTitle } from "@/lib/use-page-title";
 interface TagViewProps {
   tag: string;
   viewer: Viewer;
-  links: SocialLinks;
 }
 
 /** Posts with a hashtag, newest first. */
-export function TagView({ tag, viewer, links }: TagViewProps) {
+export function TagView({ tag, viewer }: TagViewProps) {
   usePageTitle(`#${tag}`);
   return (
-    <NarrowPage links={links}>
+    <NarrowPage>
       <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">
         <bdi>#{tag}</bdi>
       </h1>
@@ -25,7 +23,6 @@ export function TagView({ tag, viewer, links }: TagViewProps) {
         <PostList
           asked={{ tab: "latest", tag }}
           viewer={viewer}
-          links={links}
           empty={
             <Empty icon={<Hash />} title="No posts yet">
               No one has used this hashtag in a post.

@@ -4,19 +4,18 @@ import type { PublicAgent } from "@/api/types";
 import { SuperAgentBadge } from "@/components/agents/agent-badges";
 import { AgentInitials } from "@/components/agents/agent-initials";
 import { Button } from "@/components/ui/button";
-import type { SocialLinks } from "@/features/social/common/links";
 import { amount } from "@/lib/format";
+import { paths } from "@/lib/paths";
 
 /** Number of agents shown initially. */
 const SHOWN = 6;
 
 interface AuthorAgentsProps {
   agents: readonly PublicAgent[];
-  links: SocialLinks;
 }
 
 /** Global agents of a user, newest first. Renders nothing if there are none. */
-export function AuthorAgents({ agents, links }: AuthorAgentsProps) {
+export function AuthorAgents({ agents }: AuthorAgentsProps) {
   const [all, setAll] = useState(false);
   if (agents.length === 0) return null;
   return (
@@ -34,7 +33,7 @@ export function AuthorAgents({ agents, links }: AuthorAgentsProps) {
             <div className="min-w-0 flex-1">
               <p className="flex items-center gap-2">
                 <Link
-                  to={links.agent(agent.id)}
+                  to={paths.agent.link(agent.id)}
                   className="truncate font-medium after:absolute after:inset-0 after:rounded-box"
                 >
                   <bdi>{agent.name}</bdi>

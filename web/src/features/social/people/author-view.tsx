@@ -5,7 +5,6 @@ import { Avatar } from "@/components/avatar";
 import { Missing } from "@/components/missing";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { SocialLinks } from "@/features/social/common/links";
 import { NarrowPage } from "@/features/social/common/narrow-page";
 import type { Viewer } from "@/features/social/common/viewer";
 import { Empty } from "@/components/list-states";
@@ -14,6 +13,7 @@ import { PostList } from "@/features/social/feed/post-list";
 import { AuthorAgents } from "@/features/social/people/author-agents";
 import { authorQuery } from "@/features/social/people/calls";
 import { amount, day } from "@/lib/format";
+import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
 const GONE = {
@@ -25,17 +25,16 @@ const GONE = {
 interface AuthorViewProps {
   id: string;
   viewer: Viewer;
-  links: SocialLinks;
 }
 
 /** Author page: profile, agents and posts. */
-export function AuthorView({ id, viewer, links }: AuthorViewProps) {
+export function AuthorView({ id, viewer }: AuthorViewProps) {
   const author = useQuery(authorQuery(id));
   usePageTitle(author.data?.name ?? "Author");
   return (
-    <NarrowPage links={links}>
+    <NarrowPage>
       {author.data ? (
-        <Shown author={author.data} viewer={viewer} links={links} />
+        <Shown author={author.data} viewer={viewer} />
       ) : author.error ? (
         <Missing
           error={author.error}
@@ -43,7 +42,7 @@ export function AuthorView({ id, viewer, links }: AuthorViewProps) {
           lost="This author could not be loaded"
           again={() => void author.refetch()}
           pending={author.isFetching}
-          to={links.home}
+          to={paths.home.link()}
         />
       ) : (
         <AuthorShape />
@@ -55,7 +54,7 @@ export function AuthorView({ id, viewer, links }: AuthorViewProps) {
 /** Page skeleton until the session is known. */
 export function AuthorLoading() {
   return (
-    <NarrowPage links={null}>
+    <NarrowPage>
       <AuthorShape />
     </NarrowPage>
   );
@@ -71,7 +70,7 @@ function AuthorShape() {
   );
 }
 
-function Shown({ author, viewer, links }: { author: Author; viewer: Viewer; links: SocialLinks }) {
+function Shown({ author, viewer }: { author: Author; viewer: Viewer }) {
   const person = { displayName: author.name, firstName: "", lastName: "", email: "" };
   return (
     <div className="space-y-8">
@@ -91,7 +90,7 @@ function Shown({ author, viewer, links }: { author: Author; viewer: Viewer; link
           </p>
         </div>
       </Card>
-      <AuthorAgents agents={author.agents} links={links} />
+      <AuthorAgents agents={author.agents} />
       <section aria-labelledby="posts">
         <h2 id="posts" className="mb-3 text-lg font-semibold">
           Posts
@@ -99,7 +98,6 @@ function Shown({ author, viewer, links }: { author: Author; viewer: Viewer; link
         <PostList
           asked={{ tab: "latest", author: author.id }}
           viewer={viewer}
-          links={links}
           empty={<Empty title="No posts yet">This author has shared agents but no analyses yet.</Empty>}
         />
       </section>

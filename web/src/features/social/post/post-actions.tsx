@@ -3,23 +3,22 @@ import type { ReactNode } from "react";
 import type { FeedPost } from "@/api/types";
 import { ReportButton } from "@/components/report/report-button";
 import { LikeButton } from "@/features/social/common/like-button";
-import type { SocialLinks } from "@/features/social/common/links";
 import { changePost } from "@/features/social/common/posts";
 import type { Viewer } from "@/features/social/common/viewer";
 import { DeletePost } from "@/features/social/post/delete-post";
 import { ShareMenu } from "@/features/social/post/share-menu";
+import { paths } from "@/lib/paths";
 
 interface PostActionsProps {
   post: FeedPost;
   viewer: Viewer;
-  links: SocialLinks;
   /** Button that opens its comments. */
   children?: ReactNode;
   onDeleted?: (() => void) | undefined;
 }
 
 /** Reactions to a post. */
-export function PostActions({ post, viewer, links, children, onDeleted }: PostActionsProps) {
+export function PostActions({ post, viewer, children, onDeleted }: PostActionsProps) {
   const client = useQueryClient();
   return (
     <div className="-mx-2.5 flex flex-wrap items-center gap-x-1">
@@ -34,7 +33,7 @@ export function PostActions({ post, viewer, links, children, onDeleted }: PostAc
         }}
       />
       {children}
-      <ShareMenu post={post} path={links.post(post.id)} viewer={viewer} />
+      <ShareMenu post={post} path={paths.socialPost.link(post.id)} viewer={viewer} />
       <span className="ml-auto">
         {post.isOwn ? (
           <DeletePost id={post.id} onDeleted={onDeleted} />

@@ -7,19 +7,18 @@ import { Button } from "@/components/ui/button";
 import { Clamp } from "@/components/ui/clamp";
 import { CommentsSection } from "@/features/social/comments/comments-section";
 import { CommentsToggle } from "@/features/social/comments/comments-toggle";
-import type { SocialLinks } from "@/features/social/common/links";
 import type { Viewer } from "@/features/social/common/viewer";
 import { PostActions } from "@/features/social/post/post-actions";
 import { PostHead } from "@/features/social/post/post-head";
+import { paths } from "@/lib/paths";
 
 interface PostCardProps {
   post: FeedPost;
   viewer: Viewer;
-  links: SocialLinks;
 }
 
 /** Post in a list. Its comments open inline; its analysis is on its own page. */
-export function PostCard({ post, viewer, links }: PostCardProps) {
+export function PostCard({ post, viewer }: PostCardProps) {
   const [open, setOpen] = useState(false);
   const comments = useId();
   return (
@@ -28,13 +27,13 @@ export function PostCard({ post, viewer, links }: PostCardProps) {
       className="rounded-box border border-line bg-surface shadow-raised"
     >
       <div className="p-4 sm:p-5">
-        <PostHead post={post} links={links} isWhole={false} />
+        <PostHead post={post} isWhole={false} />
         <Clamp lines={12} what="the post" className="mt-3 max-w-[72ch] text-lg">
-          <PostLines content={post.content} tagLink={links.tag} />
+          <PostLines content={post.content} tagLink={paths.socialTag.link} />
         </Clamp>
         {post.isShared && post.score !== null && (
           <Button asChild variant="link" size="bare" className="mt-3 gap-1 text-sm">
-            <Link to={`${links.post(post.id)}#analysis`}>
+            <Link to={`${paths.socialPost.link(post.id)}#analysis`}>
               <span>
                 Read the analysis <span className="sr-only">of this post</span>
               </span>
@@ -44,7 +43,7 @@ export function PostCard({ post, viewer, links }: PostCardProps) {
         )}
       </div>
       <div className="border-t border-line px-4 py-1.5 sm:px-5">
-        <PostActions post={post} viewer={viewer} links={links}>
+        <PostActions post={post} viewer={viewer}>
           <CommentsToggle
             count={post.comments}
             open={open}

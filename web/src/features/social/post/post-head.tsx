@@ -6,21 +6,20 @@ import { ImportedBadge } from "@/components/imported-badge";
 import { Logo } from "@/components/logo";
 import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
-import type { SocialLinks } from "@/features/social/common/links";
 import { bandWords } from "@/lib/band-words";
 import { figure, fullDate } from "@/lib/format";
+import { paths } from "@/lib/paths";
 import { relativeTime } from "@/lib/relative-time";
 import { scoreTone } from "@/lib/score";
 
 interface PostHeadProps {
   post: FeedPost;
-  links: SocialLinks;
   /** No link to itself on its own page. */
   isWhole: boolean;
 }
 
 /** Author, date and score of a post. */
-export function PostHead({ post, links, isWhole }: PostHeadProps) {
+export function PostHead({ post, isWhole }: PostHeadProps) {
   const time = (
     <time dateTime={post.createdAt} title={fullDate(post.createdAt)}>
       {relativeTime(post.createdAt)}
@@ -53,11 +52,11 @@ export function PostHead({ post, links, isWhole }: PostHeadProps) {
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-sm text-ink-3">
           <span className="min-w-0 wrap-anywhere">
-            <Lead to={links.author(post.author.id)}>{post.author.name}</Lead>
+            <Lead to={paths.author.link(post.author.id)}>{post.author.name}</Lead>
             {post.agentName !== null && !(post.isShared && post.agentId === IRIS_AGENT) && (
               <>
                 {" with "}
-                <Lead to={links.agent(post.agentId)}>{post.agentName}</Lead>
+                <Lead to={paths.agent.link(post.agentId)}>{post.agentName}</Lead>
               </>
             )}
           </span>
@@ -65,7 +64,10 @@ export function PostHead({ post, links, isWhole }: PostHeadProps) {
           {isWhole ? (
             time
           ) : (
-            <Link to={links.post(post.id)} className="underline-offset-4 hover:text-ink hover:underline">
+            <Link
+              to={paths.socialPost.link(post.id)}
+              className="underline-offset-4 hover:text-ink hover:underline"
+            >
               {time}
               <span className="sr-only">, open this post</span>
             </Link>

@@ -12,13 +12,13 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CommentsSection } from "@/features/social/comments/comments-section";
-import type { SocialLinks } from "@/features/social/common/links";
 import { NarrowPage } from "@/features/social/common/narrow-page";
 import type { Viewer } from "@/features/social/common/viewer";
 import { postQuery } from "@/features/social/post/calls";
 import { PostActions } from "@/features/social/post/post-actions";
 import { PostHead } from "@/features/social/post/post-head";
 import { amount, count } from "@/lib/format";
+import { paths } from "@/lib/paths";
 import { linesOf } from "@/lib/post-parts";
 import { usePageTitle } from "@/lib/use-page-title";
 
@@ -37,32 +37,31 @@ const HIDDEN = {
 interface PostViewProps {
   id: string;
   viewer: Viewer;
-  links: SocialLinks;
   /** Called after its author has deleted it. */
   onDeleted: () => void;
 }
 
 /** Post page with analysis and comments. */
-export function PostView({ id, viewer, links, onDeleted }: PostViewProps) {
+export function PostView({ id, viewer, onDeleted }: PostViewProps) {
   const post = useQuery(postQuery(id, viewer.me?.id ?? null));
   usePageTitle(post.data ? `Post by ${post.data.author.name}` : "Post");
   if (!post.data && post.error) {
     return (
-      <NarrowPage links={links}>
+      <NarrowPage>
         <Missing
           error={post.error}
           gone={hasCode(post.error, "post_hidden") ? HIDDEN : GONE}
           lost="This post could not be loaded"
           again={() => void post.refetch()}
           pending={post.isFetching}
-          to={links.home}
+          to={paths.home.link()}
         />
       </NarrowPage>
     );
   }
   return (
-    <NarrowPage links={links}>
-      {post.data ? <Shown {...{ post: post.data, viewer, links, onDeleted }} /> : <PostShape />}
+    <NarrowPage>
+      {post.data ? <Shown {...{ post: post.data, viewer, onDeleted }} /> : <PostShape />}
     </NarrowPage>
   );
 }
@@ -70,7 +69,7 @@ export function PostView({ id, viewer, links, onDeleted }: PostViewProps) {
 /** Page skeleton until the session is known. */
 export function PostLoading() {
   return (
-    <NarrowPage links={null}>
+    <NarrowPage>
       <PostShape />
     </NarrowPage>
   );
@@ -93,7 +92,7 @@ interface ShownProps extends Omit<PostViewProps, "id"> {
   post: Post;
 }
 
-function Shown({ post, viewer, links, onDeleted }: ShownProps) {
+function Shown({ post, viewer, onDeleted }: ShownProps) {
   const { hash } = useLocation();
   useEffect(() => {
     // The browser cannot scroll to a fragment before the post is rendered.
@@ -104,17 +103,17 @@ function Shown({ post, viewer, links, onDeleted }: ShownProps) {
       <h1 className="sr-only">Post by {post.author.name}</h1>
       <Card aria-label="Post">
         <div className="p-4 sm:p-6">
-          <PostHead post={post} links={links} isWhole />
+          <PostHead post={post} isWhole />
           <div className="mt-4">
             {post.isHidden && post.isOwn && (
               <HiddenNotice thing={{ kind: "post", id: post.id }} className="mb-4" />
             )}
-            <PostWords content={post.content} tagLink={links.tag} />
+            <PostWords content={post.content} tagLink={paths.socialTag.link} />
           </div>
-          <Tags post={post} links={links} />
+          <Tags post={post} />
         </div>
         <div className="border-t border-line px-4 py-1.5 sm:px-6">
-          <PostActions post={post} viewer={viewer} links={links} onDeleted={onDeleted}>
+          <PostActions post={post} viewer={viewer} onDeleted={onDeleted}>
             <Button asChild variant="quiet" size="sm" className="gap-1.5 px-2.5 tabular-nums">
               <Link to="#comments" replace aria-label={amount(post.comments, "comment")} title="Comments">
                 <MessageSquare aria-hidden />
@@ -138,7 +137,7 @@ function Shown({ post, viewer, links, onDeleted }: ShownProps) {
 }
 
 /** Tags that are not hashtags of its text. */
-function Tags({ post, links }: { post: Post; links: SocialLinks }) {
+function Tags({ post }: { post: Post }) {
   const written = new Set(
     linesOf(post.content).flatMap((line) =>
       (line?.parts ?? []).map((part) => (part.kind === "tag" ? part.tag : null)),
@@ -151,7 +150,7 @@ function Tags({ post, links }: { post: Post; links: SocialLinks }) {
       {others.map((tag) => (
         <li key={tag} className="max-w-full">
           <Link
-            to={links.tag(tag)}
+            to={paths.socialTag.link(tag)}
             className="block truncate rounded-box border border-line bg-sunken px-2 py-px text-xs font-medium text-ink-2 hover:border-line-strong hover:text-ink"
           >
             #{tag}
