@@ -1,12 +1,18 @@
 import jsxA11y from "eslint-plugin-jsx-a11y-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import tseslint from "typescript-eslint";
 
 /** Parts of src/ from the ground up: each may import itself and what stands before it. */
 const LAYERS = ["lib", "api", "components", "features", "app"];
-const FEATURES = existsSync("src/features") ? readdirSync("src/features") : [];
+/** Contexts of src/features that are one feature. The folders of the others are features. */
+const WHOLE_CONTEXTS = ["agents", "notifications"];
+const FEATURES = readdirSync("src/features").flatMap((context) =>
+  WHOLE_CONTEXTS.includes(context)
+    ? [context]
+    : readdirSync(`src/features/${context}`).map((name) => `${context}/${name}`),
+);
 
 const PARENT = {
   regex: "^\\.\\.(/|$)",

@@ -3,7 +3,7 @@
     python -m tests.e2e.landing_pictures
 
 Those of the landing page are WebP with two pixels per CSS pixel; prints their size in CSS pixels, which
-`web/src/features/landing/product-picture.tsx` repeats.
+`web/src/app/landing/product-picture.tsx` repeats.
 """
 
 from __future__ import annotations

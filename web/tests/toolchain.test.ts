@@ -19,22 +19,25 @@ async function objections(filePath: string, imported: string) {
 
 describe("import boundaries", () => {
   it.each([
-    ["src/features/session/calls.ts", "@/features/analysis/queries"],
-    ["src/features/session/calls.ts", "@/app/places"],
-    ["src/components/logo.tsx", "@/features/session/calls"],
+    ["src/features/identity/session/calls.ts", "@/features/runs/analysis/queries"],
+    ["src/features/identity/session/calls.ts", "@/features/identity/settings/queries"],
+    ["src/features/agents/common/visitor.ts", "@/features/identity/session/calls"],
+    ["src/features/identity/session/calls.ts", "@/app/places"],
+    ["src/components/logo.tsx", "@/features/identity/session/calls"],
     ["src/components/ui/button.tsx", "@/app/places"],
     ["src/api/client.ts", "@/components/logo"],
     ["src/lib/format.ts", "@/api/client"],
-    ["src/features/session/calls.ts", "../analysis/queries"],
-    ["src/components/ui/button.tsx", "../../features/session/calls"],
+    ["src/features/identity/session/calls.ts", "../analysis/queries"],
+    ["src/components/ui/button.tsx", "../../features/identity/session/calls"],
   ])("%s must not import %s", async (file, imported) => {
     expect(await objections(file, imported)).toHaveLength(1);
   });
 
   it.each([
-    ["src/features/session/calls.ts", "@/features/session/session-store"],
-    ["src/features/session/calls.ts", "@/components/logo"],
-    ["src/app/places.ts", "@/features/analysis/queries"],
+    ["src/features/identity/session/calls.ts", "@/features/identity/session/session-store"],
+    ["src/features/identity/session/calls.ts", "@/components/logo"],
+    ["src/features/agents/common/visitor.ts", "@/features/agents/directory/asked"],
+    ["src/app/places.ts", "@/features/runs/analysis/queries"],
     ["src/components/logo.tsx", "@/lib/format"],
   ])("%s may import %s", async (file, imported) => {
     expect(await objections(file, imported)).toEqual([]);

@@ -199,7 +199,7 @@ def test_examples_of_the_product_raise_no_alarm() -> None:
         *_literals(ROOT / "tests/routing/samples.py"),
         *_literals(ROOT / "tests/routing/scenario/test_validation.py"),
     ]
-    page = (ROOT / "web/src/features/analysis/examples.ts").read_text("utf-8")
+    page = (ROOT / "web/src/features/runs/analysis/examples.ts").read_text("utf-8")
     texts += re.findall(r"'((?:[^'\\]|\\.){20,})'|\"((?:[^\"\\]|\\.){20,})\"|`([^`]{20,})`", page)
     flat = [text if isinstance(text, str) else "".join(text) for text in texts]
     assert len(flat) > 10

@@ -4,11 +4,11 @@ import { METRICS_MS } from "@/api/metrics";
 import { REQUEST_TIMEOUT_MS } from "@/api/transport";
 import { SUCCESS_MS } from "@/components/ui/copy-button";
 import { TOAST_MS } from "@/components/ui/toast-store";
-import { AGENTS_MS as ADMIN_MS } from "@/features/admin/agents/queries";
-import { REDIRECT_MS } from "@/features/session/session-store";
-import { AGENTS_MS as AGENT_FEED_MS } from "@/features/social/agents/calls";
-import { FEED_MS } from "@/features/social/feed/calls";
-import { HEALTH_MS, STATS_MS } from "@/features/training/queries";
+import { AGENTS_MS as ADMIN_MS } from "@/features/operations/admin/agents/queries";
+import { REDIRECT_MS } from "@/features/identity/session/session-store";
+import { AGENTS_MS as AGENT_FEED_MS } from "@/features/community/social/agents/calls";
+import { FEED_MS } from "@/features/community/social/feed/calls";
+import { HEALTH_MS, STATS_MS } from "@/features/learning/training/queries";
 
 /** Times from both documents of the specification, in milliseconds. */
 it.each([

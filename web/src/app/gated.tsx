@@ -2,8 +2,8 @@ import { Suspense, lazy, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { LoadingScreen } from "@/app/loading-screen";
 import { HomePage } from "@/app/pages/home";
-import { useSuspension } from "@/features/session/suspension";
-import { useSession } from "@/features/session/use-session";
+import { useSuspension } from "@/features/identity/session/suspension";
+import { useSession } from "@/features/identity/session/use-session";
 
 const EndedPage = lazy(() => import("@/app/pages/ended").then(({ EndedPage }) => ({ default: EndedPage })));
 

@@ -5,7 +5,7 @@ import { Unreachable } from "@/app/unreachable";
 import { withWanted } from "@/app/wanted";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast-store";
-import { useSession } from "@/features/session/use-session";
+import { useSession } from "@/features/identity/session/use-session";
 import { paths } from "@/lib/paths";
 
 const REDIRECT_MS = 100;

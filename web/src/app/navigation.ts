@@ -17,7 +17,7 @@ import {
   TrendingUp,
   Users,
 } from "lucide-react";
-import type { Entry } from "@/features/shell/entry";
+import type { Entry } from "@/app/shell/entry";
 import { paths } from "@/lib/paths";
 
 /** Location state: focus the first input of the page. */

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { SidebarShape } from "@/app/pages/iris-skeleton";
 import { PublicFrame } from "@/app/public-frame";
-import { Shell } from "@/app/shell";
+import { Shell } from "@/app/shell/shell";
 import { Unreachable } from "@/app/unreachable";
 import { WorkShell } from "@/app/work-shell";
-import { useSession } from "@/features/session/use-session";
+import { useSession } from "@/features/identity/session/use-session";
 
 interface Visitor {
   /** null: signed out. */

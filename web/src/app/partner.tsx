@@ -4,7 +4,7 @@ import type { ShownRun } from "@/components/run/live/shown-run";
 import { paths } from "@/lib/paths";
 
 const PartnerPanel = lazy(() =>
-  import("@/features/conversation/partner/partner-panel").then(({ PartnerPanel }) => ({
+  import("@/features/runs/conversation/partner/partner-panel").then(({ PartnerPanel }) => ({
     default: PartnerPanel,
   })),
 );

@@ -9,8 +9,8 @@ import { TabStreamContext } from "@/components/tab-stream";
 import { ThemeProvider } from "@/components/theme-provider";
 import { Toaster } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
-import { endSession } from "@/features/session/session-store";
-import { noteSuspension } from "@/features/session/suspension";
+import { endSession } from "@/features/identity/session/session-store";
+import { noteSuspension } from "@/features/identity/session/suspension";
 
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   const stream = useStream(client);

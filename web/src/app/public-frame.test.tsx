@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readToken } from "@/api/auth-token";
 import { placeOf } from "@/app/places";
 import { readScenario, writeScenario } from "@/features/agents/minds/kept-scenario";
-import { readDraft, writeDraft } from "@/features/analysis/draft";
+import { readDraft, writeDraft } from "@/features/runs/analysis/draft";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 

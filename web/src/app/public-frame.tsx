@@ -2,14 +2,14 @@ import { Suspense, lazy } from "react";
 import type { ReactNode } from "react";
 import { forgetTyped } from "@/app/forget-typed";
 import { EXPLORE, OPEN_PAGES, solutions } from "@/app/public-links";
-import { Shell } from "@/app/shell";
+import { Shell } from "@/app/shell/shell";
 import { useSignIn } from "@/app/use-sign-in";
 import { Button } from "@/components/ui/button";
 import { RetryButton } from "@/components/ui/retry-button";
-import { NavMenus } from "@/features/landing/nav-menus";
-import { NavSheet } from "@/features/landing/nav-sheet";
-import { SiteFooter } from "@/features/landing/site-footer";
-import { useSession } from "@/features/session/use-session";
+import { NavMenus } from "@/app/landing/nav-menus";
+import { NavSheet } from "@/app/landing/nav-sheet";
+import { SiteFooter } from "@/app/landing/site-footer";
+import { useSession } from "@/features/identity/session/use-session";
 
 // Not loaded for visitors, to keep the first visit small.
 const Bell = lazy(() => import("@/features/notifications/bell").then(({ Bell }) => ({ default: Bell })));

@@ -1,8 +1,8 @@
 /** Links of the public menus and footer, derived from the path table. */
 
-import type { MenuEntry, MenuGroup } from "@/features/landing/menu-panel";
-import { OFFERS } from "@/features/landing/offers";
-import type { OfferId } from "@/features/landing/offers";
+import type { MenuEntry, MenuGroup } from "@/app/landing/menu-panel";
+import { OFFERS } from "@/app/landing/offers";
+import type { OfferId } from "@/app/landing/offers";
 import { paths } from "@/lib/paths";
 
 export const OFFER_LINKS: Readonly<Record<OfferId, string>> = {

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { readToken } from "@/api/auth-token";
 import { hasStatus } from "@/api/errors";
-import { endSession } from "@/features/session/session-store";
-import { noteSuspension } from "@/features/session/suspension";
+import { endSession } from "@/features/identity/session/session-store";
+import { noteSuspension } from "@/features/identity/session/suspension";
 
 /**
  * Queries never refetch or retry automatically; a rejected session ends here. Requests are sent even if

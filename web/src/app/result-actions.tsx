@@ -3,10 +3,10 @@ import { Columns2 } from "lucide-react";
 import { sampleIdOf } from "@/api/samples";
 import { Button } from "@/components/ui/button";
 import type { ShownRun } from "@/components/run/live/shown-run";
-import { WhatIf } from "@/features/compare/what-if";
-import { ReplayButton } from "@/features/samples/replay-button";
-import { ExportMenu } from "@/features/sharing/export-menu";
-import { ResultSharing } from "@/features/sharing/result-sharing";
+import { WhatIf } from "@/features/runs/compare/what-if";
+import { ReplayButton } from "@/features/runs/samples/replay-button";
+import { ExportMenu } from "@/features/runs/sharing/export-menu";
+import { ResultSharing } from "@/features/runs/sharing/result-sharing";
 import { paths } from "@/lib/paths";
 
 interface ResultActionsProps {

@@ -3,12 +3,12 @@ import { Suspense, lazy, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { GoogleButton } from "@/features/session/google/google-button";
-import { SuspensionNotice } from "@/features/session/suspension-notice";
-import { useGoogleSignIn } from "@/features/session/google/use-google-sign-in";
+import { GoogleButton } from "@/features/identity/session/google/google-button";
+import { SuspensionNotice } from "@/features/identity/session/suspension-notice";
+import { useGoogleSignIn } from "@/features/identity/session/google/use-google-sign-in";
 import { paths } from "@/lib/paths";
 
-const loadDialog = () => import("@/features/session/sign-in-dialog");
+const loadDialog = () => import("@/features/identity/session/sign-in-dialog");
 const SignInDialog = lazy(() => loadDialog().then(({ SignInDialog }) => ({ default: SignInDialog })));
 
 const stay = () => undefined;

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 import { OpenPage } from "@/app/open-page";
-import type { Viewer } from "@/features/social/common/viewer";
-import { useSession } from "@/features/session/use-session";
+import type { Viewer } from "@/features/community/social/common/viewer";
+import { useSession } from "@/features/identity/session/use-session";
 import { nameOf } from "@/lib/person-name";
 
 interface SocialPageProps {

@@ -1,6 +1,6 @@
 import { CloudOff } from "lucide-react";
 import { messageOf } from "@/api/errors";
-import { Shell } from "@/app/shell";
+import { Shell } from "@/app/shell/shell";
 import { Notice } from "@/components/ui/notice";
 import { RetryButton } from "@/components/ui/retry-button";
 

@@ -2,10 +2,10 @@ import { Suspense, lazy, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { wantedIn } from "@/app/wanted";
-import { fromState } from "@/features/session/google/refusal";
+import { fromState } from "@/features/identity/session/google/refusal";
 import { paths } from "@/lib/paths";
 
-const loadDialog = () => import("@/features/session/sign-in-dialog");
+const loadDialog = () => import("@/features/identity/session/sign-in-dialog");
 const SignInDialog = lazy(() => loadDialog().then(({ SignInDialog }) => ({ default: SignInDialog })));
 
 interface SignIn {

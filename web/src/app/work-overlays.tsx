@@ -6,26 +6,28 @@ import { analysisKeys, analysisQuery } from "@/api/analyses";
 import type { User } from "@/api/types";
 import { ADMINISTRATION, BY_NAME, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
 import { Skeleton } from "@/components/ui/skeleton";
-import { readDraft, writeDraft } from "@/features/analysis/draft";
-import { rememberErrand } from "@/features/session/google/errand";
-import { endSession, sessionQuery } from "@/features/session/session-store";
+import { readDraft, writeDraft } from "@/features/runs/analysis/draft";
+import { rememberErrand } from "@/features/identity/session/google/errand";
+import { endSession, sessionQuery } from "@/features/identity/session/session-store";
 import { leaveFor } from "@/lib/leave-for";
 import { paths } from "@/lib/paths";
 
 const HistoryPanel = lazy(() =>
-  import("@/features/history/history-panel").then(({ HistoryPanel }) => ({ default: HistoryPanel })),
+  import("@/features/runs/history/history-panel").then(({ HistoryPanel }) => ({ default: HistoryPanel })),
 );
 const SettingsDialog = lazy(() =>
-  import("@/features/settings/settings-dialog").then(({ SettingsDialog }) => ({ default: SettingsDialog })),
+  import("@/features/identity/settings/settings-dialog").then(({ SettingsDialog }) => ({
+    default: SettingsDialog,
+  })),
 );
 const TrainingConsent = lazy(() =>
-  import("@/features/training/consent").then(({ Consent }) => ({ default: Consent })),
+  import("@/features/learning/training/consent").then(({ Consent }) => ({ default: Consent })),
 );
 const CommandPalette = lazy(() =>
-  import("@/features/palette/command-palette").then(({ CommandPalette }) => ({ default: CommandPalette })),
+  import("@/app/palette/command-palette").then(({ CommandPalette }) => ({ default: CommandPalette })),
 );
 const ShortcutsDialog = lazy(() =>
-  import("@/features/palette/shortcuts-dialog").then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
+  import("@/app/palette/shortcuts-dialog").then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
 );
 
 /** Overlays of signed-in pages; one at a time. */

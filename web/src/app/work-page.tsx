@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { User } from "@/api/types";
 import { WorkShell } from "@/app/work-shell";
-import { useSession } from "@/features/session/use-session";
+import { useSession } from "@/features/identity/session/use-session";
 
 /** Gated page in the signed-in frame; the route guarantees a session. */
 export function WorkPage({ children }: { children: (user: User) => ReactNode }) {

@@ -1,7 +1,7 @@
 /** Handlers for requests on page load: user, models, counts and sign-in. */
 
 import type { Selectable, SignUpTerms, User } from "@/api/types";
-import type { FactorState } from "@/features/settings/security/queries";
+import type { FactorState } from "@/features/identity/settings/security/queries";
 import { LABELS, MODELS } from "@tests/support/answers";
 
 /** User without a second factor, at an origin where passkeys work. */

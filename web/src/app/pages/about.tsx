@@ -1,5 +1,5 @@
 import { PublicFrame } from "@/app/public-frame";
-import { About } from "@/features/policies/about";
+import { About } from "@/app/policies/about";
 
 export function AboutPage() {
   return <PublicFrame>{() => <About />}</PublicFrame>;

@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { OpenPage } from "@/app/open-page";
 import { NotForYou } from "@/components/not-for-you";
 import { Button } from "@/components/ui/button";
-import { AdminView } from "@/features/admin/admin-view";
-import { AdminLoading } from "@/features/admin/common/frame";
-import { useSession } from "@/features/session/use-session";
+import { AdminView } from "@/features/operations/admin/admin-view";
+import { AdminLoading } from "@/features/operations/admin/common/frame";
+import { useSession } from "@/features/identity/session/use-session";
 
 /** Administration page. Other users see an explanation; the server refuses them anyway. */
 export function AdminPage() {

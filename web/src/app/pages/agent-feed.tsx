@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { SocialPage } from "@/app/social-page";
-import { AgentFeedLoading, AgentFeedView } from "@/features/social/agents/agent-feed-view";
-import { askedOf, searchOf } from "@/features/social/agents/asked";
-import type { AgentsAsked } from "@/features/social/common/keys";
+import { AgentFeedLoading, AgentFeedView } from "@/features/community/social/agents/agent-feed-view";
+import { askedOf, searchOf } from "@/features/community/social/agents/asked";
+import type { AgentsAsked } from "@/features/community/social/common/keys";
 import { paths } from "@/lib/paths";
 
 /** Agent feed. Its filters are stored in the URL. */

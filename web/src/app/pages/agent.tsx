@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { SocialPage } from "@/app/social-page";
 import { ProfileLoading, ProfileView } from "@/features/agents/profile/profile-view";
-import { AgentTalk, ProfileReactions } from "@/features/social/agents/profile-parts";
+import { AgentTalk, ProfileReactions } from "@/features/community/social/agents/profile-parts";
 
 /** Public profile of an agent. */
 export function AgentPage() {

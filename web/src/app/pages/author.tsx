@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 import { SocialPage } from "@/app/social-page";
-import { AuthorLoading, AuthorView } from "@/features/social/people/author-view";
+import { AuthorLoading, AuthorView } from "@/features/community/social/people/author-view";
 
 /** Public content of a user. */
 export function AuthorPage() {

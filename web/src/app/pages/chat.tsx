@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { User } from "@/api/types";
 import { CHAT, addressOf } from "@/app/view";
-import { ModelSelect } from "@/features/analysis/model-select";
-import { ChatView } from "@/features/conversation/chat/chat-view";
+import { ModelSelect } from "@/features/runs/analysis/model-select";
+import { ChatView } from "@/features/runs/conversation/chat/chat-view";
 import { usePageTitle } from "@/lib/use-page-title";
 
 /** Chat view of the chat interface. The URL names the open chat. */

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { WorkPage } from "@/app/work-page";
-import { CompareView } from "@/features/compare/compare-view";
-import { idsOf } from "@/features/compare/compared";
+import { CompareView } from "@/features/runs/compare/compare-view";
+import { idsOf } from "@/features/runs/compare/compared";
 import { paths } from "@/lib/paths";
 
 /** Compares the analyses named in the URL. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { writeToken } from "@/api/auth-token";
 import { PublicFrame } from "@/app/public-frame";
-import { ConfirmView } from "@/features/confirmation/confirm-view";
-import { enter } from "@/features/session/session-store";
+import { ConfirmView } from "@/features/identity/confirmation/confirm-view";
+import { enter } from "@/features/identity/session/session-store";
 import { paths } from "@/lib/paths";
 
 /** The token is in the URL fragment, so it is never sent to the server, and is removed once read. */

@@ -1,6 +1,6 @@
 import { PublicFrame } from "@/app/public-frame";
-import { ContactView } from "@/features/contact/contact-view";
-import { useSession } from "@/features/session/use-session";
+import { ContactView } from "@/features/operations/contact/contact-view";
+import { useSession } from "@/features/identity/session/use-session";
 
 export function ContactPage() {
   const { user } = useSession();

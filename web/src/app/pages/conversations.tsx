@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { WorkShell } from "@/app/work-shell";
-import { AgentsView } from "@/features/conversation/agents/agents-view";
-import { PostButton } from "@/features/sharing/result-sharing";
-import { useSession } from "@/features/session/use-session";
+import { AgentsView } from "@/features/runs/conversation/agents/agents-view";
+import { PostButton } from "@/features/runs/sharing/result-sharing";
+import { useSession } from "@/features/identity/session/use-session";
 import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 

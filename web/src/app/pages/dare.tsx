@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { WorkPage } from "@/app/work-page";
 import { MindsView } from "@/features/agents/minds/minds-view";
 import type { Chosen } from "@/features/agents/minds/minds-view";
-import { historyKeys } from "@/features/history/queries";
+import { historyKeys } from "@/features/runs/history/queries";
 import { paths } from "@/lib/paths";
 
 /**

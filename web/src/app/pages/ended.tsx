@@ -1,4 +1,4 @@
-import { Shell } from "@/app/shell";
+import { Shell } from "@/app/shell/shell";
 import { SignInGate } from "@/app/sign-in-gate";
 import { usePageTitle } from "@/lib/use-page-title";
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { SocialPage } from "@/app/social-page";
-import type { Tab } from "@/features/social/common/keys";
-import { FeedLoading, FeedView } from "@/features/social/feed/feed-view";
+import type { Tab } from "@/features/community/social/common/keys";
+import { FeedLoading, FeedView } from "@/features/community/social/feed/feed-view";
 
 const TABS: readonly string[] = ["latest", "trending", "following"] satisfies Tab[];
 

@@ -2,9 +2,9 @@ import { Link, useNavigate } from "react-router-dom";
 import { LoadingScreen } from "@/app/loading-screen";
 import { Logo } from "@/components/logo";
 import { Button } from "@/components/ui/button";
-import type { Outcome } from "@/features/session/google/channel";
-import { toState } from "@/features/session/google/refusal";
-import { useFinish } from "@/features/session/google/use-finish";
+import type { Outcome } from "@/features/identity/session/google/channel";
+import { toState } from "@/features/identity/session/google/refusal";
+import { useFinish } from "@/features/identity/session/google/use-finish";
 import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 

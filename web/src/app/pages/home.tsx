@@ -3,7 +3,7 @@ import { readToken } from "@/api/auth-token";
 import { LoadingScreen } from "@/app/loading-screen";
 import { IrisLoading } from "@/app/pages/iris-skeleton";
 import { Unreachable } from "@/app/unreachable";
-import { useSession } from "@/features/session/use-session";
+import { useSession } from "@/features/identity/session/use-session";
 
 const SPINNER_MS = 200;
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { Shell } from "@/app/shell";
+import { Shell } from "@/app/shell/shell";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** Full-screen skeleton in the shape of the signed-in frame. */

@@ -9,15 +9,15 @@ import { ViewSwitch } from "@/app/view-switch";
 import { useWork } from "@/app/work-context";
 import { WorkShell } from "@/app/work-shell";
 import { isFinal } from "@/components/run/run-state";
-import { Composer } from "@/features/analysis/composer";
-import { writeDraft } from "@/features/analysis/draft";
-import { LensTiles } from "@/features/analysis/lens-tiles";
-import { RunView } from "@/features/analysis/run-view";
-import { SampleEntry } from "@/features/samples/sample-entry";
-import { SampleNote } from "@/features/samples/sample-note";
-import { historyKeys } from "@/features/history/queries";
-import { RecentAnalyses } from "@/features/history/recent-analyses";
-import type { LogOut } from "@/features/session/use-session";
+import { Composer } from "@/features/runs/analysis/composer";
+import { writeDraft } from "@/features/runs/analysis/draft";
+import { LensTiles } from "@/features/runs/analysis/lens-tiles";
+import { RunView } from "@/features/runs/analysis/run-view";
+import { SampleEntry } from "@/features/runs/samples/sample-entry";
+import { SampleNote } from "@/features/runs/samples/sample-note";
+import { historyKeys } from "@/features/runs/history/queries";
+import { RecentAnalyses } from "@/features/runs/history/recent-analyses";
+import type { LogOut } from "@/features/identity/session/use-session";
 import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 
@@ -25,7 +25,7 @@ const ResultActions = lazy(() =>
   import("@/app/result-actions").then(({ ResultActions }) => ({ default: ResultActions })),
 );
 const DecisionCard = lazy(() =>
-  import("@/features/journal/decision-card").then(({ DecisionCard }) => ({ default: DecisionCard })),
+  import("@/features/runs/journal/decision-card").then(({ DecisionCard }) => ({ default: DecisionCard })),
 );
 const ChatPage = lazy(() => import("@/app/pages/chat").then(({ ChatPage }) => ({ default: ChatPage })));
 

@@ -4,12 +4,14 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError } from "@/api/errors";
 import { invitationQuery } from "@/api/sign-up";
 import { PublicFrame } from "@/app/public-frame";
-import { JoinView } from "@/features/joining/join-view";
-import { useSession } from "@/features/session/use-session";
+import { JoinView } from "@/features/identity/joining/join-view";
+import { useSession } from "@/features/identity/session/use-session";
 import { paths } from "@/lib/paths";
 
 const SignInDialog = lazy(() =>
-  import("@/features/session/sign-in-dialog").then(({ SignInDialog }) => ({ default: SignInDialog })),
+  import("@/features/identity/session/sign-in-dialog").then(({ SignInDialog }) => ({
+    default: SignInDialog,
+  })),
 );
 
 const INCOMPLETE = new Error("The link is incomplete. Check that you copied all of it.");

@@ -1,5 +1,5 @@
 import { WorkPage } from "@/app/work-page";
-import { JournalView } from "@/features/journal/journal-view";
+import { JournalView } from "@/features/runs/journal/journal-view";
 
 /** Decision journal of the user. */
 export function JournalPage() {

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { Shell } from "@/app/shell";
+import { Shell } from "@/app/shell/shell";
 import { WorkShell } from "@/app/work-shell";
 import { Logo } from "@/components/logo";
 import { Button } from "@/components/ui/button";
-import { useSession } from "@/features/session/use-session";
+import { useSession } from "@/features/identity/session/use-session";
 import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";
 

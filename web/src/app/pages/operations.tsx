@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { OperationsPage } from "@/app/operations-page";
-import { CostsView } from "@/features/operations/costs/costs-view";
-import { USUAL_RANGE, rangeOf } from "@/features/operations/costs/days";
-import { OverviewView } from "@/features/operations/overview/overview-view";
-import { ProvidersView } from "@/features/operations/providers/providers-view";
-import { RunView } from "@/features/operations/run/run-view";
-import { askedOf, searchOf } from "@/features/operations/runs/asked";
-import type { RunsAsked } from "@/features/operations/runs/asked";
-import { RunsView } from "@/features/operations/runs/runs-view";
+import { CostsView } from "@/features/operations/console/costs/costs-view";
+import { USUAL_RANGE, rangeOf } from "@/features/operations/console/costs/days";
+import { OverviewView } from "@/features/operations/console/overview/overview-view";
+import { ProvidersView } from "@/features/operations/console/providers/providers-view";
+import { RunView } from "@/features/operations/console/run/run-view";
+import { askedOf, searchOf } from "@/features/operations/console/runs/asked";
+import type { RunsAsked } from "@/features/operations/console/runs/asked";
+import { RunsView } from "@/features/operations/console/runs/runs-view";
 import { paths } from "@/lib/paths";
 
 /** Operations overview. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { PublicFrame } from "@/app/public-frame";
 import { POLICIES } from "@/app/public-links";
-import { PolicyLayout } from "@/features/policies/policy-layout";
-import { PRIVACY_LEAD, PrivacyPolicy } from "@/features/policies/privacy";
-import { REFUND_LEAD, RefundPolicy } from "@/features/policies/refund";
-import { TERMS_LEAD, TermsOfService } from "@/features/policies/terms";
-import { USE_LEAD, UsePolicy } from "@/features/policies/use-policy";
+import { PolicyLayout } from "@/app/policies/policy-layout";
+import { PRIVACY_LEAD, PrivacyPolicy } from "@/app/policies/privacy";
+import { REFUND_LEAD, RefundPolicy } from "@/app/policies/refund";
+import { TERMS_LEAD, TermsOfService } from "@/app/policies/terms";
+import { USE_LEAD, UsePolicy } from "@/app/policies/use-policy";
 
 function page(title: string, lead: ReactNode, Text: () => ReactNode) {
   return function PolicyPage() {

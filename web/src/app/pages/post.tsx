@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from "react-router-dom";
 import { SocialPage } from "@/app/social-page";
-import { PostLoading, PostView } from "@/features/social/post/post-view";
+import { PostLoading, PostView } from "@/features/community/social/post/post-view";
 import { paths } from "@/lib/paths";
 
 /** Public page of a post. */

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { PublicFrame } from "@/app/public-frame";
-import { ResetView } from "@/features/recovery/reset-view";
-import { endSession } from "@/features/session/session-store";
-import { useSession } from "@/features/session/use-session";
+import { ResetView } from "@/features/identity/recovery/reset-view";
+import { endSession } from "@/features/identity/session/session-store";
+import { useSession } from "@/features/identity/session/use-session";
 import { paths } from "@/lib/paths";
 
 /** The token is in the URL fragment, so it is never sent to the server, and is removed once read. */

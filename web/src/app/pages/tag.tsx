@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { SocialPage } from "@/app/social-page";
-import { FeedLoading } from "@/features/social/feed/feed-view";
-import { TagView } from "@/features/social/feed/tag-view";
+import { FeedLoading } from "@/features/community/social/feed/feed-view";
+import { TagView } from "@/features/community/social/feed/tag-view";
 
 /** Posts with a hashtag. */
 export function TagPage() {

@@ -1,6 +1,6 @@
 import { OpenPage } from "@/app/open-page";
-import { useSession } from "@/features/session/use-session";
-import { TrainingLoading, TrainingView } from "@/features/training/training-view";
+import { useSession } from "@/features/identity/session/use-session";
+import { TrainingLoading, TrainingView } from "@/features/learning/training/training-view";
 
 /** Training dashboard: public to read, run by administrators. */
 export function TrainingPage() {

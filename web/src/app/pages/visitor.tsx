@@ -1,6 +1,6 @@
 import { PublicFrame } from "@/app/public-frame";
-import { Landing } from "@/features/landing/landing";
-import { SuspensionNotice } from "@/features/session/suspension-notice";
+import { Landing } from "@/app/landing/landing";
+import { SuspensionNotice } from "@/features/identity/session/suspension-notice";
 
 /** Visitor view of `/` and of every gated path. Every action there starts with signing in. */
 export function VisitorPage() {

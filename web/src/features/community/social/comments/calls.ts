@@ -1,0 +1,108 @@
+/** Comment queries for posts and agents. */
+
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import { ApiError } from "@/api/errors";
+import type { Comment, Reply } from "@/api/types";
+import { socialKeys } from "@/features/community/social/common/keys";
+import type { Under } from "@/features/community/social/common/keys";
+import { nextCursor } from "@/features/community/social/common/pages";
+import { hasMoreRead } from "@/features/community/social/comments/threads";
+import type { CommentPage } from "@/features/community/social/comments/threads";
+
+/** Refetch interval of open comments, in ms. */
+const COMMENTS_MS = 60_000;
+
+/** Maximum length of a comment in code points, as on the server. */
+export const COMMENT_MOST = 2000;
+
+/**
+ * Threads, newest first, including that of the linked comment. Not refetched once further replies are
+ * loaded, which would be lost.
+ */
+export function commentsQuery(under: Under, userId: string | null, meant: string | null = null) {
+  return infiniteQueryOptions({
+    queryKey: socialKeys.comments(under, userId),
+    queryFn: ({ signal, pageParam }) => fetchComments(under, { userId, meant, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => (hasMoreRead(state.data) ? false : COMMENTS_MS),
+  });
+}
+
+interface CommentsAsked {
+  userId: string | null;
+  meant: string | null;
+  cursor: string | null;
+}
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function fetchComments(
+  { kind, id }: Under,
+  { userId, meant, cursor }: CommentsAsked,
+  signal: AbortSignal,
+): Promise<CommentPage> {
+  const first = meant !== null && ID.test(meant) ? { comment: meant } : {};
+  const on = cursor === null ? first : { cursor };
+  const query = { ...(userId !== null && { userId }), ...on };
+  try {
+    const { data, response } =
+      kind === "post"
+        ? await api.GET("/api/social/posts/{post_id}/comments", {
+            params: { path: { post_id: id }, query },
+            signal,
+          })
+        : await api.GET("/api/agent-comments", { params: { query: { agentId: id, ...on } }, signal });
+    return { comments: data ?? [], next: nextCursor(response.headers), hasMoreRead: false };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError("Failed to fetch comments", error.status, error.code);
+  }
+}
+
+/** Replies of a thread from a cursor, oldest first, with the next cursor. */
+export async function fetchReplies(
+  id: string,
+  cursor: string,
+): Promise<{ replies: Reply[]; next: string | null }> {
+  const { data, response } = await api.GET("/api/social/comments/{comment_id}/replies", {
+    params: { path: { comment_id: id }, query: { cursor } },
+  });
+  return { replies: data ?? [], next: nextCursor(response.headers) };
+}
+
+export interface NewComment {
+  userId: string;
+  content: string;
+  /** Comment replied to; null starts a thread. */
+  parentId: string | null;
+  /** Idempotency key of the comment. */
+  key: string;
+}
+
+export function addComment({ kind, id }: Under, { key, parentId, ...words }: NewComment): Promise<Comment> {
+  const header = { "Idempotency-Key": key };
+  const body = { ...words, ...(parentId !== null && { parentId }) };
+  return answered(
+    kind === "post"
+      ? api.POST("/api/social/posts/{post_id}/comment", { params: { path: { post_id: id }, header }, body })
+      : api.POST("/api/agents/{agent_id}/comment", { params: { path: { agent_id: id }, header }, body }),
+  );
+}
+
+export function changeWords(id: string, userId: string, content: string): Promise<Comment> {
+  return answered(
+    api.PUT("/api/social/comments/{comment_id}", {
+      params: { path: { comment_id: id } },
+      body: { userId, content },
+    }),
+  );
+}
+
+export async function deleteComment(id: string, userId: string): Promise<void> {
+  await api.DELETE("/api/social/comments/{comment_id}", {
+    params: { path: { comment_id: id }, query: { userId } },
+  });
+}

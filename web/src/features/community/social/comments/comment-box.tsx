@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/field";
+import { COMMENT_MOST } from "@/features/community/social/comments/calls";
+import { count } from "@/lib/format";
+import { givenBack } from "@/lib/given-back";
+import { uuid } from "@/lib/uuid";
+
+interface CommentBoxProps {
+  label: string;
+  action: string;
+  /** Shown while the comment is being sent. */
+  sending?: string;
+  initial?: string;
+  /** Opened by a click: takes the focus. */
+  isOpened?: boolean;
+  onCancel?: () => void;
+  /** Rejects on failure; the text is then restored. `key` is the same for the same text. */
+  onSend: (content: string, key: string) => Promise<unknown>;
+  /** Sent, and nothing has been written since. */
+  onSent?: () => void;
+}
+
+/** Comment box. Blank text is not sent. */
+export function CommentBox({
+  label,
+  action,
+  sending,
+  initial = "",
+  isOpened = false,
+  onCancel,
+  onSend,
+  onSent,
+}: CommentBoxProps) {
+  const [text, setText] = useState(initial);
+  const [isSending, setSending] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const tried = useRef<{ content: string; key: string } | null>(null);
+  const note = useId();
+  useEffect(() => {
+    const element = area.current;
+    if (!isOpened || element === null) return;
+    const opener = document.activeElement;
+    element.focus();
+    element.setSelectionRange(element.value.length, element.value.length);
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [isOpened]);
+  const content = text.trim();
+  const isTooLong = Array.from(content).length > COMMENT_MOST;
+  const send = () => {
+    if (content === "" || isTooLong || isSending) return;
+    const sent = tried.current?.content === content ? tried.current : { content, key: uuid() };
+    tried.current = sent;
+    setText("");
+    setSending(true);
+    onSend(sent.content, sent.key)
+      .then(
+        () => {
+          tried.current = null;
+          if (area.current?.value.trim() === "") onSent?.();
+        },
+        () => setText((now) => givenBack(sent.content, now)),
+      )
+      .finally(() => setSending(false));
+  };
+  const cancel = () => {
+    setText(initial);
+    onCancel?.();
+  };
+  return (
+    <form
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        ref={area}
+        aria-label={label}
+        placeholder={`${label}...`}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? note : undefined}
+        dir="auto"
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+          if (event.key === "Escape" && onCancel) {
+            event.stopPropagation();
+            cancel();
+          }
+        }}
+        className="field-sizing-content max-h-60 min-h-16 px-3 py-2"
+      />
+      {isTooLong && (
+        <p id={note} role="alert" className="text-sm text-bad">
+          A comment can have up to {count(COMMENT_MOST)} characters.
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        {onCancel && (
+          <Button size="sm" variant="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" size="sm" variant="primary" disabled={content === "" || isTooLong || isSending}>
+          {isSending ? (sending ?? action) : action}
+        </Button>
+      </div>
+    </form>
+  );
+}

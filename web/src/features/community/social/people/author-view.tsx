@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserRoundX } from "lucide-react";
+import type { Author } from "@/api/types";
+import { Avatar } from "@/components/avatar";
+import { Missing } from "@/components/missing";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { NarrowPage } from "@/features/community/social/common/narrow-page";
+import type { Viewer } from "@/features/community/social/common/viewer";
+import { Empty } from "@/components/list-states";
+import { PostsLoading } from "@/features/community/social/feed/feed-states";
+import { PostList } from "@/features/community/social/feed/post-list";
+import { AuthorAgents } from "@/features/community/social/people/author-agents";
+import { authorQuery } from "@/features/community/social/people/calls";
+import { amount, day } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { usePageTitle } from "@/lib/use-page-title";
+
+const GONE = {
+  icon: <UserRoundX />,
+  title: "Author not found",
+  text: "The link is incomplete, or this author has published nothing.",
+};
+
+interface AuthorViewProps {
+  id: string;
+  viewer: Viewer;
+}
+
+/** Author page: profile, agents and posts. */
+export function AuthorView({ id, viewer }: AuthorViewProps) {
+  const author = useQuery(authorQuery(id));
+  usePageTitle(author.data?.name ?? "Author");
+  return (
+    <NarrowPage>
+      {author.data ? (
+        <Shown author={author.data} viewer={viewer} />
+      ) : author.error ? (
+        <Missing
+          error={author.error}
+          gone={GONE}
+          lost="This author could not be loaded"
+          again={() => void author.refetch()}
+          pending={author.isFetching}
+          to={paths.home.link()}
+        />
+      ) : (
+        <AuthorShape />
+      )}
+    </NarrowPage>
+  );
+}
+
+/** Page skeleton until the session is known. */
+export function AuthorLoading() {
+  return (
+    <NarrowPage>
+      <AuthorShape />
+    </NarrowPage>
+  );
+}
+
+function AuthorShape() {
+  return (
+    <div aria-busy className="space-y-6">
+      <h1 className="sr-only">Author</h1>
+      <Skeleton className="h-26" />
+      <PostsLoading />
+    </div>
+  );
+}
+
+function Shown({ author, viewer }: { author: Author; viewer: Viewer }) {
+  const person = { displayName: author.name, firstName: "", lastName: "", email: "" };
+  return (
+    <div className="space-y-8">
+      <Card aria-label="About this author" className="flex items-center gap-4 p-4 sm:p-6">
+        <Avatar person={person} size="lg" />
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">
+            <bdi>{author.name}</bdi>
+          </h1>
+          <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 tabular-nums">
+            <span>{amount(author.posts, "post")}</span>
+            <span>{amount(author.agents.length, "agent")}</span>
+            <span title="People who follow at least one of their agents">
+              {amount(author.followers, "follower")}
+            </span>
+            <span className="text-ink-3">Joined {day(author.joinedAt)}</span>
+          </p>
+        </div>
+      </Card>
+      <AuthorAgents agents={author.agents} />
+      <section aria-labelledby="posts">
+        <h2 id="posts" className="mb-3 text-lg font-semibold">
+          Posts
+        </h2>
+        <PostList
+          asked={{ tab: "latest", author: author.id }}
+          viewer={viewer}
+          empty={<Empty title="No posts yet">This author has shared agents but no analyses yet.</Empty>}
+        />
+      </section>
+    </div>
+  );
+}

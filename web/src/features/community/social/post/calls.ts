@@ -1,0 +1,28 @@
+/** Post queries. */
+
+import { queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import type { ShareTarget } from "@/api/types";
+import { socialKeys } from "@/features/community/social/common/keys";
+
+const at = (id: string) => ({ path: { post_id: id } });
+
+export function postQuery(id: string, reader: string | null) {
+  return queryOptions({
+    queryKey: socialKeys.post(id, reader),
+    queryFn: ({ signal }) => answered(api.GET("/api/social/posts/{post_id}", { params: at(id), signal })),
+    refetchOnMount: "always",
+  });
+}
+
+export async function deletePost(id: string): Promise<void> {
+  await api.DELETE("/api/social/posts/{post_id}", { params: at(id) });
+}
+
+/** Counts a share of a post and returns the total. */
+export async function countShare(id: string, userId: string, target: ShareTarget): Promise<number> {
+  const { shares } = await answered(
+    api.POST("/api/social/posts/{post_id}/share", { params: at(id), body: { userId, target } }),
+  );
+  return shares;
+}

@@ -1,0 +1,245 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { writeToken } from "@/api/auth-token";
+import { tell } from "@/features/identity/session/google/channel";
+import type { Outcome } from "@/features/identity/session/google/channel";
+import { readErrand } from "@/features/identity/session/google/errand";
+import type { Errand } from "@/features/identity/session/google/errand";
+import * as leaving from "@/lib/leave-for";
+import { GOOGLE, USER } from "@tests/support/session";
+import { blockPopups, fakePopup } from "@tests/support/popup";
+import { serveAccount } from "@tests/support/render";
+import { server } from "@tests/support/server";
+import { GOOGLE_CALL, LOGIN, logIn, openDialog } from "@tests/support/sign-in";
+
+const REDIRECT = "/api/auth/google/start?mode=redirect";
+const SUCCESS: Outcome = { kind: "signed-in", user: USER, passwordEnded: false };
+const REFUSED: Outcome = {
+  kind: "refused",
+  code: "auth/refused",
+  message: "You did not let Google share it.",
+};
+
+function serve(state: Partial<typeof GOOGLE> = {}) {
+  server.use(http.get(GOOGLE_CALL, () => HttpResponse.json({ ...GOOGLE, configured: true, ...state })));
+}
+
+/** Renders the dialog after the Google configuration has loaded. */
+async function openWith(state: Partial<typeof GOOGLE> = {}, address = "/") {
+  serve(state);
+  const page = await openDialog(address);
+  const asked = () => page.client.getQueryState(["google-sign-in"])?.status;
+  await waitFor(() => expect(asked()).toBe("success"));
+  const button = page.dialog.getByRole("button", { name: "Sign In with Google" });
+  return { ...page, button };
+}
+
+/** Renders the dialog, waiting for a popup, with the purpose the popup received. */
+async function waiting() {
+  const { popup, open } = fakePopup();
+  let errand: Errand | null = null;
+  open.mockImplementation(() => {
+    errand = readErrand();
+    return popup as unknown as Window;
+  });
+  const page = await openWith();
+  await page.user.click(page.button);
+  const given = errand as Errand | null;
+  if (given?.mode !== "popup") throw new Error("The window has no errand.");
+  return { ...page, popup, open, id: given.id };
+}
+
+type Waiting = Awaited<ReturnType<typeof waiting>>;
+
+const leaveFor = vi.fn<typeof leaving.leaveFor>();
+
+beforeEach(() => {
+  leaveFor.mockReset();
+  vi.spyOn(leaving, "leaveFor").mockImplementation(leaveFor);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+describe("the Google button", () => {
+  it("says where Google is not set up, can be reached, and does nothing", async () => {
+    const { open } = fakePopup();
+    const { user, dialog } = await openDialog();
+    const button = await dialog.findByRole("button", { name: "Google sign-in is not set up here" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    button.focus();
+    expect(button).toHaveFocus();
+    await user.click(button);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it("says at a host that is not allowed what to do, in the dialog and in a toast", async () => {
+    const { open } = fakePopup();
+    const { user, button, dialog } = await openWith({ hostAllowed: false, host: "studio.example" });
+    await user.click(button);
+    const text = /Add studio.example to the authorized domains.*sign in with email/;
+    expect(await dialog.findByRole("heading", { name: "Domain Authorization Required" })).toBeVisible();
+    expect(dialog.getByText(text)).toBeVisible();
+    expect(screen.getAllByText("Domain Authorization Required").length).toBeGreaterThan(1);
+    expect(open).not.toHaveBeenCalled();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it("leaves at once, without a window, where the host is configured so", async () => {
+    const { open } = fakePopup();
+    const { user, button, dialog } = await openWith({ redirectOnly: true }, "/iris?analysis=a-9");
+    await user.click(button);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(REDIRECT));
+    expect(open).not.toHaveBeenCalled();
+    expect(readErrand()).toEqual({ mode: "redirect", after: "/iris?analysis=a-9" });
+    expect(dialog.getByRole("button", { name: "Signing in..." })).toBeVisible();
+  });
+
+  it("is ready again for whoever comes back to the page by the Back button", async () => {
+    const { user, button, dialog } = await openWith({ redirectOnly: true });
+    await user.click(button);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    act(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    expect(await dialog.findByRole("button", { name: "Sign In with Google" })).toBeEnabled();
+    expect(screen.queryByText("Error")).toBeNull();
+  });
+
+  it("asks again when the server could not be asked, and says so", async () => {
+    server.use(http.get(GOOGLE_CALL, () => HttpResponse.error()));
+    const { user, dialog } = await openDialog();
+    const button = dialog.getByRole("button", { name: "Sign In with Google" });
+    await user.click(button);
+    const text = "Network error - please check your connection and try again";
+    expect(await dialog.findByText(text)).toBeVisible();
+    serve({ redirectOnly: true });
+    await user.click(button);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    expect(dialog.queryByText(text)).toBeNull();
+  });
+});
+
+describe("the window of Google", () => {
+  it("signs in the page that opened it", async () => {
+    const { dialog, open, popup, id, here } = await waiting();
+    expect(open).toHaveBeenCalledWith("/api/auth/google/start?mode=popup", "_blank", expect.any(String));
+    expect(popup.opener).toBeNull();
+    expect(readErrand()).toBeNull();
+    const button = dialog.getByRole("button", { name: "Signing in..." });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    serveAccount();
+    writeToken("from-google");
+    expect(await tell(id, SUCCESS)).toBe(true);
+    await waitFor(() => expect(here()).toBe("/iris"));
+    expect(screen.getByText("Signed in with Google successfully!")).toBeVisible();
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it("does so as well when the session has arrived before the word of it", async () => {
+    const { id, here } = await waiting();
+    serveAccount();
+    writeToken("from-google");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+    expect(await tell(id, SUCCESS)).toBe(true);
+    await waitFor(() => expect(here()).toBe("/iris"));
+    expect(screen.getByText("Signed in with Google successfully!")).toBeVisible();
+  });
+
+  it("says that an earlier password has ended, and what to do", async () => {
+    const { id } = await waiting();
+    serveAccount();
+    writeToken("from-google");
+    await tell(id, { ...SUCCESS, passwordEnded: true });
+    const text = /earlier password no longer works. You can set a new one in Settings/;
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("tells why nobody was signed in, and lets it be tried again", async () => {
+    const { dialog, id } = await waiting();
+    await tell(id, REFUSED);
+    expect(await dialog.findByRole("heading", { name: "You did not let Google share it." })).toBeVisible();
+    expect(screen.getByText("Error")).toBeVisible();
+    expect(console.warn).toHaveBeenCalledWith("Google sign-in failed", expect.anything());
+    expect(dialog.getByRole("button", { name: "Sign In with Google" })).toBeEnabled();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it("hears nothing of another page's window", async () => {
+    const { dialog } = await waiting();
+    expect(await tell("another", REFUSED)).toBe(false);
+    expect(dialog.getByRole("button", { name: "Signing in..." })).toBeVisible();
+  });
+
+  it("goes on in the page when the browser blocks it", async () => {
+    blockPopups();
+    const { user, button } = await openWith();
+    await user.click(button);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(REDIRECT));
+    expect(readErrand()).toEqual({ mode: "redirect", after: "/iris" });
+    const error: unknown = expect.objectContaining({ code: "auth/popup-blocked" });
+    expect(console.info).toHaveBeenCalledWith(expect.any(String), error);
+  });
+
+  it("goes on in the page when it is closed before there is an answer", async () => {
+    const { popup } = await waiting();
+    popup.closed = true;
+    vi.spyOn(document, "hasFocus").mockReturnValue(true);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(REDIRECT));
+    const error: unknown = expect.objectContaining({ code: "auth/popup-closed-by-user" });
+    expect(console.info).toHaveBeenCalledWith(expect.any(String), error);
+  });
+
+  it("can be left for the page itself", async () => {
+    const { user, dialog, popup } = await waiting();
+    await user.click(dialog.getByRole("button", { name: "Use this page" }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(REDIRECT));
+    expect(popup.close).toHaveBeenCalled();
+  });
+
+  it("can be given up", async () => {
+    const { user, dialog, popup, id } = await waiting();
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    const button = await dialog.findByRole("button", { name: "Sign In with Google" });
+    expect(button).toHaveFocus();
+    expect(popup.close).toHaveBeenCalled();
+    expect(await tell(id, REFUSED)).toBe(false);
+    expect(screen.queryByText("Error")).toBeNull();
+  });
+
+  it("is closed with the dialog", async () => {
+    const { user, popup } = await waiting();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(popup.close).toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Sign In" }));
+    const again = within(await screen.findByRole("dialog"));
+    expect(again.getByRole("button", { name: "Sign In with Google" })).toBeEnabled();
+  });
+
+  it.each([
+    ["is closed", ({ popup }: Waiting) => void (popup.closed = true)],
+    ["fails", ({ id }: Waiting) => void tell(id, REFUSED)],
+  ])("does not matter any more when it %s after another tab has signed in", async (_, end) => {
+    vi.spyOn(document, "hasFocus").mockReturnValue(true);
+    const page = await waiting();
+    serveAccount();
+    writeToken("of-the-other-tab");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+    end(page);
+    const tries = page.client.getMutationCache();
+    await waitFor(() => expect(tries.getAll().map(({ state }) => state.status)).toEqual(["error"]));
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(screen.queryByText("Error")).toBeNull();
+  });
+
+  it("gives way to a password", async () => {
+    const page = await waiting();
+    server.use(http.post(LOGIN, () => HttpResponse.json({ user: USER, token: "fresh" })));
+    serveAccount();
+    await logIn(page);
+    await waitFor(() => expect(page.here()).toBe("/iris"));
+    expect(page.popup.close).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { describe, expect, it, vi } from "vitest";
+import type { TrainingBoard, TrainingJob, TrainingReport } from "@/features/learning/training/queries";
+import { Consent } from "@/features/learning/training/consent";
+import { USER } from "@tests/support/session";
+import { renderPart, signedIn, visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+
+const API = "http://iris.test/api";
+const THERE = "http://iris.test:5001";
+const ADMIN = { ...USER, isAdmin: true };
+
+const REPORT: TrainingReport = {
+  models: ["small", "middle", "large"],
+  labels: 400,
+  learnedFrom: 210,
+  lookedAt: 150,
+  weak: 4,
+  saved: 0.6,
+  learned: { quality: 0.97, cost: 0.4, toTheTop: 0.2 },
+  inForce: { quality: 0.97, cost: 0.8, toTheTop: 0.3 },
+  brier: 0.112,
+  sentence: "60% saved at 95% of the strongest tier's quality, 90% confidence, from 150 records.",
+  calibration: [{ said: 0.8, seen: 0.75, low: 0.6, high: 0.86, records: 40 }],
+};
+const JOB: TrainingJob = {
+  id: "t-1",
+  state: "waiting",
+  phase: null,
+  share: 0,
+  labels: 400,
+  policy: null,
+  said: null,
+  report: null,
+  askedAt: "2026-01-05T15:04:00Z",
+  begunAt: null,
+  finishedAt: null,
+};
+const BOARD: TrainingBoard = {
+  inForce: "specification-1",
+  safe: "specification-1",
+  claim: {
+    percentSaved: null,
+    floor: 0.95,
+    confidence: 0.9,
+    records: 3,
+    policy: "specification-1",
+    sentence: "There is not enough data yet to say what is saved.",
+  },
+  drift: null,
+  job: null,
+  policies: [],
+  switches: [],
+};
+const VERSION = {
+  name: "learned-1-0a1b2c3d",
+  labels: 400,
+  inForce: false,
+  fits: true,
+  report: REPORT,
+  createdAt: "2026-01-05T15:04:00Z",
+};
+
+interface Given {
+  records?: number;
+  online?: boolean;
+  board?: TrainingBoard;
+}
+
+function serve({ records = 60, online = true, board = BOARD }: Given = {}) {
+  const stats = {
+    total_records: records,
+    lens_distribution: records === 0 ? {} : { Logical: (records * 2) / 3, Ethical: records / 3 },
+    model_distribution: records === 0 ? {} : { small: records },
+  };
+  server.use(
+    http.get(`${API}/training-stats`, () => HttpResponse.json(stats)),
+    http.get(`${API}/training/server`, () => HttpResponse.json({ url: null, port: 5001 })),
+    http.get(`${THERE}/health`, () => (online ? HttpResponse.json({ status: "ok" }) : HttpResponse.error())),
+    http.get(`${API}/training`, () => HttpResponse.json(board)),
+    http.get(`${API}/training/ladder`, () => HttpResponse.json({ warnings: ["Tier 2 is no better."] })),
+  );
+}
+
+function asAdmin() {
+  signedIn();
+  server.use(http.get(`${API}/auth/me`, () => HttpResponse.json({ user: ADMIN })));
+}
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+describe("the training page", () => {
+  it("shows a visitor totals, and why nothing can be started", async () => {
+    serve({ online: false });
+    visit("/training");
+    expect(await screen.findByRole("heading", { level: 1, name: "ML Training Dashboard" })).toBeVisible();
+    const card = within(await screen.findByRole("region", { name: "Training Server" }));
+    expect(await card.findByText("Offline")).toBeVisible();
+    expect(card.getByText("Not Running")).toBeVisible();
+    expect(card.getByText("iris training-server")).toBeVisible();
+    const start = card.getByRole("link", { name: "Start Server" });
+    expect(start).toHaveAttribute("href", "/");
+    expect(start).toHaveAttribute("target", "_blank");
+    expect(await button("Download JSONL Data")).toBeDisabled();
+    expect(screen.getByText(/the training weight and reliability of its analysis/)).toBeVisible();
+    expect(await button("Start Training")).toBeDisabled();
+    expect(screen.getByText("Only administrators can start training.")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Trained gates" })).toBeNull();
+  });
+
+  it("counts records by lens with one decimal, and collects until there are fifty", async () => {
+    serve({ records: 48 });
+    asAdmin();
+    visit("/machine-learning");
+    expect(await screen.findByText("Collecting")).toBeVisible();
+    expect(screen.getByText("32 samples · 66.7%")).toBeVisible();
+    expect(screen.getByRole("progressbar", { name: "Ethical" })).toHaveAttribute("aria-valuenow", "33.3");
+    expect(await button("Need More Data")).toBeDisabled();
+    expect(screen.getByText("48 records of 50 required.")).toBeVisible();
+    await waitFor(async () => expect(await button("Download JSONL Data")).toBeEnabled());
+    expect(screen.getByText("Online")).toBeVisible();
+  });
+
+  it("starts a training, follows it, and says what came of it", async () => {
+    let job = JOB;
+    serve();
+    server.use(
+      http.get(`${API}/training`, () => HttpResponse.json({ ...BOARD, job: job === JOB ? null : job })),
+      http.post(`${API}/training/jobs`, () => {
+        job = { ...JOB, state: "running", phase: "learning", share: 0.4 };
+        return HttpResponse.json(JOB, { status: 202 });
+      }),
+    );
+    asAdmin();
+    visit("/training");
+    await waitFor(async () => expect(await button("Start Training")).toBeEnabled());
+    await userEvent.click(await button("Start Training"));
+    expect(await screen.findByText("Learning", {}, { timeout: 4000 })).toBeVisible();
+    expect(screen.getByRole("progressbar", { name: "Training" })).toHaveAttribute("aria-valuenow", "40");
+    expect(await button("Start Training")).toBeDisabled();
+    job = { ...job, state: "done", said: REPORT.sentence, report: REPORT, finishedAt: JOB.askedAt };
+    expect(await screen.findByText(REPORT.sentence, {}, { timeout: 4000 })).toBeVisible();
+    const report = within(screen.getByRole("region", { name: "Training report" }));
+    expect(report.getByText(/would have cost 50% less than the active gate, with the same/)).toBeVisible();
+    expect(report.getByText("Brier score 0.112; 0 is perfect.", { exact: false })).toBeVisible();
+  });
+
+  it("says that a training was not done", async () => {
+    const said = "It was not done within an hour.";
+    serve({ board: { ...BOARD, job: { ...JOB, state: "failed", said } } });
+    asAdmin();
+    visit("/training");
+    expect(await screen.findByText("The last training failed")).toBeVisible();
+    expect(screen.getByText(`${said} You can start it again.`)).toBeVisible();
+  });
+
+  it("switches a gate on after a question, and off again", async () => {
+    const asked: unknown[] = [];
+    let board: TrainingBoard = { ...BOARD, policies: [VERSION] };
+    serve();
+    server.use(
+      http.get(`${API}/training`, () => HttpResponse.json(board)),
+      http.post(`${API}/training/switch`, async ({ request }) => {
+        const { policy } = (await request.json()) as { policy: string | null };
+        asked.push(policy);
+        board = {
+          ...board,
+          inForce: policy ?? board.safe,
+          policies: [{ ...VERSION, inForce: policy !== null }],
+        };
+        return HttpResponse.json(board);
+      }),
+    );
+    asAdmin();
+    visit("/training");
+    await userEvent.click(await button("Switch on"));
+    const dialog = within(await screen.findByRole("dialog", { name: `Switch on ${VERSION.name}?` }));
+    expect(asked).toEqual([]);
+    await userEvent.click(dialog.getByRole("button", { name: "Switch on" }));
+    expect(await screen.findByText("Active")).toBeVisible();
+    expect(screen.getByText("Decides by what it learned in training.")).toBeVisible();
+    await userEvent.click(await button("Switch off"));
+    await userEvent.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Switch off" }),
+    );
+    expect(await screen.findByText("Decides by fixed rules, without training.")).toBeVisible();
+    expect(asked).toEqual([VERSION.name, null]);
+    expect(screen.getByText("Tier 2 is no better.")).toBeVisible();
+  });
+
+  it("logs a download that fails, and says so quietly", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    serve();
+    let shown: string | null = null;
+    server.use(
+      http.post(`${API}/training/ticket`, () =>
+        HttpResponse.json({ ticket: "x1", expiresIn: 60 }, { status: 201 }),
+      ),
+      http.get(`${THERE}/download_data`, ({ request }) => {
+        shown = request.headers.get("authorization");
+        return new HttpResponse(null, { status: 500 });
+      }),
+    );
+    asAdmin();
+    visit("/training");
+    await waitFor(async () => expect(await button("Download JSONL Data")).toBeEnabled());
+    await userEvent.click(await button("Download JSONL Data"));
+    expect(await screen.findByText("The download failed.")).toBeVisible();
+    expect(shown).toBe("Bearer x1");
+    expect(warn).toHaveBeenCalledWith("training data not downloaded:", "The training server answered 500.");
+  });
+});
+
+describe("consent to training", () => {
+  it("is off until somebody agrees, and can be withdrawn", async () => {
+    const put: unknown[] = [];
+    server.use(
+      http.put(`${API}/account/training-consent`, async ({ request }) => {
+        const { agreed } = (await request.json()) as { agreed: boolean };
+        put.push(agreed);
+        return HttpResponse.json({ agreed, agreedAt: agreed ? "2026-01-05T15:04:00Z" : null });
+      }),
+    );
+    renderPart(<Consent />);
+    const box = await screen.findByRole("switch", { name: "Use my analyses for training" });
+    expect(box).not.toBeChecked();
+    await userEvent.click(box);
+    expect(await screen.findByText(/Agreed on Jan 5, 2026/)).toBeVisible();
+    await userEvent.click(box);
+    await waitFor(() => expect(box).not.toBeChecked());
+    expect(put).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,51 @@
+import { useCallback } from "react";
+import { AgentsView } from "@/features/operations/admin/agents/agents-view";
+import { AuditView } from "@/features/operations/admin/audit/audit-view";
+import type { AuditAsked } from "@/features/operations/admin/audit/queries";
+import { actOf } from "@/features/operations/admin/audit/words";
+import { tabOf } from "@/features/operations/admin/common/tabs";
+import { MessagesView } from "@/features/operations/admin/messages/messages-view";
+import { ReportsView, reportsStateOf } from "@/features/operations/admin/reports/reports-view";
+import { SignUpView } from "@/features/operations/admin/signup/signup-view";
+import { UsersView } from "@/features/operations/admin/users/users-view";
+import { paths } from "@/lib/paths";
+
+interface AdminViewProps {
+  /** The current administrator. */
+  me: string;
+  /** Filters from the URL and their setter. */
+  params: URLSearchParams;
+  onAsked: (address: string, isTyping: boolean) => void;
+}
+
+/** Administration in tabs. Tab and filters are stored in the URL. */
+export function AdminView({ me, params, onAsked }: AdminViewProps) {
+  const tab = tabOf(params);
+  const q = params.get("q") ?? "";
+  const onSearch = useCallback(
+    (text: string) => onAsked(paths.admin.link(tab, text === "" ? {} : { q: text }), q !== "" && text !== ""),
+    [onAsked, tab, q],
+  );
+  switch (tab) {
+    case "agents":
+      return <AgentsView me={me} q={q} onAsk={onSearch} />;
+    case "users":
+      return <UsersView me={me} q={q} onAsk={onSearch} />;
+    case "signup":
+      return <SignUpView state={params.get("state") === "all" ? "all" : "open"} />;
+    case "reports":
+      return <ReportsView state={reportsStateOf(params.get("state"))} />;
+    case "messages":
+      return <MessagesView state={params.get("state") === "all" ? "all" : "open"} />;
+    case "audit": {
+      const asked: AuditAsked = { act: actOf(params.get("act")), q };
+      const onAsk = (now: AuditAsked) =>
+        onAsked(paths.admin.link("audit", saidOf(now)), now.q !== asked.q && asked.q !== "" && now.q !== "");
+      return <AuditView asked={asked} onAsk={onAsk} />;
+    }
+  }
+}
+
+function saidOf({ act, q }: AuditAsked): Record<string, string> {
+  return { ...(act !== null && { act }), ...(q !== "" && { q }) };
+}

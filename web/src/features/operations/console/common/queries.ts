@@ -1,0 +1,121 @@
+/** Operations queries. Live data is polled while the page is visible. */
+
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import type { OperatedRun, OperatedRunPage, RunsActed, StoredRunContents } from "@/api/types";
+import type { RunsAsked } from "@/features/operations/console/runs/asked";
+
+/** Polling intervals in ms; paused while the tab is hidden. */
+export const REFRESH_MS = 5_000;
+const RUN_MS = 2_000;
+const PROVIDERS_MS = 15_000;
+const COSTS_MS = 60_000;
+
+export const operationsKeys = {
+  all: ["operations"] as const,
+  overview: ["operations", "overview"] as const,
+  allRuns: ["operations", "runs"] as const,
+  runs: (asked: RunsAsked) => [...operationsKeys.allRuns, asked] as const,
+  allTimelines: ["operations", "run"] as const,
+  run: (id: string) => [...operationsKeys.allTimelines, id] as const,
+  providers: ["operations", "providers"] as const,
+  costs: (days: number) => ["operations", "costs", days] as const,
+};
+
+/** Also refetch on focus and on mount. */
+const FRESH = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
+
+export const overviewQuery = queryOptions({
+  queryKey: operationsKeys.overview,
+  queryFn: ({ signal }) => answered(api.GET("/api/operations/overview", { signal })),
+  refetchInterval: REFRESH_MS,
+  ...FRESH,
+});
+
+/** Runs of all users, newest first, paginated. */
+export function runsQuery(asked: RunsAsked) {
+  return infiniteQueryOptions({
+    queryKey: operationsKeys.runs(asked),
+    queryFn: ({ signal, pageParam }) => fetchRuns(asked, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    ...FRESH,
+  });
+}
+
+function fetchRuns({ status, tier, q }: RunsAsked, cursor: string | null, signal: AbortSignal) {
+  const query = {
+    ...(status !== null && { status }),
+    ...(tier !== null && { tier }),
+    ...(q !== "" && { q }),
+    ...(cursor !== null && { cursor }),
+  };
+  return answered(api.GET("/api/operations/runs", { params: { query }, signal }));
+}
+
+/** Removes duplicates: a run may move between pages. */
+export function runsOf(pages: readonly OperatedRunPage[]): OperatedRun[] {
+  const first = new Map<string, OperatedRun>();
+  for (const run of pages.flatMap(({ runs }) => runs)) if (!first.has(run.id)) first.set(run.id, run);
+  return [...first.values()];
+}
+
+/** Trace of a run; polled until it has ended. */
+export function timelineQuery(id: string) {
+  return queryOptions({
+    queryKey: operationsKeys.run(id),
+    queryFn: ({ signal }) =>
+      answered(
+        api.GET("/api/operations/runs/{analysis_id}", { params: { path: { analysis_id: id } }, signal }),
+      ),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.run) ? RUN_MS : false),
+    ...FRESH,
+  });
+}
+
+export function isOpen({ status }: Pick<OperatedRun, "status">): boolean {
+  return status === "queued" || status === "running";
+}
+
+export const providersQuery = queryOptions({
+  queryKey: operationsKeys.providers,
+  queryFn: ({ signal }) => answered(api.GET("/api/operations/providers", { signal })),
+  refetchInterval: PROVIDERS_MS,
+  ...FRESH,
+});
+
+export function costsQuery(days: number) {
+  return queryOptions({
+    queryKey: operationsKeys.costs(days),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/operations/costs", { params: { query: { days } }, signal })),
+    refetchInterval: COSTS_MS,
+    placeholderData: keepPreviousData,
+    ...FRESH,
+  });
+}
+
+export type Act = "retry" | "cancel" | "requeue";
+
+/** Applies an action to each run that allows it; at most AT_ONCE runs. `note` goes into the audit log. */
+export function act(what: Act, ids: string[], note: string): Promise<RunsActed> {
+  const body = { ids, note };
+  switch (what) {
+    case "retry":
+      return answered(api.POST("/api/operations/runs/retry", { body }));
+    case "cancel":
+      return answered(api.POST("/api/operations/runs/cancel", { body }));
+    case "requeue":
+      return answered(api.POST("/api/operations/runs/requeue", { body }));
+  }
+}
+
+/** Maximum number of runs per call on the server. */
+export const AT_ONCE = 200;
+
+/** Opens prompts and answers of a run. Its owner is notified. */
+export function openRun(id: string, reason: string): Promise<StoredRunContents> {
+  const call = { params: { path: { analysis_id: id } }, body: { reason } };
+  return answered(api.POST("/api/operations/runs/{analysis_id}/open", call));
+}

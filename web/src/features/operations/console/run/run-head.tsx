@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { OperatedRun } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { cx } from "@/components/ui/cx";
+import { Dash } from "@/components/ui/dash";
+import { shortId, tierName } from "@/features/operations/console/common/names";
+import type { Act } from "@/features/operations/console/common/queries";
+import { StatusBadge } from "@/features/operations/console/common/status";
+import { moment, span } from "@/features/operations/console/common/time";
+import { ACTS, ACT_NAMES, allows, costOf } from "@/features/operations/console/runs/acts";
+
+interface RunHeadProps {
+  run: OperatedRun;
+  policy: string | null;
+  onAct: (what: Act) => void;
+}
+
+/** Facts of a run with its ID and actions. */
+export function RunHead({ run, policy, onAct }: RunHeadProps) {
+  const facts: [string, ReactNode][] = [
+    ["Owner", run.owner],
+    ["Kind", run.agent === null ? run.kind : `${run.kind} by ${run.agent}`],
+    ["Requested model", run.model],
+    ["Tier", `${tierName(run.tier)}, attempt ${run.attempt}`],
+    ["Gate policy", policy],
+    ["Created", moment(run.createdAt)],
+    ["Claimed", run.startedAt === null ? null : moment(run.startedAt)],
+    ["Ended", run.finishedAt === null ? null : moment(run.finishedAt)],
+    ["Waited", run.waitedSeconds === null ? null : span(run.waitedSeconds)],
+    ["Took", run.tookSeconds === null ? null : span(run.tookSeconds)],
+    ["Cost", costOf(run)],
+  ];
+  return (
+    <Card aria-label="Run" className="p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="flex items-center gap-2 text-xl font-semibold tracking-tight">
+          Run <span className="font-mono font-medium">{shortId(run.id)}</span>
+        </h2>
+        <StatusBadge status={run.status} />
+        <CopyButton size="sm" variant="quiet" text={run.id} label="Copy ID" />
+        <div className="flex gap-2 sm:ml-auto">
+          {ACT_NAMES.filter((what) => allows(what, run)).map((what) => (
+            <Button
+              key={what}
+              size="sm"
+              variant={what === "cancel" ? "danger" : "secondary"}
+              onClick={() => onAct(what)}
+            >
+              {ACTS[what].name}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {run.error !== null && (
+        <p
+          className={cx(
+            "mt-3 rounded-box border px-3 py-2 wrap-anywhere",
+            run.status === "canceled"
+              ? "border-line bg-sunken text-ink-2"
+              : "border-bad-line bg-bad-tint text-bad",
+          )}
+        >
+          {run.error}
+        </p>
+      )}
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 tabular-nums sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+        {facts.map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-ink-3">{term}</dt>
+            <dd className="wrap-anywhere">{value ?? <Dash />}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { SearchX, Waypoints } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { RunsActed } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { OperationsFrame } from "@/features/operations/console/common/frame";
+import { Freshness } from "@/features/operations/console/common/freshness";
+import { REFRESH_MS, runsOf, runsQuery } from "@/features/operations/console/common/queries";
+import type { Act } from "@/features/operations/console/common/queries";
+import { Empty, Failed } from "@/components/list-states";
+import { ActDialog } from "@/features/operations/console/runs/act-dialog";
+import { ActResult } from "@/features/operations/console/runs/act-result";
+import { allows } from "@/features/operations/console/runs/acts";
+import { ActsBar } from "@/features/operations/console/runs/acts-bar";
+import { ALL_RUNS, isNarrowed } from "@/features/operations/console/runs/asked";
+import type { RunsAsked } from "@/features/operations/console/runs/asked";
+import { RunsFilter } from "@/features/operations/console/runs/runs-filter";
+import { RunsTable } from "@/features/operations/console/runs/runs-table";
+import { useChosen } from "@/features/operations/console/runs/use-chosen";
+
+interface RunsViewProps {
+  /** Filters from the URL and their setter. */
+  asked: RunsAsked;
+  onAsked: (asked: RunsAsked) => void;
+}
+
+/** Runs of all users: search, select, act. Their content is not shown. */
+export function RunsView({ asked, onAsked }: RunsViewProps) {
+  const [doing, setDoing] = useState<Act | null>(null);
+  const [result, setResult] = useState<{ what: Act; acted: RunsActed } | null>(null);
+  const list = useInfiniteQuery({
+    ...runsQuery(asked),
+    // Polling pauses while rows are selected or the list is scrolled far.
+    refetchInterval: ({ state }) =>
+      (state.data?.pages.length ?? 0) > 1 || doing !== null ? false : REFRESH_MS,
+  });
+  const runs = useMemo(() => runsOf(list.data?.pages ?? []), [list.data]);
+  const selection = useChosen(runs);
+  const again = () => void list.refetch();
+  const at = list.dataUpdatedAt === 0 ? undefined : new Date(list.dataUpdatedAt).toISOString();
+  return (
+    <OperationsFrame
+      title="Runs"
+      aside={
+        <Freshness
+          at={at}
+          error={list.error}
+          pending={list.isFetching}
+          again={again}
+          note="Refreshed every 5 s"
+        />
+      }
+    >
+      <div className="space-y-4">
+        <RunsFilter asked={asked} onAsked={onAsked} />
+        {list.isPending ? (
+          <Loading />
+        ) : list.error && runs.length === 0 ? (
+          <Failed
+            level={2}
+            title="The runs could not be loaded"
+            error={list.error}
+            pending={list.isFetching}
+            again={again}
+          />
+        ) : runs.length === 0 ? (
+          <NoRuns asked={asked} onAsked={onAsked} />
+        ) : (
+          <RunsTable runs={runs} selection={selection} />
+        )}
+        {list.hasNextPage && (
+          <div className="flex justify-center">
+            <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+      {selection.chosen.length > 0 && (
+        <ActsBar chosen={selection.chosen} onAct={setDoing} onClear={() => selection.chooseAll(false)} />
+      )}
+      {result !== null && selection.chosen.length === 0 && (
+        <div className="sticky bottom-4 z-20 mt-4">
+          <ActResult {...result} onDismiss={() => setResult(null)} />
+        </div>
+      )}
+      {doing !== null && (
+        <ActDialog
+          what={doing}
+          runs={selection.chosen.filter((run) => allows(doing, run))}
+          onClose={() => setDoing(null)}
+          onDone={(acted, what) => {
+            setDoing(null);
+            setResult({ what, acted });
+            selection.chooseAll(false);
+          }}
+        />
+      )}
+    </OperationsFrame>
+  );
+}
+
+function NoRuns({ asked, onAsked }: Pick<RunsViewProps, "asked" | "onAsked">) {
+  return isNarrowed(asked) ? (
+    <Empty
+      level={2}
+      icon={<SearchX />}
+      title="No runs found"
+      action={<Button onClick={() => onAsked(ALL_RUNS)}>Show all runs</Button>}
+    >
+      No run matches. Search by the start of a run ID or the start of a username.
+    </Empty>
+  ) : (
+    <Empty level={2} icon={<Waypoints />} title="No runs yet">
+      Runs appear here once someone starts an analysis.
+    </Empty>
+  );
+}
+
+const SHAPES = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+function Loading() {
+  return (
+    <div aria-busy className="space-y-2">
+      <p role="status" className="sr-only">
+        Loading runs
+      </p>
+      {SHAPES.map((key) => (
+        <Skeleton key={key} className="h-14 max-lg:h-32" />
+      ))}
+    </div>
+  );
+}
