@@ -19,23 +19,23 @@ async function objections(filePath: string, imported: string) {
 
 describe("import boundaries", () => {
   it.each([
-    ["src/features/identity/session/calls.ts", "@/features/runs/analysis/queries"],
-    ["src/features/identity/session/calls.ts", "@/features/identity/settings/queries"],
-    ["src/features/agents/common/visitor.ts", "@/features/identity/session/calls"],
-    ["src/features/identity/session/calls.ts", "@/app/places"],
-    ["src/components/logo.tsx", "@/features/identity/session/calls"],
+    ["src/features/identity/session/queries.ts", "@/features/runs/analysis/queries"],
+    ["src/features/identity/session/queries.ts", "@/features/identity/settings/queries"],
+    ["src/features/agents/common/visitor.ts", "@/features/identity/session/queries"],
+    ["src/features/identity/session/queries.ts", "@/app/places"],
+    ["src/components/logo.tsx", "@/features/identity/session/queries"],
     ["src/components/ui/button.tsx", "@/app/places"],
     ["src/api/client.ts", "@/components/logo"],
     ["src/lib/format.ts", "@/api/client"],
-    ["src/features/identity/session/calls.ts", "../analysis/queries"],
-    ["src/components/ui/button.tsx", "../../features/identity/session/calls"],
+    ["src/features/identity/session/queries.ts", "../analysis/queries"],
+    ["src/components/ui/button.tsx", "../../features/identity/session/queries"],
   ])("%s must not import %s", async (file, imported) => {
     expect(await objections(file, imported)).toHaveLength(1);
   });
 
   it.each([
-    ["src/features/identity/session/calls.ts", "@/features/identity/session/session-store"],
-    ["src/features/identity/session/calls.ts", "@/components/logo"],
+    ["src/features/identity/session/queries.ts", "@/features/identity/session/session-store"],
+    ["src/features/identity/session/queries.ts", "@/components/logo"],
     ["src/features/agents/common/visitor.ts", "@/features/agents/directory/asked"],
     ["src/app/places.ts", "@/features/runs/analysis/queries"],
     ["src/components/logo.tsx", "@/lib/format"],

@@ -6,8 +6,8 @@ import { SUCCESS_MS } from "@/components/ui/copy-button";
 import { TOAST_MS } from "@/components/ui/toast-store";
 import { AGENTS_MS as ADMIN_MS } from "@/features/operations/admin/agents/queries";
 import { REDIRECT_MS } from "@/features/identity/session/session-store";
-import { AGENTS_MS as AGENT_FEED_MS } from "@/features/community/social/agents/calls";
-import { FEED_MS } from "@/features/community/social/feed/calls";
+import { AGENTS_MS as AGENT_FEED_MS } from "@/features/community/social/agents/queries";
+import { FEED_MS } from "@/features/community/social/feed/queries";
 import { HEALTH_MS, STATS_MS } from "@/features/learning/training/queries";
 
 /** Times from both documents of the specification, in milliseconds. */

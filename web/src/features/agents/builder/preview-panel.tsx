@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { SidePanel } from "@/components/ui/side-panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
-import { previewQuery } from "@/features/agents/builder/calls";
+import { previewQuery } from "@/features/agents/builder/queries";
 import type { Draft } from "@/features/agents/builder/draft";
 import { trialOf } from "@/features/agents/builder/wire";
 import { sentence } from "@/lib/format";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { agentKeys } from "@/api/agents";
 import { messageOf } from "@/api/errors";
 import { toast } from "@/components/ui/toast-store";
-import { createAgent } from "@/features/agents/builder/calls";
+import { createAgent } from "@/features/agents/builder/queries";
 import type { DraftState } from "@/features/agents/builder/use-draft";
 import { goTo } from "@/features/agents/builder/field-props";
 import { refusalOf } from "@/features/agents/builder/refusal";

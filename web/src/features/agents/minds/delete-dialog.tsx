@@ -5,7 +5,7 @@ import type { OwnAgent } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast-store";
-import { deleteAgent } from "@/features/agents/minds/calls";
+import { deleteAgent } from "@/features/agents/minds/queries";
 import { sentence } from "@/lib/format";
 
 interface DeleteDialogProps {

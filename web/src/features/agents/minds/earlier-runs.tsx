@@ -3,7 +3,7 @@ import type { HistoryEntry } from "@/api/types";
 import { ImportedBadge } from "@/components/imported-badge";
 import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
-import { agentRunsQuery } from "@/features/agents/minds/calls";
+import { agentRunsQuery } from "@/features/agents/minds/queries";
 import { scoreWords } from "@/lib/band-words";
 import { fullDate } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";

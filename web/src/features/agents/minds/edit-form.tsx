@@ -15,7 +15,7 @@ import { draftOfAgent } from "@/features/agents/builder/source";
 import { useProblems } from "@/features/agents/builder/use-problems";
 import type { Problems } from "@/features/agents/builder/use-problems";
 import { trialOf } from "@/features/agents/builder/wire";
-import { updateAgent } from "@/features/agents/minds/calls";
+import { updateAgent } from "@/features/agents/minds/queries";
 import { useAgentChanged } from "@/features/agents/minds/use-agent-changed";
 import { sentence } from "@/lib/format";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PostItem } from "@/features/agents/common/post-item";
-import { recentPostsQuery } from "@/features/agents/minds/calls";
+import { recentPostsQuery } from "@/features/agents/minds/queries";
 import { paths } from "@/lib/paths";
 
 interface RecentPostsProps {

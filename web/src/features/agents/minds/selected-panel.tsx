@@ -12,7 +12,7 @@ import { Clamp } from "@/components/ui/clamp";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
-import { exportAgent } from "@/features/agents/minds/calls";
+import { exportAgent } from "@/features/agents/minds/queries";
 import { LensFramework } from "@/features/agents/minds/lens-framework";
 import type { MindsAgent } from "@/features/agents/minds/minds-agent";
 import { ScenarioBox } from "@/features/agents/minds/scenario-box";

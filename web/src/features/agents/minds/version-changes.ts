@@ -1,7 +1,7 @@
 /** Describes the changes between two versions of an agent. */
 
 import type { AgentLens } from "@/api/types";
-import type { AgentVersion } from "@/features/agents/minds/calls";
+import type { AgentVersion } from "@/features/agents/minds/queries";
 import { amount } from "@/lib/format";
 
 type Content = Pick<AgentVersion, "name" | "goal" | "category" | "tags" | "lenses" | "superAgent">;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
-import { confirmEmail } from "@/features/identity/confirmation/calls";
+import { confirmEmail } from "@/features/identity/confirmation/queries";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface ConfirmViewProps {

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
-import { resetPassword } from "@/features/identity/recovery/calls";
-import type { PasswordWasReset } from "@/features/identity/recovery/calls";
+import { resetPassword } from "@/features/identity/recovery/queries";
+import type { PasswordWasReset } from "@/features/identity/recovery/queries";
 
 const LEAST = 8;
 const password = z.string().min(LEAST, `Password must have at least ${LEAST} characters`);

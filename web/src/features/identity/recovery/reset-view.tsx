@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { signUpQuery } from "@/api/sign-up";
 import { Button } from "@/components/ui/button";
-import type { PasswordWasReset } from "@/features/identity/recovery/calls";
+import type { PasswordWasReset } from "@/features/identity/recovery/queries";
 import { ResetForm } from "@/features/identity/recovery/reset-form";
 import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";

@@ -5,7 +5,7 @@ import { messageOf } from "@/api/errors";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { requestReset } from "@/features/identity/session/calls";
+import { requestReset } from "@/features/identity/session/queries";
 
 /** Requests a password reset link. Does not reveal whether the account exists. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {

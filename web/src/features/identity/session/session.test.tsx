@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken, writeToken } from "@/api/auth-token";
-import { SIGN_OUT_MS } from "@/features/identity/session/calls";
+import { SIGN_OUT_MS } from "@/features/identity/session/queries";
 import { sessionQuery } from "@/features/identity/session/session-store";
 import { server } from "@tests/support/server";
 import { serveAccount, signedIn, visit } from "@tests/support/render";

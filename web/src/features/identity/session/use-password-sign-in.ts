@@ -4,7 +4,7 @@ import { messageOf } from "@/api/errors";
 import type { PendingConfirmation, SecondFactorPending, SignedIn } from "@/api/types";
 import { toast } from "@/components/ui/toast-store";
 import type { AuthForm, AuthMode } from "@/features/identity/session/auth-schema";
-import { register, signIn } from "@/features/identity/session/calls";
+import { register, signIn } from "@/features/identity/session/queries";
 import { isFactorPending } from "@/features/identity/session/second-factor/pending";
 import { enter } from "@/features/identity/session/session-store";
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onTokenOfOtherTab } from "@/api/auth-token";
 import type { User } from "@/api/types";
-import { signOut } from "@/features/identity/session/calls";
+import { signOut } from "@/features/identity/session/queries";
 import {
   askAgain,
   endSession,

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { ReviewGroup } from "@/features/operations/review/calls";
+import type { ReviewGroup } from "@/features/operations/review/queries";
 import { fullDate } from "@/lib/format";
 
 const NAMES: Record<ReviewGroup["kind"], string> = {

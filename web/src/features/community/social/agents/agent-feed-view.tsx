@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { AgentList, AgentsLoading } from "@/features/community/social/agents/agent-list";
-import { FILTERS } from "@/features/community/social/agents/calls";
+import { FILTERS } from "@/features/community/social/agents/queries";
 import { NetworkCard } from "@/features/community/social/agents/network-card";
 import type { AgentFilter, AgentsAsked } from "@/features/community/social/common/keys";
 import type { Viewer } from "@/features/community/social/common/viewer";

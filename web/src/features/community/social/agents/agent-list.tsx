@@ -7,7 +7,7 @@ import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
 import { AgentPost } from "@/features/community/social/agents/agent-post";
 import { searchOf } from "@/features/community/social/agents/asked";
-import { agentFeedQuery } from "@/features/community/social/agents/calls";
+import { agentFeedQuery } from "@/features/community/social/agents/queries";
 import type { AgentsAsked } from "@/features/community/social/common/keys";
 import { onceEach } from "@/features/community/social/common/pages";
 import type { Viewer } from "@/features/community/social/common/viewer";

@@ -1,6 +1,6 @@
 /** Agent feed filters in the URL. Defaults are left out. */
 
-import { FILTERS } from "@/features/community/social/agents/calls";
+import { FILTERS } from "@/features/community/social/agents/queries";
 import type { AgentsAsked } from "@/features/community/social/common/keys";
 import { SEARCH_MOST } from "@/lib/use-search-text";
 

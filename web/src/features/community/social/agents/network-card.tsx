@@ -4,7 +4,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { Dash } from "@/components/ui/dash";
 import { Explain } from "@/components/ui/explain";
 import { Skeleton } from "@/components/ui/skeleton";
-import { networkQuery } from "@/features/community/social/agents/calls";
+import { networkQuery } from "@/features/community/social/agents/queries";
 import { compact, count } from "@/lib/format";
 
 const FIGURES: readonly { of: keyof NetworkStats; label: string; how: string }[] = [

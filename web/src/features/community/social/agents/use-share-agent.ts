@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast-store";
-import { countAgentShare } from "@/features/community/social/agents/calls";
+import { countAgentShare } from "@/features/community/social/agents/queries";
 import { changeAgent } from "@/features/community/social/common/agents";
 import { toastError } from "@/features/community/social/common/told";
 import type { Viewer } from "@/features/community/social/common/viewer";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
-import { COMMENT_MOST } from "@/features/community/social/comments/calls";
+import { COMMENT_MOST } from "@/features/community/social/comments/queries";
 import { count } from "@/lib/format";
 import { givenBack } from "@/lib/given-back";
 import { uuid } from "@/lib/uuid";

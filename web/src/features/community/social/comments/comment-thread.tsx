@@ -6,7 +6,7 @@ import { askToSignIn } from "@/components/ask-to-sign-in";
 import { Button } from "@/components/ui/button";
 import { CommentBox } from "@/features/community/social/comments/comment-box";
 import { CommentItem } from "@/features/community/social/comments/comment-item";
-import { fetchReplies } from "@/features/community/social/comments/calls";
+import { fetchReplies } from "@/features/community/social/comments/queries";
 import { useMeant } from "@/features/community/social/comments/use-arrival";
 import { withReplies } from "@/features/community/social/comments/threads";
 import type { Threads } from "@/features/community/social/comments/threads";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
-import { commentsQuery } from "@/features/community/social/comments/calls";
+import { commentsQuery } from "@/features/community/social/comments/queries";
 import { CommentBox } from "@/features/community/social/comments/comment-box";
 import { CommentThread } from "@/features/community/social/comments/comment-thread";
 import { commentsOf } from "@/features/community/social/comments/threads";

@@ -1,5 +1,5 @@
 import type { Comment } from "@/api/types";
-import type { NewComment } from "@/features/community/social/comments/calls";
+import type { NewComment } from "@/features/community/social/comments/queries";
 import type { Under } from "@/features/community/social/common/keys";
 import type { Me } from "@/features/community/social/common/viewer";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast-store";
-import { addComment, changeWords, deleteComment } from "@/features/community/social/comments/calls";
-import type { NewComment } from "@/features/community/social/comments/calls";
+import { addComment, changeWords, deleteComment } from "@/features/community/social/comments/queries";
+import type { NewComment } from "@/features/community/social/comments/queries";
 import { provisional } from "@/features/community/social/comments/provisional";
 import {
   withAdded,

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { commentsQuery } from "@/features/community/social/comments/calls";
+import { commentsQuery } from "@/features/community/social/comments/queries";
 import type { Threads } from "@/features/community/social/comments/threads";
 import { changeAgent } from "@/features/community/social/common/agents";
 import { socialKeys } from "@/features/community/social/common/keys";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Info } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
-import { rankingQuery } from "@/features/community/social/feed/calls";
+import { rankingQuery } from "@/features/community/social/feed/queries";
 
 /** Description of the trending order, from the server. */
 export function RankingNote({ of }: { of: "posts" | "agents" }) {

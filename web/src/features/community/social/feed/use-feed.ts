@@ -7,7 +7,7 @@ import {
   headQuery,
   newerThan,
   newsQuery,
-} from "@/features/community/social/feed/calls";
+} from "@/features/community/social/feed/queries";
 import { socialKeys } from "@/features/community/social/common/keys";
 import type { FeedAsked } from "@/features/community/social/common/keys";
 import { onceEach } from "@/features/community/social/common/pages";

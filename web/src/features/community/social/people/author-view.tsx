@@ -11,7 +11,7 @@ import { Empty } from "@/components/list-states";
 import { PostsLoading } from "@/features/community/social/feed/feed-states";
 import { PostList } from "@/features/community/social/feed/post-list";
 import { AuthorAgents } from "@/features/community/social/people/author-agents";
-import { authorQuery } from "@/features/community/social/people/calls";
+import { authorQuery } from "@/features/community/social/people/queries";
 import { amount, day } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { usePageTitle } from "@/lib/use-page-title";

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast-store";
 import { dropPost } from "@/features/community/social/common/posts";
 import { toastError } from "@/features/community/social/common/told";
-import { deletePost } from "@/features/community/social/post/calls";
+import { deletePost } from "@/features/community/social/post/queries";
 
 /** Deletes an own post after a confirmation. */
 export function DeletePost({ id, onDeleted }: { id: string; onDeleted?: (() => void) | undefined }) {

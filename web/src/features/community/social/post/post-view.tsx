@@ -14,7 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { CommentsSection } from "@/features/community/social/comments/comments-section";
 import { NarrowPage } from "@/features/community/social/common/narrow-page";
 import type { Viewer } from "@/features/community/social/common/viewer";
-import { postQuery } from "@/features/community/social/post/calls";
+import { postQuery } from "@/features/community/social/post/queries";
 import { PostActions } from "@/features/community/social/post/post-actions";
 import { PostHead } from "@/features/community/social/post/post-head";
 import { amount, count } from "@/lib/format";

@@ -4,7 +4,7 @@ import { toast } from "@/components/ui/toast-store";
 import { changePost } from "@/features/community/social/common/posts";
 import { toastError } from "@/features/community/social/common/told";
 import type { Viewer } from "@/features/community/social/common/viewer";
-import { countShare } from "@/features/community/social/post/calls";
+import { countShare } from "@/features/community/social/post/queries";
 import { shareAddress, shareText } from "@/features/community/social/post/share-targets";
 import type { External } from "@/features/community/social/post/share-targets";
 import { openShareWindow } from "@/features/community/social/post/share-window";

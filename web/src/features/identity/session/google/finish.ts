@@ -2,7 +2,7 @@
 
 import { readToken, writeToken } from "@/api/auth-token";
 import { finishGoogleLink, finishGoogleReauthentication } from "@/api/google";
-import { finishGoogle } from "@/features/identity/session/google/calls";
+import { finishGoogle } from "@/features/identity/session/google/queries";
 import { tell } from "@/features/identity/session/google/channel";
 import type { Outcome } from "@/features/identity/session/google/channel";
 import { forgetErrand, readErrand } from "@/features/identity/session/google/errand";

@@ -4,7 +4,7 @@ import { writeToken } from "@/api/auth-token";
 import { messageOf } from "@/api/errors";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/features/identity/session/refusal-notice";
-import { signInByPasskey } from "@/features/identity/session/second-factor/calls";
+import { signInByPasskey } from "@/features/identity/session/second-factor/queries";
 import { enter } from "@/features/identity/session/session-store";
 import { hasPasskeys } from "@/lib/webauthn";
 

@@ -12,8 +12,8 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { rememberErrand } from "@/features/identity/session/google/errand";
 import { RefusalNotice } from "@/features/identity/session/refusal-notice";
-import { proofOptions, reauthenticate } from "@/features/identity/session/second-factor/calls";
-import type { ProofOptions } from "@/features/identity/session/second-factor/calls";
+import { proofOptions, reauthenticate } from "@/features/identity/session/second-factor/queries";
+import type { ProofOptions } from "@/features/identity/session/second-factor/queries";
 import { leaveFor } from "@/lib/leave-for";
 import { getPasskey } from "@/lib/webauthn";
 

@@ -12,7 +12,7 @@ import {
   completeByPasskey,
   signInByCode,
   signInByRecoveryCode,
-} from "@/features/identity/session/second-factor/calls";
+} from "@/features/identity/session/second-factor/queries";
 import { focusOnMount } from "@/lib/focus-on-mount";
 import { enter } from "@/features/identity/session/session-store";
 
