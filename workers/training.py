@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 
 TRAIN = ("-m", "app.cli", "routing", "train")
 ONE_PROCESSOR = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-TOO_LONG = "It was not done within an hour."
+TOO_LONG = "The training did not finish within an hour."
 ENDED = "The training process failed {tries} times, last with exit status {status}."
 
 

@@ -78,7 +78,7 @@ async def _reset_link(session: AsyncSession, settings: Settings, username: str) 
     await _notify(session, user_id, "link-made")
     if settings.mail_sender:
         await AccountMailRepository(session).add_notice("link-made", user_id)
-    return f"{link.url}\nIt works once, until {link.expires_at:%Y-%m-%d %H:%M} UTC."
+    return f"{link.url}\nIt can be used once, until {link.expires_at:%Y-%m-%d %H:%M} UTC."
 
 
 async def _remove_second_factors(session: AsyncSession, _: Settings, username: str) -> str | None:

@@ -43,7 +43,7 @@ def _backup(file: Path) -> None:
     with database(Settings.from_env(os.environ)) as url:
         source = asyncio.run(target_of(url))
         if source.revision is None:
-            raise BackupError("There is nothing to back up: the database has no schema of this product.")
+            raise BackupError("There is nothing to back up: the database contains no iRIS schema.")
         made = write(file, url, revision=source.revision, server=source.postgres)
     out.print(f"{file}: {made.bytes:,} bytes, schema {made.revision}, SHA-256 {made.sha256}", markup=False)
 

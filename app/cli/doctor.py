@@ -126,7 +126,7 @@ async def _budgets(engine: AsyncEngine, settings: Settings) -> list[Finding]:
 
 def _budget(period: PeriodBudget, limit: float) -> Finding:
     said = f"Budget of this {period.period}: {dollars(round(period.spent_usd, 2))} of {dollars(limit)} spent"
-    resets = f"it starts again on {period.resets_at.astimezone(UTC):%Y-%m-%d} at 00:00 UTC"
+    resets = f"it resets on {period.resets_at.astimezone(UTC):%Y-%m-%d} at 00:00 UTC"
     if period.is_spent:
         return Finding("note", f"{said}; {resets}, and until then only the offline analyst answers")
     return Finding("note" if level_of(period) else "good", f"{said}; {resets}")

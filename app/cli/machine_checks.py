@@ -89,7 +89,7 @@ def _interrupted(settings: Settings, place: Path) -> Iterator[Finding]:
     except EmbeddedError:
         return
     if (place / "postgres.partial").exists():
-        yield Finding("note", "The first start was interrupted: start again, it starts over")
+        yield Finding("note", "The first start was interrupted: start again to repeat it")
     pid = read_pid(place / "postgres" / "postmaster.pid")
     if pid is not None:
         yield Finding("note", f"The last run was killed (its PostgreSQL was process {pid}): start again")

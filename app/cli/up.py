@@ -64,7 +64,7 @@ def _training_socket(settings: Settings) -> AbstractContextManager[socket | None
     try:
         return listen(settings.host, settings.training_port, "IRIS_TRAINING_PORT")
     except ListenError as error:
-        err.print(Text(f"The training server is not started. {error}"))
+        err.print(Text(f"The training server was not started. {error}"))
         return nullcontext()
 
 

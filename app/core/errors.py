@@ -88,7 +88,7 @@ class NotFound(AppError):
 class TooSlow(AppError):
     status = 408
     code = "too_slow"
-    text = "The request did not arrive in time."
+    text = "The request timed out."
 
 
 class ClientDisconnected(AppError):
@@ -99,7 +99,7 @@ class ClientDisconnected(AppError):
 
     status = 499
     code = "client_disconnected"
-    text = "The request did not arrive."
+    text = "The request was not received completely."
 
 
 class TooLarge(AppError):
@@ -122,7 +122,7 @@ class TooManyRequests(AppError):
 class WrongHost(BadRequest):
     code = "wrong_host"
     text = (
-        "This server does not accept the host name of this request. "
+        "This server does not accept requests for this host name. "
         "Its operator can add the name to IRIS_ALLOWED_HOSTS."
     )
 
@@ -131,7 +131,7 @@ class ForeignOrigin(Forbidden):
     """A request authenticated only by its cookie that a page of another site may have caused."""
 
     code = "foreign_origin"
-    text = "This request does not come from a page of this site."
+    text = "This request was not sent from a page of this site."
 
 
 class Unavailable(AppError):

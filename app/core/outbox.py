@@ -99,7 +99,7 @@ class Pump(Generic[T]):
             self._on_drop(batch)
         else:
             if self._failed_at is not None:
-                log.info("redis is back", sent=self._name)
+                log.info("redis available again", sent=self._name)
             self._failed_at = None
 
 

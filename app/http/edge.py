@@ -55,7 +55,7 @@ class EdgeMiddleware:
             try:
                 await self._check_host(scope, receive, send_with_status)
             except Exception:
-                log.exception("request broke off", path=scope["path"])
+                log.exception("request aborted", path=scope["path"])
                 if not status:
                     await _answer(AppError(), scope, receive, send_with_status)
             finally:

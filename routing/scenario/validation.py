@@ -14,7 +14,7 @@ MAX_SCENARIO_CHARS = 20_000
 
 ScenarioProblem = Literal["blank", "too_long", "nul", "surrogate", "unclear"]
 
-UNCLEAR = "This text does not name a decision yet. Say what you could do, or between what you have to choose."
+UNCLEAR = "This text does not describe a decision yet. Describe what you could do or which options you have."
 
 UNREADABLE_INPUT = "This input has no words that can be read. Say what is missing, wrong or new."
 

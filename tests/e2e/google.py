@@ -14,7 +14,7 @@ CALLBACK = "/api/auth/google/callback"
 FINISH = "/api/auth/google/finish"
 FAILING = frozenset({FINISH, "Google sign-in failed"})
 """What the browser reports when a sign-in fails as it should: the refused call, and the page's own log."""
-REFUSED = "You did not let Google share your name and e-mail address"
+REFUSED = "You did not allow Google to share your name and email address"
 SIGNED_IN = "Signed in with Google successfully!"
 
 NO_POPUPS = "window.open = () => null"

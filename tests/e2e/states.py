@@ -148,7 +148,7 @@ def password_states(settings: Locator) -> Iterator[str]:
     for label in ("New password", "Confirm new password"):
         settings.get_by_label(label, exact=True).fill("another long walk")
     settings.locator("button[type=submit]").click()
-    expect(settings.get_by_text("The current password is not right.")).to_be_visible()
+    expect(settings.get_by_text("The current password is incorrect.")).to_be_visible()
     yield "settings-password-refused"
     settings.get_by_label("Current password", exact=True).fill(PASSWORD)
     settings.locator("button[type=submit]").click()

@@ -37,7 +37,7 @@ __all__ = ["oidc_provider", "oidc_server"]
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
-UNPROVEN = "Google's answer could not be verified. Please try again."
+UNPROVEN = "Google's response could not be verified. Please try again."
 NOT_OURS = "This answer does not belong to a sign-in that was started in this browser."
 
 POPUP_HOST, REDIRECT_HOST, OTHER_HOST = "127.0.0.1", "studio.localhost", "localhost"
@@ -202,7 +202,7 @@ def test_an_unproven_address_is_refused(
     complaints.expected |= FAILING
     bob = provider.add(Account("bob", email="bob@example.org", email_verified=False, name="Bob"))
     agree(popup_of(page, address), bob)
-    expect_error(page, "Google has not verified your e-mail address")
+    expect_error(page, "Google has not verified your email address")
 
 
 def test_google_takes_over_an_account_with_the_same_address(

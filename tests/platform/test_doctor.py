@@ -62,7 +62,7 @@ def test_it_says_what_is_spent_of_a_budget_and_until_when(
     said = doctor(
         tmp_path, DATABASE_URL=database_url, REDIS_URL=redis_url, IRIS_DAILY_USD="5", IRIS_MONTHLY_USD="0"
     )
-    assert "✓ Budget of this day: $0 of $5 spent; it starts again on " in said
+    assert "✓ Budget of this day: $0 of $5 spent; it resets on " in said
     assert "Budget of this month" not in said
 
 

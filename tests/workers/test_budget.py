@@ -39,7 +39,7 @@ UNUSED_SHARD = 16
 
 A_CALL = expected_usd(Ladder.from_env(MODEL_KEYS).first, SCENARIO, NOTHING_BEFORE) or 0.0
 A_PASS = len(LENSES) * A_CALL
-REASON = "This installation has spent today's budget for model calls. It starts again on "
+REASON = "This installation has spent today's budget for model calls. It resets on "
 
 
 def within(settings: Settings, usd: float) -> Settings:

@@ -8,8 +8,8 @@ from rich.text import Text
 from app.cli.analysis.board import clean
 from routing.safety.result import Contact, SafetyResult
 
-NOTHING_KEPT = "Nothing was analyzed, charged or kept."
-BY_MODEL = "No score was given and nothing was kept."
+NOTHING_KEPT = "Nothing was analyzed, charged or stored."
+BY_MODEL = "No score was given, and nothing was stored."
 
 
 def help_report(result: SafetyResult) -> RenderableType:

@@ -75,7 +75,7 @@ class NotificationService:
                     unit.ring(caller.id)
                     await unit.commit()
         except (SQLAlchemyError, OSError) as error:
-            log.warning("shown end not recorded", analysis_id=str(analysis_id), error=repr(error))
+            log.warning("shown result not recorded", analysis_id=str(analysis_id), error=repr(error))
 
     async def remove(self, caller: Caller, notification_id: UUID) -> None:
         """Deletes a notification of the caller. Raises NotificationNotFound."""

@@ -97,7 +97,7 @@ async def test_what_breaks_outside_of_the_framework_is_an_error_like_any_other(
     assert "Traceback" not in answer.text
     assert answer.json()["requestId"] == answer.headers["x-request-id"] == logged[0]["request_id"]
     assert answer.headers["content-security-policy"]
-    assert [line["event"] for line in logged] == ["request broke off", "request"]
+    assert [line["event"] for line in logged] == ["request aborted", "request"]
 
 
 async def test_what_breaks_amid_an_answer_adds_nothing_to_it(
@@ -108,7 +108,7 @@ async def test_what_breaks_amid_an_answer_adds_nothing_to_it(
     async with served(app) as address, httpx.AsyncClient(base_url=address) as client:
         with pytest.raises(httpx.RemoteProtocolError):
             await client.get("/api/metrics")
-    assert [line["event"] for line in logged] == ["request broke off", "request"]
+    assert [line["event"] for line in logged] == ["request aborted", "request"]
 
 
 def test_no_variable_turns_traces_on(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -113,7 +113,7 @@ async def test_the_file_has_what_agreeing_people_shared_and_does_not_say_whose_i
 
     found = await lines()
     assert len(found) == sum(one.kept + 1 for one in made)
-    assert found[0]["scenario"].endswith("[name] [name], [e-mail], [number], asks.")
+    assert found[0]["scenario"].endswith("[name] [name], [email], [number], asks.")
     first = [line for line in found if line["analysis"] == found[0]["analysis"]]
     assert {line["scenario"] for line in first} == {found[0]["scenario"]}
     assert {(line["training_weight"], line["reliability"]) for line in found} == {

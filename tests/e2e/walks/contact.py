@@ -99,7 +99,7 @@ def the_end(who: Somebody) -> Iterator[str]:
     yield "settings-taken"
     settings.get_by_role("button", name="Delete account…").click()
     delete(settings, "not the password")
-    expect(settings.get_by_text("The current password is not right.")).to_be_visible()
+    expect(settings.get_by_text("The current password is incorrect.")).to_be_visible()
     yield "settings-delete-refused"
     delete(settings, NEW)
     told(page, "Account deleted")

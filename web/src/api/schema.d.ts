@@ -6380,7 +6380,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `wrong_password`: The current password is not right. · `wrong_username`: This is not your username. · `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `wrong_password`: The current password is incorrect. · `wrong_username`: The username does not match your account. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6530,7 +6530,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6856,7 +6856,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `second_factor_expired`: This step has expired or was already completed. Please start again. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6939,7 +6939,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7084,7 +7084,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7140,7 +7140,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7196,7 +7196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7241,7 +7241,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7310,7 +7310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `wrong_code`: This code is not right or was used already. Enter the current one. · `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `second_factor_expired`: This step has expired or was already completed. Please start again. · `wrong_code`: This code is incorrect or was already used. Enter the current one. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7574,7 +7574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7654,7 +7654,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7752,7 +7752,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7875,7 +7875,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `named_lens_required`: At least one lens with a name is required · `unfit_slug`: A slug has small letters, digits and single dashes, and at least one letter or digit. · `unfit_runs`: A new global agent must have a quota of 1,000 runs and no used runs. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent must have exactly four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: Enable at least one lens. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: One of the texts of this agent is too long. · `unfit_agent_tags`: An agent can have up to 10 tags of up to 50 characters each. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `named_lens_required`: At least one lens with a name is required · `unfit_slug`: A slug can contain lowercase letters, digits and single dashes, and needs at least one letter or digit. · `unfit_runs`: A new global agent must have a quota of 1,000 runs and no used runs. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8139,7 +8139,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `invitation_not_found`: There is no such invitation. · `not_found`: There is nothing at this address. */
+            /** @description `invitation_not_found`: This invitation does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8148,7 +8148,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `invitation_not_open`: This invitation was used, revoked or has expired, so it cannot be revoked. */
+            /** @description `invitation_not_open`: This invitation was already used, was revoked or has expired. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8257,7 +8257,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `message_not_found`: There is no such message. · `not_found`: There is nothing at this address. */
+            /** @description `message_not_found`: This message does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8379,7 +8379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `objection_not_found`: There is no such objection. · `not_found`: There is nothing at this address. */
+            /** @description `objection_not_found`: This objection does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8415,7 +8415,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `answer_required`: Please say why it stays hidden. The author will see it. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `answer_required`: Please explain why the content stays hidden. The author will see your answer. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9057,7 +9057,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9066,7 +9066,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `person_not_found`: There is no such account. · `not_found`: There is nothing at this address. */
+            /** @description `person_not_found`: This account does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9153,7 +9153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9162,7 +9162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `person_not_found`: There is no such account. · `not_found`: There is nothing at this address. */
+            /** @description `person_not_found`: This account does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9247,7 +9247,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9256,7 +9256,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `person_not_found`: There is no such account. · `not_found`: There is nothing at this address. */
+            /** @description `person_not_found`: This account does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9327,7 +9327,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9336,7 +9336,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `person_not_found`: There is no such account. · `not_found`: There is nothing at this address. */
+            /** @description `person_not_found`: This account does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9443,7 +9443,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `person_not_found`: There is no such account. · `not_found`: There is nothing at this address. */
+            /** @description `person_not_found`: This account does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9550,7 +9550,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `person_not_found`: There is no such account. · `not_found`: There is nothing at this address. */
+            /** @description `person_not_found`: This account does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9624,7 +9624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"][];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9730,7 +9730,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentProfile"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `agent_hidden`: This agent was hidden by a moderator. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `agent_hidden`: This agent was hidden by a moderator. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9786,7 +9786,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9795,7 +9795,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `comment_not_found`: There is no such comment. · `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `comment_not_found`: This comment does not exist. · `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9822,7 +9822,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `blank_comment`: Please write something first. · `comment_too_long`: A comment has at most 2,000 characters. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `blank_comment`: Please write something first. · `comment_too_long`: A comment can have up to 2,000 characters. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9884,7 +9884,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9893,7 +9893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9982,7 +9982,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9991,7 +9991,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10080,7 +10080,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10089,7 +10089,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10178,7 +10178,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10187,7 +10187,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10322,7 +10322,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10349,7 +10349,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `empty_record`: At least one perspective needs a score. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not describe a decision yet. Describe what you could do or which options you have. · `empty_record`: At least one perspective needs a score. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10398,7 +10398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10436,7 +10436,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10498,7 +10498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10583,7 +10583,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10592,7 +10592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10644,7 +10644,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10653,7 +10653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. Its stability can be measured once it is completed. · `band_not_possible`: The stability of this result cannot be measured. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `no_result`: This analysis has no result yet. Its stability can be measured once it is completed. · `band_not_possible`: The stability of this result cannot be measured. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10671,7 +10671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10724,7 +10724,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10733,7 +10733,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_is_over`: This analysis is already over. · `nothing_to_keep`: No lens has finished yet, so there is nothing to keep. Wait a moment, or stop without a result. */
+            /** @description `analysis_is_over`: This analysis has already ended. · `nothing_to_keep`: No lens has finished yet, so there is nothing to keep. Wait a moment, or stop without a result. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10811,7 +10811,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10820,7 +10820,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_parent`: This analysis has no parent. Choose an analysis to compare it with. · `nothing_to_compare`: There is nothing to compare: one of the two analyses has no result. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `no_parent`: This analysis has no parent. Choose an analysis to compare it with. · `nothing_to_compare`: There is nothing to compare: one of the two analyses has no result. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10869,7 +10869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10878,7 +10878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10913,7 +10913,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionRead"];
                 };
             };
-            /** @description `blank_decision`: Please write down what you have decided. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `blank_decision`: Please describe what you have decided. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10931,7 +10931,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10940,7 +10940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `confidence_is_fixed`: The confidence cannot be changed after the outcome was recorded. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `confidence_is_fixed`: The confidence cannot be changed after the outcome was recorded. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11010,7 +11010,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Queued"] | components["schemas"]["TierStarted"] | components["schemas"]["LensDelta"] | components["schemas"]["LensCompleted"] | components["schemas"]["Gate"] | components["schemas"]["TierCompleted"] | components["schemas"]["Completed"] | components["schemas"]["Failed"] | components["schemas"]["Canceled"] | components["schemas"]["Snapshot"];
                 };
             };
-            /** @description `invalid_event_id`: The Last-Event-ID is not an ID of this stream. */
+            /** @description `invalid_event_id`: The Last-Event-ID does not belong to this stream. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11028,7 +11028,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11037,7 +11037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_streams`: You already follow 20 analyses. Close one of them, or follow them on one stream. */
+            /** @description `too_many_streams`: You are already following 20 analyses. Close one, or follow several on one stream. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11077,7 +11077,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11086,7 +11086,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_explain`: This analysis has no result, so there are no figures to explain. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `nothing_to_explain`: This analysis has no result, so there are no figures to explain. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11129,7 +11129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11138,7 +11138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `no_result`: This analysis has no result yet. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11219,7 +11219,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `lens_not_found`: There is no such lens in this analysis. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `lens_not_found`: This analysis does not have this lens. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11228,7 +11228,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_judge`: This lens has no answer to give feedback on. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `nothing_to_judge`: This lens has no answer to give feedback on. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11303,7 +11303,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `lens_not_found`: There is no such lens in this analysis. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `lens_not_found`: This analysis does not have this lens. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11312,7 +11312,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11361,7 +11361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11410,7 +11410,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11419,7 +11419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11472,7 +11472,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11481,7 +11481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. · `too_many_shares`: An analysis can have 20 links at a time. Take one back first. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `no_result`: This analysis has no result yet. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. · `too_many_shares`: An analysis can have up to 20 links. Revoke one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11570,7 +11570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `shared_not_found`: This link does not exist, has expired, or was taken back. · `not_found`: There is nothing at this address. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `shared_not_found`: This link does not exist, has expired, or was revoked. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11579,7 +11579,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `no_result`: This analysis has no result yet. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11711,7 +11711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11787,7 +11787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11796,7 +11796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `conversation_not_found`: There is no such conversation, or it is not yours. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `conversation_not_found`: This conversation does not exist or you do not have access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11805,7 +11805,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11832,7 +11832,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not describe a decision yet. Describe what you could do or which options you have. · `unknown_model`: This model does not exist. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11841,7 +11841,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11910,7 +11910,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `wrong_confirmation_password`: This is not the password that was chosen for this account. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `wrong_confirmation_password`: The password does not match this account. · `account_suspended`: This account is suspended. · `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11919,7 +11919,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `confirmation_link_invalid`: This link does not work: it was used, it has expired, or a newer one was sent. Sign in to get a new link, or register again. */
+            /** @description `confirmation_link_invalid`: This link is no longer valid: it was used, has expired, or was replaced by a newer one. Sign in to get a new link, or register again. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11988,7 +11988,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResetRequested"];
                 };
             };
-            /** @description `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `email_not_mailable`: We cannot send email to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11997,7 +11997,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12042,7 +12042,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `mail_not_configured`: This server sends no mail. Ask an administrator for a link to a new password. */
+            /** @description `mail_not_configured`: This server does not send email. Ask an administrator for a password reset link. */
             501: {
                 headers: {
                     [name: string]: unknown;
@@ -12082,7 +12082,7 @@ export interface operations {
                 error?: string;
                 /** @description Issuer (RFC 9207). */
                 iss?: string;
-                /** @description The attempt's. */
+                /** @description State of the sign-in attempt. */
                 state?: string;
             };
             header?: never;
@@ -12129,7 +12129,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorPending"];
                 };
             };
-            /** @description `auth/invalid-answer`: Google's answer could not be verified. Please try again. · `auth/expired`: This sign-in took too long or was used already. Please try again. */
+            /** @description `auth/invalid-answer`: Google's response could not be verified. Please try again. · `auth/expired`: This sign-in has expired or was already used. Please try again. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12138,7 +12138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that does not open with this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `auth/refused`: You did not allow Google to share your name and email address, so you were not signed in. · `auth/state-mismatch`: This response does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your email address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that is not linked to this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot be used to sign in to it. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Registration is limited to certain email domains, and yours is not one of them. Ask an administrator for an invitation. · `account_suspended`: This account is suspended. · `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12212,7 +12212,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use e-mail sign-in instead. · `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use email sign-in instead. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12268,7 +12268,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityList"];
                 };
             };
-            /** @description `auth/invalid-answer`: Google's answer could not be verified. Please try again. · `auth/expired`: This sign-in took too long or was used already. Please try again. */
+            /** @description `auth/invalid-answer`: Google's response could not be verified. Please try again. · `auth/expired`: This sign-in has expired or was already used. Please try again. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12286,7 +12286,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that does not open with this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `auth/refused`: You did not allow Google to share your name and email address, so you were not signed in. · `auth/state-mismatch`: This response does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your email address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that is not linked to this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot be used to sign in to it. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Registration is limited to certain email domains, and yours is not one of them. Ask an administrator for an invitation. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12304,7 +12304,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/linked-elsewhere`: This Google account opens another account here, so it cannot be linked to yours. · `auth/already-linked`: Your account is linked to another Google account. Unlink that one first. */
+            /** @description `auth/linked-elsewhere`: This Google account is linked to another account here, so it cannot be linked to yours. · `auth/already-linked`: Your account is linked to another Google account. Unlink that one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12369,7 +12369,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use e-mail sign-in instead. */
+            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use email sign-in instead. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12425,7 +12425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reauthenticated"];
                 };
             };
-            /** @description `auth/invalid-answer`: Google's answer could not be verified. Please try again. · `auth/expired`: This sign-in took too long or was used already. Please try again. */
+            /** @description `auth/invalid-answer`: Google's response could not be verified. Please try again. · `auth/expired`: This sign-in has expired or was already used. Please try again. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12443,7 +12443,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `auth/not-your-google-account`: This Google account does not open your account. Choose the one that you sign in with. · `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that does not open with this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. */
+            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `auth/not-your-google-account`: This Google account is not linked to your account. Choose the one that you sign in with. · `auth/refused`: You did not allow Google to share your name and email address, so you were not signed in. · `auth/state-mismatch`: This response does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your email address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that is not linked to this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot be used to sign in to it. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Registration is limited to certain email domains, and yours is not one of them. Ask an administrator for an invitation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12511,7 +12511,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use e-mail sign-in instead. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use email sign-in instead. · `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12580,7 +12580,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12694,7 +12694,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `account_suspended`: This account is suspended. · `email_not_confirmed`: Confirm your email address first: open the link that we sent to it. If it does not arrive within a few minutes, check your spam folder, then sign in again to get another link. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `account_suspended`: This account is suspended. · `email_not_confirmed`: Confirm your email address first: open the link that we sent to it. If it does not arrive within a few minutes, check your spam folder, then sign in again to get another link. · `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12837,7 +12837,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `account_suspended`: This account is suspended. · `email_not_confirmed`: Confirm your email address first: open the link that we sent to it. If it does not arrive within a few minutes, check your spam folder, then sign in again to get another link. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `second_factor_expired`: This step has expired or was already completed. Please start again. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `account_suspended`: This account is suspended. · `email_not_confirmed`: Confirm your email address first: open the link that we sent to it. If it does not arrive within a few minutes, check your spam folder, then sign in again to get another link. · `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12902,7 +12902,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12953,7 +12953,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordChanged"];
                 };
             };
-            /** @description `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several unrelated words. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12971,7 +12971,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `wrong_password`: The current password is not right. · `reauthentication_required`: Confirm that it is you, then try again. */
+            /** @description `wrong_password`: The current password is incorrect. · `reauthentication_required`: Confirm your identity, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13058,7 +13058,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `wrong_password`: The current password is not right. · `wrong_code`: This code is not right or was used already. Enter the current one. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `second_factor_expired`: This took too long or was used already. Please start again. */
+            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `wrong_password`: The current password is incorrect. · `wrong_code`: This code is incorrect or was already used. Enter the current one. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `second_factor_expired`: This step has expired or was already completed. Please start again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13174,7 +13174,7 @@ export interface operations {
                     "application/json": components["schemas"]["PendingConfirmation"];
                 };
             };
-            /** @description `invalid_registration`: Please fill in all fields. · `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `invalid_registration`: Please fill in all fields. · `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several unrelated words. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `email_not_mailable`: We cannot send email to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13183,7 +13183,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Registration is limited to certain email domains, and yours is not one of them. Ask an administrator for an invitation. · `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13279,7 +13279,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordWasReset"];
                 };
             };
-            /** @description `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several unrelated words. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13288,7 +13288,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13297,7 +13297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reset_link_invalid`: This link does not work any more: it was used, it has run out, or there is a newer one. Ask for a new link where you sign in, or ask an administrator. */
+            /** @description `reset_link_invalid`: This link is no longer valid: it was used, has expired, or was replaced by a newer one. Request a new link on the sign-in page, or ask an administrator. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13375,7 +13375,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `wrong_code`: This code is not right or was used already. Enter the current one. · `wrong_recovery_code`: This recovery code is not right or was used already. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `account_suspended`: This account is suspended. · `email_not_confirmed`: Confirm your email address first: open the link that we sent to it. If it does not arrive within a few minutes, check your spam folder, then sign in again to get another link. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `second_factor_expired`: This step has expired or was already completed. Please start again. · `wrong_code`: This code is incorrect or was already used. Enter the current one. · `wrong_recovery_code`: This recovery code is incorrect or was already used. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `account_suspended`: This account is suspended. · `email_not_confirmed`: Confirm your email address first: open the link that we sent to it. If it does not arrive within a few minutes, check your spam folder, then sign in again to get another link. · `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13453,7 +13453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `second_factor_expired`: This step has expired or was already completed. Please start again. · `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13661,7 +13661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Author"];
                 };
             };
-            /** @description `author_not_found`: There is no such author. · `not_found`: There is nothing at this address. */
+            /** @description `author_not_found`: This author does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13723,7 +13723,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13860,7 +13860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `agent_not_found`: There is no such agent, or it is not yours to use. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `agent_not_found`: This agent does not exist or you do not have access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13869,7 +13869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `nothing_to_refine`: This analysis has no result to refine. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `agent_has_no_lens`: No lens of this agent is enabled. */
+            /** @description `nothing_to_refine`: This analysis has no result to refine. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. · `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `agent_has_no_lens`: This agent has no enabled lenses. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13945,7 +13945,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conversation_not_found`: There is no such conversation, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `conversation_not_found`: This conversation does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13983,7 +13983,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conversation_not_found`: There is no such conversation, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `conversation_not_found`: This conversation does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14041,7 +14041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Accepted"];
                 };
             };
-            /** @description `blank_message`: Please write what you want to add. · `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `blank_message`: Please enter what you want to add. · `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14059,7 +14059,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conversation_not_found`: There is no such conversation, or it is not yours. · `analysis_not_found`: There is no such analysis, or it is not yours. */
+            /** @description `conversation_not_found`: This conversation does not exist or you do not have access to it. · `analysis_not_found`: This analysis does not exist or you do not have access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14068,7 +14068,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `not_a_thinking_conversation`: This is a chat with an agent. Ask the agent by starting an analysis in it. · `still_thinking`: Your last input is still being processed. Please wait for the answer, or stop it. · `too_many_inputs`: You have used the 5 inputs of this scenario. · `quota_used_up`: This agent has used all of its runs. · `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
+            /** @description `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `not_a_thinking_conversation`: This is a conversation with an agent. To ask the agent, start an analysis in it. · `still_thinking`: Your last input is still being processed. Please wait for the answer, or stop it. · `too_many_inputs`: You have used all 5 inputs of this scenario. · `quota_used_up`: This agent has used all of its runs. · `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14095,7 +14095,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not describe a decision yet. Describe what you could do or which options you have. · `unknown_model`: This model does not exist. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14104,7 +14104,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14189,7 +14189,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14198,7 +14198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `conversation_not_found`: There is no such conversation, or it is not yours. · `agent_not_found`: There is no such agent, or it is not yours to use. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `conversation_not_found`: This conversation does not exist or you do not have access to it. · `agent_not_found`: This agent does not exist or you do not have access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14207,7 +14207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. · `agent_has_no_lens`: This agent has no enabled lenses. · `quota_used_up`: This agent has used all of its runs. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14234,7 +14234,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not describe a decision yet. Describe what you could do or which options you have. · `unknown_model`: This model does not exist. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14243,7 +14243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14328,7 +14328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14337,7 +14337,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `conversation_not_found`: There is no such conversation, or it is not yours. · `agent_not_found`: There is no such agent, or it is not yours to use. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `conversation_not_found`: This conversation does not exist or you do not have access to it. · `agent_not_found`: This agent does not exist or you do not have access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14346,7 +14346,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. · `agent_has_no_lens`: This agent has no enabled lenses. · `quota_used_up`: This agent has used all of its runs. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14373,7 +14373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not describe a decision yet. Describe what you could do or which options you have. · `unknown_model`: This model does not exist. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14382,7 +14382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14499,7 +14499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `decision_not_found`: There is no such decision, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `decision_not_found`: This decision does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14561,7 +14561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `decision_not_found`: There is no such decision, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `decision_not_found`: This decision does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14706,7 +14706,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14820,7 +14820,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14871,7 +14871,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14880,7 +14880,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14916,7 +14916,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `unclear_reach`: 'isGlobal' and 'isPublic' contradict each other. Send one of them, or the same value in both. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent must have exactly four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: Enable at least one lens. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: One of the texts of this agent is too long. · `unfit_agent_tags`: An agent can have up to 10 tags of up to 50 characters each. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `unclear_reach`: 'isGlobal' and 'isPublic' contradict each other. Send one of them, or the same value in both. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14965,7 +14965,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15018,7 +15018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15054,7 +15054,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent must have exactly four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: Enable at least one lens. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: One of the texts of this agent is too long. · `unfit_agent_tags`: An agent can have up to 10 tags of up to 50 characters each. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15101,7 +15101,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15150,7 +15150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15203,7 +15203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `publication_not_asked`: There is no open request to make this agent global. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `publication_not_asked`: This agent has no open request to become global. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15286,7 +15286,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `publication_not_asked`: There is no open request to make this agent global. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `publication_not_asked`: This agent has no open request to become global. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15348,7 +15348,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15433,7 +15433,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15474,7 +15474,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `version_not_found`: This agent has no such version. · `not_found`: There is nothing at this address. */
+            /** @description `agent_not_found`: This agent does not exist or you do not have access to it. · `version_not_found`: This version does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15532,7 +15532,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15610,7 +15610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent must have exactly four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: Enable at least one lens. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: One of the texts of this agent is too long. · `unfit_agent_tags`: An agent can have up to 10 tags of up to 50 characters each. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15688,7 +15688,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent must have exactly four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: Enable at least one lens. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: One of the texts of this agent is too long. · `unfit_agent_tags`: An agent can have up to 10 tags of up to 50 characters each. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `unclear_scenario`: This text does not describe a decision yet. Describe what you could do or which options you have. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15758,7 +15758,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_hidden`: No content of yours at this address is hidden by a moderator. · `not_found`: There is nothing at this address. */
+            /** @description `not_hidden`: You have no hidden content at this address. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15821,7 +15821,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_hidden`: No content of yours at this address is hidden by a moderator. · `not_found`: There is nothing at this address. */
+            /** @description `not_hidden`: You have no hidden content at this address. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15830,7 +15830,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `objection_open`: You have already objected. A moderator will answer. */
+            /** @description `objection_open`: You have already sent an objection. A moderator will respond. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15857,7 +15857,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `invalid_field`: A field of the request has the wrong type. · `objection_text_required`: Please say why it should be shown again. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `invalid_field`: A field of the request has the wrong type. · `objection_text_required`: Please explain why this content should be restored. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16271,7 +16271,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `run_not_found`: There is no such run, or its owner has deleted it. · `not_found`: There is nothing at this address. */
+            /** @description `run_not_found`: This run does not exist or was deleted by its owner. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16333,7 +16333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `run_not_found`: There is no such run, or its owner has deleted it. · `not_found`: There is nothing at this address. */
+            /** @description `run_not_found`: This run does not exist or was deleted by its owner. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16797,7 +16797,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `own_thing`: This is your own. You can change or delete it yourself. */
+            /** @description `own_thing`: You cannot report your own content. Edit or delete it instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16943,7 +16943,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `sample_not_found`: There is no such sample. */
+            /** @description `sample_not_found`: This sample does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16992,7 +16992,7 @@ export interface operations {
                     "application/json": components["schemas"]["SharedRead"];
                 };
             };
-            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17001,7 +17001,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `shared_not_found`: This link does not exist, has expired, or was taken back. */
+            /** @description `shared_not_found`: This link does not exist, has expired, or was revoked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17041,7 +17041,7 @@ export interface operations {
                     "image/png": string;
                 };
             };
-            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17050,7 +17050,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `shared_not_found`: This link does not exist, has expired, or was taken back. */
+            /** @description `shared_not_found`: This link does not exist, has expired, or was revoked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17106,7 +17106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `share_not_found`: There is no such link, or it is not yours. · `not_found`: There is nothing at this address. */
+            /** @description `share_not_found`: This link does not exist or you do not have access to it. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17168,7 +17168,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17177,7 +17177,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `comment_not_found`: There is no such comment. · `not_found`: There is nothing at this address. */
+            /** @description `comment_not_found`: This comment does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17204,7 +17204,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `blank_comment`: Please write something first. · `comment_too_long`: A comment has at most 2,000 characters. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `blank_comment`: Please write something first. · `comment_too_long`: A comment can have up to 2,000 characters. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17266,7 +17266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17275,7 +17275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `comment_not_found`: There is no such comment. · `not_found`: There is nothing at this address. */
+            /** @description `comment_not_found`: This comment does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17364,7 +17364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17373,7 +17373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `comment_not_found`: There is no such comment. · `not_found`: There is nothing at this address. */
+            /** @description `comment_not_found`: This comment does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17446,7 +17446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reply"][];
                 };
             };
-            /** @description `comment_not_found`: There is no such comment. · `not_found`: There is nothing at this address. */
+            /** @description `comment_not_found`: This comment does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17469,7 +17469,7 @@ export interface operations {
     list_feed: {
         parameters: {
             query?: {
-                /** @description Whose posts. */
+                /** @description Only posts by this author. */
                 author?: string | null;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string | null;
@@ -17590,7 +17590,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17599,7 +17599,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17608,7 +17608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `nothing_to_post`: This analysis has no result to post. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17635,7 +17635,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post has at most 5,000 characters. · `unknown_agent`: There is no such agent, or it is not yours to use. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post can have up to 5,000 characters. · `unknown_agent`: This agent does not exist or you do not have access to it. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17675,7 +17675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `post_hidden`: This post was hidden by a moderator. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: This post does not exist. · `post_hidden`: This post was hidden by a moderator. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17713,7 +17713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17778,7 +17778,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17787,7 +17787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `comment_not_found`: There is no such comment. · `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            /** @description `comment_not_found`: This comment does not exist. · `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17814,7 +17814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `blank_comment`: Please write something first. · `comment_too_long`: A comment has at most 2,000 characters. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `blank_comment`: Please write something first. · `comment_too_long`: A comment can have up to 2,000 characters. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17863,7 +17863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"][];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17872,7 +17872,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17934,7 +17934,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17943,7 +17943,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18010,7 +18010,7 @@ export interface operations {
                     "image/png": string;
                 };
             };
-            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `foreign_origin`: This request was not sent from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18019,7 +18019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `post_hidden`: This post was hidden by a moderator. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: This post does not exist. · `post_hidden`: This post was hidden by a moderator. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18090,7 +18090,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18099,7 +18099,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: This post does not exist. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18209,7 +18209,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18218,7 +18218,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18227,7 +18227,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `nothing_to_post`: This analysis has no result to post. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18254,7 +18254,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post has at most 5,000 characters. · `unknown_agent`: There is no such agent, or it is not yours to use. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `unfit_tags`: A post has at most 10 tags, each of 1 to 50 characters. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post can have up to 5,000 characters. · `unknown_agent`: This agent does not exist or you do not have access to it. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `unfit_tags`: A post can have up to 10 tags of 1 to 50 characters each. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18314,7 +18314,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18323,7 +18323,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `post_not_found`: There is no such post. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `post_not_found`: This post does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18332,7 +18332,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
+            /** @description `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `nothing_to_post`: This analysis has no result to post. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18359,7 +18359,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post has at most 5,000 characters. · `unknown_agent`: There is no such agent, or it is not yours to use. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `unfit_tags`: A post has at most 10 tags, each of 1 to 50 characters. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post can have up to 5,000 characters. · `unknown_agent`: This agent does not exist or you do not have access to it. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `unfit_tags`: A post can have up to 10 tags of 1 to 50 characters each. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18409,7 +18409,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18494,7 +18494,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_you`: The user ID in this request is not yours. */
+            /** @description `not_you`: The user ID in this request does not match your account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18503,7 +18503,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `conversation_not_found`: There is no such conversation, or it is not yours. */
+            /** @description `analysis_not_found`: This analysis does not exist or you do not have access to it. · `conversation_not_found`: This conversation does not exist or you do not have access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18512,7 +18512,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: A sample is written by hand and cannot be continued. Start your own analysis instead. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help resources instead of an analysis, so it cannot be shared, exported, posted or refined. · `conversation_full`: This conversation has reached the limit of 200 messages. Please start a new one. · `sample`: Samples are written by hand and cannot be continued. Start your own analysis instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18539,7 +18539,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not describe a decision yet. Describe what you could do or which options you have. · `unknown_model`: This model does not exist. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent must have exactly four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: Enable at least one lens. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: One of the texts of this agent is too long. · `unfit_agent_tags`: An agent can have up to 10 tags of up to 50 characters each. · `unfit_model_name`: Use the ID of a model, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18548,7 +18548,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It resets at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: Too many requests. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -18662,7 +18662,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `need_more_data`: There are fewer than 50 training records. People agree to training in their settings. */
+            /** @description `need_more_data`: At least 50 training records are required. People can agree to training in their settings. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18789,7 +18789,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `policy_not_found`: There is no such trained policy. */
+            /** @description `policy_not_found`: This trained policy does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18798,7 +18798,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `policy_does_not_fit`: This policy was trained for other models than those on the ladder now. */
+            /** @description `policy_does_not_fit`: This policy was trained for different models than those on the current ladder. */
             409: {
                 headers: {
                     [name: string]: unknown;

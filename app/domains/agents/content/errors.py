@@ -21,13 +21,13 @@ class GoalRequired(AppError):
 class FourLensesRequired(AppError):
     status = 422
     code = "four_lenses_required"
-    text = "An agent has four lenses."
+    text = "An agent must have exactly four lenses."
 
 
 class NoLensEnabled(AppError):
     status = 422
     code = "no_lens_enabled"
-    text = "At least one lens has to be enabled."
+    text = "Enable at least one lens."
 
 
 class GuidelinesRequired(AppError):
@@ -48,13 +48,13 @@ class MeaninglessText(AppError):
 class AgentTooLong(AppError):
     status = 422
     code = "agent_too_long"
-    text = "A text of this agent is too long."
+    text = "One of the texts of this agent is too long."
 
 
 class InvalidAgentTags(AppError):
     status = 422
     code = "unfit_agent_tags"
-    text = f"An agent has at most {TAGS_MOST} tags, each of at most {TAG_MOST} characters."
+    text = f"An agent can have up to {TAGS_MOST} tags of up to {TAG_MOST} characters each."
 
 
 class InvalidModelName(AppError):

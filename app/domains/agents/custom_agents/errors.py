@@ -9,7 +9,7 @@ OWNED_MOST, VERSIONS_MOST = 200, 200
 
 class AgentNotFound(NotFound):
     code = "agent_not_found"
-    text = "There is no such agent, or it is not yours to use."
+    text = "This agent does not exist or you do not have access to it."
 
 
 class AgentHidden(NotFound):
@@ -19,7 +19,7 @@ class AgentHidden(NotFound):
 
 class VersionNotFound(NotFound):
     code = "version_not_found"
-    text = "This agent has no such version."
+    text = "This version does not exist."
 
 
 class QuotaUsedUp(AppError):

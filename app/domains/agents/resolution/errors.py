@@ -8,4 +8,4 @@ from app.core.errors import AppError
 class AgentHasNoLens(AppError):
     status = 409
     code = "agent_has_no_lens"
-    text = "No lens of this agent is enabled."
+    text = "This agent has no enabled lenses."

@@ -15,7 +15,10 @@ class NamedLensRequired(AppError):
 class InvalidSlug(AppError):
     status = 422
     code = "unfit_slug"
-    text = "A slug has small letters, digits and single dashes, and at least one letter or digit."
+    text = (
+        "A slug can contain lowercase letters, digits and single dashes, and needs at least one letter or "
+        "digit."
+    )
 
 
 class SlugTaken(AppError):

@@ -14,7 +14,7 @@ CONTENT_MOST = 2_000
 
 class CommentNotFound(NotFound):
     code = "comment_not_found"
-    text = "There is no such comment."
+    text = "This comment does not exist."
 
 
 class BlankComment(AppError):
@@ -26,7 +26,7 @@ class BlankComment(AppError):
 class CommentTooLong(AppError):
     status = 422
     code = "comment_too_long"
-    text = f"A comment has at most {CONTENT_MOST:,} characters."
+    text = f"A comment can have up to {CONTENT_MOST:,} characters."
 
 
 CONTENT_NOT_FOUND: Mapping[ContentKind, type[NotFound]] = {

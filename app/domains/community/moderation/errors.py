@@ -13,12 +13,12 @@ class ContentNotFound(NotFound):
 class ReportOfOwnContent(AppError):
     status = 409
     code = "own_thing"
-    text = "This is your own. You can change or delete it yourself."
+    text = "You cannot report your own content. Edit or delete it instead."
 
 
 class PersonNotFound(NotFound):
     code = "person_not_found"
-    text = "There is no such account."
+    text = "This account does not exist."
 
 
 class ReasonRequired(AppError):
@@ -49,24 +49,24 @@ class OpenReasonRequired(ReasonRequired):
 
 class NotHidden(NotFound):
     code = "not_hidden"
-    text = "No content of yours at this address is hidden by a moderator."
+    text = "You have no hidden content at this address."
 
 
 class ObjectionTextRequired(AppError):
     status = 422
     code = "objection_text_required"
-    text = "Please say why it should be shown again."
+    text = "Please explain why this content should be restored."
 
 
 class ObjectionOpen(AppError):
     status = 409
     code = "objection_open"
-    text = "You have already objected. A moderator will answer."
+    text = "You have already sent an objection. A moderator will respond."
 
 
 class ObjectionNotFound(NotFound):
     code = "objection_not_found"
-    text = "There is no such objection."
+    text = "This objection does not exist."
 
 
 class ObjectionAnswered(AppError):
@@ -78,4 +78,4 @@ class ObjectionAnswered(AppError):
 class AnswerRequired(AppError):
     status = 422
     code = "answer_required"
-    text = "Please say why it stays hidden. The author will see it."
+    text = "Please explain why the content stays hidden. The author will see your answer."

@@ -70,7 +70,7 @@ class ObjectionService:
                 raise ObjectionOpen
             hidden = await _read_hidden(unit.session, caller, kind, content_id)
             await unit.commit()
-        log.info("objected", kind=kind, thing_id=str(content_id), by=str(caller.id))
+        log.info("objection received", kind=kind, thing_id=str(content_id), by=str(caller.id))
         return hidden
 
     async def page(self, state: ObjectionState, cursor: str | None) -> ObjectionPage:

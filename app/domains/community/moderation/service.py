@@ -91,7 +91,7 @@ class ModerationService:
                 await ObjectionRepository(unit.session).add_reason(kind, content_id, owner, note)
                 await notify_author(unit, caller, NotificationKind.HIDDEN, kind, content_id, note)
             await unit.commit()
-        log.info("hidden", kind=kind, thing_id=str(content_id), by=str(caller.id))
+        log.info("content hidden", kind=kind, thing_id=str(content_id), by=str(caller.id))
         return ModerationResult(kind, content_id, is_hidden=True, closed_reports=closed)
 
     async def restore(
@@ -109,7 +109,7 @@ class ModerationService:
                 await objections.answer_open(kind, content_id, "restored", note)
                 await notify_author(unit, caller, NotificationKind.RESTORED, kind, content_id, note)
             await unit.commit()
-        log.info("restored", kind=kind, thing_id=str(content_id), by=str(caller.id))
+        log.info("content restored", kind=kind, thing_id=str(content_id), by=str(caller.id))
         return ModerationResult(kind, content_id, is_hidden=False, closed_reports=0)
 
     async def dismiss(

@@ -44,7 +44,7 @@ async def list_feed(
     feed_service: Feed,
     tab: Annotated[Tab, QueryParameter()] = "latest",
     tag: Annotated[str | None, QueryParameter(max_length=TAG_MOST, description="A hashtag.")] = None,
-    author: Annotated[UUID | None, QueryParameter(description="Whose posts.")] = None,
+    author: Annotated[UUID | None, QueryParameter(description="Only posts by this author.")] = None,
     cursor: Annotated[
         str | None, QueryParameter(description="From the `Link` header of the previous page.")
     ] = None,

@@ -11,7 +11,7 @@ TAG_MOST = 50
 
 class PostNotFound(NotFound):
     code = "post_not_found"
-    text = "There is no such post."
+    text = "This post does not exist."
 
 
 class PostHidden(NotFound):
@@ -28,19 +28,19 @@ class BlankPost(AppError):
 class PostTooLong(AppError):
     status = 422
     code = "post_too_long"
-    text = f"A post has at most {CONTENT_MOST:,} characters."
+    text = f"A post can have up to {CONTENT_MOST:,} characters."
 
 
 class InvalidTags(AppError):
     status = 422
     code = "unfit_tags"
-    text = f"A post has at most {TAGS_MOST} tags, each of 1 to {TAG_MOST} characters."
+    text = f"A post can have up to {TAGS_MOST} tags of 1 to {TAG_MOST} characters each."
 
 
 class UnknownAgent(AppError):
     status = 422
     code = "unknown_agent"
-    text = "There is no such agent, or it is not yours to use."
+    text = "This agent does not exist or you do not have access to it."
 
 
 class AnalysisNotPostable(AppError):

@@ -12,4 +12,4 @@ class AuthorNotFound(NotFound):
     """
 
     code = "author_not_found"
-    text = "There is no such author."
+    text = "This author does not exist."

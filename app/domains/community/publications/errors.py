@@ -7,7 +7,7 @@ from app.core.errors import AppError, NotFound
 
 class PublicationNotAsked(NotFound):
     code = "publication_not_asked"
-    text = "There is no open request to make this agent global."
+    text = "This agent has no open request to become global."
 
 
 class AgentChanged(AppError):

@@ -87,7 +87,7 @@ class PublicationService:
             await PublicationRepository(unit.session).set_global(agent_id, is_global=is_global)
             detail = await read_detail(AgentRepository(unit.session), caller, agent_id)
             await unit.commit()
-        log.info("reach of agent set", agent_id=str(agent_id), is_global=is_global)
+        log.info("agent visibility changed", agent_id=str(agent_id), is_global=is_global)
         return detail
 
     def _unit(self) -> UnitOfWork:

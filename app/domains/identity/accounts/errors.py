@@ -29,7 +29,7 @@ class CommonPassword(InvalidPassword):
 
 class GuessablePassword(InvalidPassword):
     code = "guessable_password"
-    text = "This password is easy to guess. Make it longer, or use several words that do not belong together."
+    text = "This password is easy to guess. Make it longer, or use several unrelated words."
 
 
 class PasswordIsName(InvalidPassword):
@@ -81,7 +81,7 @@ class WrongPassword(AppError):
 
     status = 403
     code = "wrong_password"
-    text = "The current password is not right."
+    text = "The current password is incorrect."
 
 
 class ReauthenticationRequired(AppError):
@@ -89,7 +89,7 @@ class ReauthenticationRequired(AppError):
 
     status = 403
     code = "reauthentication_required"
-    text = "Confirm that it is you, then try again."
+    text = "Confirm your identity, then try again."
 
 
 class SecondFactorRequired(AppError):
@@ -110,4 +110,4 @@ class WrongUserId(AppError):
 
     status = 403
     code = "not_you"
-    text = "The user ID in this request is not yours."
+    text = "The user ID in this request does not match your account."

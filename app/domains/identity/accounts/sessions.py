@@ -178,7 +178,7 @@ class SessionService:
         async with self._unit() as unit:
             ended = await self.end_all(unit, caller.id)
             await unit.commit()
-        log.info("signed out everywhere", user_id=str(caller.id), ended_sessions=ended)
+        log.info("all sessions ended", user_id=str(caller.id), ended_sessions=ended)
 
     async def list_live(self, caller: Caller) -> SessionList:
         """Returns the caller's live sessions, most recently used first."""

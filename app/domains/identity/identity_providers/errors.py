@@ -17,7 +17,7 @@ class UnauthorizedDomain(AppError):
     code = "auth/unauthorized-domain"
     text = (
         "Domain Authorization Required: add the current host to the authorized domains. "
-        "Until then, use e-mail sign-in instead."
+        "Until then, use email sign-in instead."
     )
 
 
@@ -26,37 +26,37 @@ class SignInFailed(AppError):
 
     status = 400
     code = "auth/invalid-answer"
-    text = "Google's answer could not be verified. Please try again."
+    text = "Google's response could not be verified. Please try again."
 
 
 class SignInRefused(SignInFailed):
     status = 403
     code = "auth/refused"
-    text = "You did not let Google share your name and e-mail address, so nobody was signed in."
+    text = "You did not allow Google to share your name and email address, so you were not signed in."
 
 
 class StateMismatch(SignInFailed):
     status = 403
     code = "auth/state-mismatch"
-    text = "This answer does not belong to a sign-in that was started in this browser. Please try again."
+    text = "This response does not belong to a sign-in that was started in this browser. Please try again."
 
 
 class SignInExpired(SignInFailed):
     code = "auth/expired"
-    text = "This sign-in took too long or was used already. Please try again."
+    text = "This sign-in has expired or was already used. Please try again."
 
 
 class EmailNotVerified(SignInFailed):
     status = 403
     code = "auth/email-not-verified"
-    text = "Google has not verified your e-mail address, so it cannot be used to sign in here."
+    text = "Google has not verified your email address, so it cannot be used to sign in here."
 
 
 class AnotherGoogleAccount(SignInFailed):
     status = 403
     code = "auth/another-google-account"
     text = (
-        "Your email address belongs to an account that does not open with this Google account. "
+        "Your email address belongs to an account that is not linked to this Google account. "
         "Sign in with your password and link it in Settings, or ask an administrator."
     )
 
@@ -66,7 +66,7 @@ class EmailNotManagedByGoogle(SignInFailed):
     code = "auth/address-not-google"
     text = (
         "Your email address belongs to an account here, and Google does not manage that address, so it "
-        "cannot open the account. Sign in with your password and link it in Settings, or ask an "
+        "cannot be used to sign in to it. Sign in with your password and link it in Settings, or ask an "
         "administrator."
     )
 
@@ -74,13 +74,13 @@ class EmailNotManagedByGoogle(SignInFailed):
 class LinkedElsewhere(SignInFailed):
     status = 409
     code = "auth/linked-elsewhere"
-    text = "This Google account opens another account here, so it cannot be linked to yours."
+    text = "This Google account is linked to another account here, so it cannot be linked to yours."
 
 
 class NotYourGoogleAccount(SignInFailed):
     status = 403
     code = "auth/not-your-google-account"
-    text = "This Google account does not open your account. Choose the one that you sign in with."
+    text = "This Google account is not linked to your account. Choose the one that you sign in with."
 
 
 class AlreadyLinked(SignInFailed):

@@ -145,7 +145,7 @@ class IdentityService:
         try:
             await self._judge(ticket, answer)
         except Exception:
-            log.exception("answer of the OpenID provider not processed")
+            log.exception("OpenID response not processed")
 
     async def finish(self, ticket: str, user_agent: str) -> SignedInByGoogle | SecondFactorPending:
         """Consumes the outcome of this browser's attempt: a session or a ticket for the second factor.
@@ -176,7 +176,7 @@ class IdentityService:
                 token_hash(ticket), token_hash(answer.state), now, now - ATTEMPT_LIFE
             )
         if attempt is None:
-            log.info("OpenID answer without an open attempt")
+            log.info("OpenID response without an open attempt")
             return
         try:
             vouched = await self._verify_answer(attempt, answer)

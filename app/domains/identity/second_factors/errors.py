@@ -10,19 +10,19 @@ class SecondFactorExpired(AppError):
 
     status = 403
     code = "second_factor_expired"
-    text = "This took too long or was used already. Please start again."
+    text = "This step has expired or was already completed. Please start again."
 
 
 class WrongCode(AppError):
     status = 403
     code = "wrong_code"
-    text = "This code is not right or was used already. Enter the current one."
+    text = "This code is incorrect or was already used. Enter the current one."
 
 
 class WrongRecoveryCode(AppError):
     status = 403
     code = "wrong_recovery_code"
-    text = "This recovery code is not right or was used already."
+    text = "This recovery code is incorrect or was already used."
 
 
 class WrongPasskey(AppError):

@@ -147,10 +147,10 @@ def build_confirmation_mail(
         sender,
         recipient,
         "Confirm your email address for iRIS",
-        f"The account {username} was registered at iRIS with this email address.\n\n"
+        f"The account {username} was registered on iRIS with this email address.\n\n"
         f"Open this link and enter the password of the account to confirm it:\n{url}\n\n"
-        f"The link works until {expires_at:%Y-%m-%d %H:%M} UTC.\n\n"
-        "If you did not register, ignore this mail: the account is then deleted.\n",
+        f"The link is valid until {expires_at:%Y-%m-%d %H:%M} UTC.\n\n"
+        "If you did not register, ignore this email. The account will then be deleted.\n",
     )
 
 
@@ -162,12 +162,12 @@ def duplicate_notice(sender: str, recipient: str, username: str, public_address:
     return _build_mail(
         sender,
         recipient,
-        "Someone tried to register with your email address at iRIS",
-        "Someone tried to register at iRIS with your email address. No account was created with it, because "
-        f"you have one already: {username}.\n\n"
-        'If it was you, sign in with that username, or choose "Forgot password?" where you sign in:\n'
+        "Someone tried to register with your email address on iRIS",
+        "Someone tried to register on iRIS with your email address. No account was created, because you "
+        f"already have one: {username}.\n\n"
+        'If it was you, sign in with that username, or choose "Forgot password?" on the sign-in page:\n'
         f"{public_address}\n\n"
-        "If it was not you, ignore this mail: nothing has changed.\n",
+        "If it was not you, ignore this email. Nothing has changed.\n",
     )
 
 

@@ -31,7 +31,7 @@ class DomainNotAllowed(SignUpRefused):
 
     code = "email_domain_not_allowed"
     text = (
-        "Accounts are only for email addresses of certain domains, and yours is not one of them. "
+        "Registration is limited to certain email domains, and yours is not one of them. "
         "Ask an administrator for an invitation."
     )
 
@@ -63,13 +63,13 @@ class InvitationRevoked(SignUpRefused):
 class UndeliverableAddress(AppError):
     status = 400
     code = "email_not_mailable"
-    text = "We cannot send mail to this address, so it cannot be confirmed. Please use another one."
+    text = "We cannot send email to this address, so it cannot be confirmed. Please use another one."
 
 
 class ConfirmationLinkInvalid(NotFound):
     code = "confirmation_link_invalid"
     text = (
-        "This link does not work: it was used, it has expired, or a newer one was sent. "
+        "This link is no longer valid: it was used, has expired, or was replaced by a newer one. "
         "Sign in to get a new link, or register again."
     )
 
@@ -77,7 +77,7 @@ class ConfirmationLinkInvalid(NotFound):
 class WrongPasswordForConfirmation(AppError):
     status = 403
     code = "wrong_confirmation_password"
-    text = "This is not the password that was chosen for this account."
+    text = "The password does not match this account."
 
 
 class InvalidDomains(AppError):
@@ -94,13 +94,13 @@ class DomainsRequired(AppError):
 
 class InvitationNotFound(NotFound):
     code = "invitation_not_found"
-    text = "There is no such invitation."
+    text = "This invitation does not exist."
 
 
 class InvitationNotOpen(AppError):
     status = 409
     code = "invitation_not_open"
-    text = "This invitation was used, revoked or has expired, so it cannot be revoked."
+    text = "This invitation was already used, was revoked or has expired."
 
 
 INVITATION_REFUSALS = (InvitationUnknown, InvitationUsed, InvitationExpired, InvitationRevoked)

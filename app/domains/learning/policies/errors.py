@@ -7,7 +7,7 @@ from app.core.errors import AppError, NotFound
 
 class LensNotFound(NotFound):
     code = "lens_not_found"
-    text = "There is no such lens in this analysis."
+    text = "This analysis does not have this lens."
 
 
 class NoAnswerToRate(AppError):

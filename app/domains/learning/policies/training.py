@@ -85,7 +85,7 @@ class PolicyTrainer:
         except TooFewLabels as error:
             return TrainingResult(f"Nothing was trained: {error}", claim)
         if found.trained is None:
-            said = f"Nothing that was trained may be promised. {found.report.sentence}"
+            said = f"No trained policy meets the required quality. {found.report.sentence}"
             return TrainingResult(said, claim, found.report)
         data, digest = dumps(found.trained)
         artefact = Artefact(learned_name(digest), digest, data)

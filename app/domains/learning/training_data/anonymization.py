@@ -32,7 +32,7 @@ class Mask:
         self._names = re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE) if words else None
 
     def __call__(self, text: str) -> str:
-        text = EMAIL.sub("[e-mail]", text)
+        text = EMAIL.sub("[email]", text)
         text = NUMBER.sub(_mask_number, text)
         return self._names.sub("[name]", text) if self._names else text
 

@@ -8,15 +8,15 @@ from app.core.errors import AppError, NotFound
 class NeedMoreData(AppError):
     status = 409
     code = "need_more_data"
-    text = "There are fewer than 50 training records. People agree to training in their settings."
+    text = "At least 50 training records are required. People can agree to training in their settings."
 
 
 class PolicyNotFound(NotFound):
     code = "policy_not_found"
-    text = "There is no such trained policy."
+    text = "This trained policy does not exist."
 
 
 class PolicyDoesNotFit(AppError):
     status = 409
     code = "policy_does_not_fit"
-    text = "This policy was trained for other models than those on the ladder now."
+    text = "This policy was trained for different models than those on the current ladder."

@@ -23,7 +23,7 @@ from app.domains.operations.account_lifecycle.resets import MAILED_LIFE, make_li
 from app.models import User
 
 AT_ONCE = 20
-MAKING_AGAIN = "Ask an administrator if you did not expect this."
+UNEXPECTED = "If you did not expect this, contact an administrator."
 
 log = structlog.get_logger(__name__)
 
@@ -82,25 +82,25 @@ class AccountMailer:
             link = await make_link(db, user.id, self._public_address, life=MAILED_LIFE, is_mailed=True)
         return self._build_mail(
             user.email,
-            "Choose a new password for iRIS",
-            f"Someone requested a new password for the account {user.username} at iRIS.\n\n"
-            f"Open this link to choose one:\n{link.url}\n\n"
-            f"The link works once, until {link.expires_at:%Y-%m-%d %H:%M} UTC.\n\n"
-            "If you did not ask for it, ignore this mail: your password stays as it is.\n",
+            "Reset your iRIS password",
+            f"Someone requested a password reset for the iRIS account {user.username}.\n\n"
+            f"Open this link to choose a new password:\n{link.url}\n\n"
+            f"The link can be used once, until {link.expires_at:%Y-%m-%d %H:%M} UTC.\n\n"
+            "If you did not request this, ignore this email. Your password will not change.\n",
         )
 
     def _build_notice(self, user: User, kind: str) -> EmailMessage:
         made = kind == "link-made"
-        subject = "A link to set a new password was made" if made else "Your iRIS password was changed"
+        subject = "A password reset link was created" if made else "Your iRIS password was changed"
         what = (
-            f"An administrator made a link to set a new password for your account {user.username}.\n\n"
+            f"An administrator created a password reset link for your account {user.username}.\n\n"
             "The administrator should give that link only to you."
             if made
-            else f"A link was used to set a new password for your account {user.username}.\n\n"
-            "Every session of the account has ended."
+            else f"A password reset link was used to change the password of your account {user.username}.\n\n"
+            "All sessions of the account have ended."
         )
         return self._build_mail(
-            user.email, subject, f"{what}\n\n{MAKING_AGAIN}\n{self._public_address}/contact\n"
+            user.email, subject, f"{what}\n\n{UNEXPECTED}\n{self._public_address}/contact\n"
         )
 
     def _build_mail(self, recipient: str, subject: str, text: str) -> EmailMessage:

@@ -23,7 +23,7 @@ from app.models import Analysis
 from routing.models.ladder import Ladder
 
 CANCELED = "An operator stopped this analysis."
-NOT_THERE = "There is no such run, or its owner has deleted it."
+NOT_THERE = "This run does not exist or was deleted by its owner."
 NEEDS: dict[RunAct, str] = {
     "retry": "Only a failed run can be retried; this one is {}.",
     "cancel": "Only an open run can be canceled; this one is {}.",
@@ -69,7 +69,7 @@ class RunActionService:
             subject = ("queue", change)
             await AuditLog(unit.session).record(caller.id, "change-queue", subject, None, "")
             await unit.commit()
-        log.warning("job queue changed by hand", by=str(caller.id), change=change)
+        log.warning("job queue changed by an operator", by=str(caller.id), change=change)
 
     async def _act_on_run(self, caller: Caller, act: RunAct, analysis_id: UUID, note: str) -> str | None:
         """Applies the action to one run. Returns why it was refused, or None."""

@@ -7,7 +7,7 @@ from app.core.errors import Forbidden, NotFound
 
 class RunNotFound(NotFound):
     code = "run_not_found"
-    text = "There is no such run, or its owner has deleted it."
+    text = "This run does not exist or was deleted by its owner."
 
 
 class MetricsClosed(Forbidden):

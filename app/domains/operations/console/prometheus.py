@@ -124,7 +124,7 @@ def _database_up(value: int) -> Metric:
 def _collect_gauges(now: Overview) -> Iterator[Metric]:
     """Yields gauges of the database state. An empty queue has waited 0 seconds."""
     waiting = GaugeMetricFamily("iris_queue_waiting_runs", "Runs that wait for a worker.", labels=["queue"])
-    running = GaugeMetricFamily("iris_queue_running_runs", "Runs that a worker holds.", labels=["queue"])
+    running = GaugeMetricFamily("iris_queue_running_runs", "Runs in progress.", labels=["queue"])
     age = GaugeMetricFamily(
         "iris_queue_age_seconds",
         "Waiting time of the due run that has waited longest.",

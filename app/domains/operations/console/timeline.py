@@ -238,7 +238,7 @@ def _open_call(call: ModelCall, ended_at: datetime | None, *, is_lost: bool) -> 
         tokens_out=None,
         status="lost" if is_lost else "running",
         error="lost: its worker died, and its cost is unknown" if is_lost else None,
-        detail=None if call.sent_at is not None else "Waits for its turn at the server.",
+        detail=None if call.sent_at is not None else "Waiting for a free slot at the server.",
     )
 
 

@@ -27,4 +27,4 @@ class QueryTooLong(AppError):
 
 class MessageNotFound(NotFound):
     code = "message_not_found"
-    text = "There is no such message."
+    text = "This message does not exist."

@@ -141,7 +141,7 @@ class StreamService:
                     if came[-1].is_final:
                         return
         except Exception:
-            log.exception("run lost from a tab stream", analysis_id=str(analysis_id))
+            log.exception("run dropped from a tab stream", analysis_id=str(analysis_id))
         mailbox.end(EndReason.LOST_TRACK)
 
     async def _read_unread(self, caller: Caller) -> StreamMessage:

@@ -60,7 +60,7 @@ class StatusService:
 
     async def _check_database(self) -> Part:
         async with self._engine.connect():
-            return Part(True, "PostgreSQL answers.")
+            return Part(True, "PostgreSQL is available.")
 
     async def _check_migrations(self) -> Part:
         """Accepts a newer schema, because during an upgrade the old version keeps running for a while."""

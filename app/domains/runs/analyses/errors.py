@@ -15,7 +15,7 @@ STREAMS_MOST = 20
 class TooManyFollowed(AppError):
     status = 429
     code = "too_many_streams"
-    text = f"You already follow {STREAMS_MOST} analyses. Close one of them, or follow them on one stream."
+    text = f"You are already following {STREAMS_MOST} analyses. Close one, or follow several on one stream."
 
     def __init__(self) -> None:
         super().__init__(headers={"Retry-After": "10"})
@@ -49,7 +49,7 @@ class UnclearScenario(AppError):
 class UnknownModelChosen(AppError):
     status = 422
     code = "unknown_model"
-    text = "There is no such model."
+    text = "This model does not exist."
 
 
 class ModelNotConfigured(AppError):
@@ -77,11 +77,11 @@ class DailyBudgetSpent(AppError):
 
     status = 429
     code = "daily_budget_spent"
-    text = "You have used today's budget for model calls. It starts again at 00:00 UTC."
+    text = "You have used today's budget for model calls. It resets at 00:00 UTC."
 
     def __init__(self, budget: float, seconds_left: int) -> None:
         text = f"You have used today's budget of {dollars(budget)} for model calls."
-        super().__init__(f"{text} It starts again at 00:00 UTC.", headers={"Retry-After": str(seconds_left)})
+        super().__init__(f"{text} It resets at 00:00 UTC.", headers={"Retry-After": str(seconds_left)})
 
 
 class InstallationBudgetSpent(AppError):
@@ -100,7 +100,7 @@ class InstallationBudgetSpent(AppError):
         moment = resets_at.astimezone(UTC)
         self.cause = (
             f"This installation has spent {name} budget for model calls. "
-            f"It starts again on {moment.day} {moment:%B %Y} at 00:00 UTC."
+            f"It resets on {moment.day} {moment:%B %Y} at 00:00 UTC."
         )
         super().__init__(
             f"{self.cause} The offline analyst still answers.", headers={"Retry-After": str(seconds_left)}
@@ -109,26 +109,27 @@ class InstallationBudgetSpent(AppError):
 
 class InvalidEventId(BadRequest):
     code = "invalid_event_id"
-    text = "The Last-Event-ID is not an ID of this stream."
+    text = "The Last-Event-ID does not belong to this stream."
 
 
 class AnalysisNotFound(NotFound):
     code = "analysis_not_found"
-    text = "There is no such analysis, or it is not yours."
+    text = "This analysis does not exist or you do not have access to it."
 
 
 class NotAnAnalysis(AppError):
     status = 409
     code = "not_an_analysis"
     text = (
-        "This text was answered with help, not analyzed. There is nothing to share, export, post or refine."
+        "This text was answered with help resources instead of an analysis, so it cannot be shared, "
+        "exported, posted or refined."
     )
 
 
 class AnalysisIsOver(AppError):
     status = 409
     code = "analysis_is_over"
-    text = "This analysis is already over."
+    text = "This analysis has already ended."
 
 
 class NothingToKeep(AppError):
@@ -148,7 +149,7 @@ class SampleRefused(AppError):
 
     status = 409
     code = "sample"
-    text = "A sample is written by hand and cannot be continued. Start your own analysis instead."
+    text = "Samples are written by hand and cannot be continued. Start your own analysis instead."
 
 
 class AnalysisFailed(AppError):

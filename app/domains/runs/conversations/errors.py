@@ -15,7 +15,7 @@ TURNS_MOST = 200
 
 class ConversationNotFound(NotFound):
     code = "conversation_not_found"
-    text = "There is no such conversation, or it is not yours."
+    text = "This conversation does not exist or you do not have access to it."
 
 
 class ConversationFull(AppError):
@@ -39,12 +39,12 @@ class NothingToRefine(AppError):
 class NotAThinkingConversation(AppError):
     status = 409
     code = "not_a_thinking_conversation"
-    text = "This is a chat with an agent. Ask the agent by starting an analysis in it."
+    text = "This is a conversation with an agent. To ask the agent, start an analysis in it."
 
 
 class BlankMessage(BadRequest):
     code = "blank_message"
-    text = "Please write what you want to add."
+    text = "Please enter what you want to add."
 
 
 class MessageTooLong(AppError):
@@ -56,7 +56,7 @@ class MessageTooLong(AppError):
 class TooManyInputs(AppError):
     status = 409
     code = "too_many_inputs"
-    text = f"You have used the {INPUTS_MOST} inputs of this scenario."
+    text = f"You have used all {INPUTS_MOST} inputs of this scenario."
 
 
 class RefinementRunning(AppError):

@@ -7,12 +7,12 @@ from app.core.errors import AppError, BadRequest, NotFound
 
 class DecisionNotFound(NotFound):
     code = "decision_not_found"
-    text = "There is no such decision, or it is not yours."
+    text = "This decision does not exist or you do not have access to it."
 
 
 class BlankDecision(BadRequest):
     code = "blank_decision"
-    text = "Please write down what you have decided."
+    text = "Please describe what you have decided."
 
 
 class DecisionTooLong(AppError):

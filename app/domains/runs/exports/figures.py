@@ -35,7 +35,7 @@ def moved_of(result: AnalysisResult) -> tuple[str, ...]:
     band = result.band
     if band is None:
         return ()
-    interval = f"Asked again, ClarityIQ falls in this interval {band.level:g} times in 100. "
+    interval = f"In repeated runs, ClarityIQ falls in this interval {band.level:g} times out of 100. "
     how = (
         f"{'' if band.low == band.high else interval}Each lens was asked {band.repetitions} more times: "
         f"{', '.join(band.changes)}. Cost {formats.money(band.cost)}."

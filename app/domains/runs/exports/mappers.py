@@ -37,7 +37,7 @@ SOURCES = {
     "fallback": "put together by rules",
 }
 SAMPLE = "a sample, written by hand"
-BEST = "This is the best answer that there was by then."
+BEST = "This is the best answer available at that point."
 
 
 def report_of(run: AnalysisRead, result: AnalysisResult, now: datetime) -> Report:
@@ -131,7 +131,7 @@ def _notices(result: AnalysisResult) -> tuple[str, ...]:
         *((f"{HEADLINE}.",) if result.sample else ()),
         *((f"{IMPORTED_HEADLINE}.",) if is_imported(result) else ()),
         *((formats.OFFLINE + ".",) if result.offline else ()),
-        *((f"Stopped early, as asked. {BEST}",) if result.stopped_early else ()),
+        *((f"Stopped early on request. {BEST}",) if result.stopped_early else ()),
         *((f"Ended early: {formats.line(result.ended_because)} {BEST}",) if result.ended_because else ()),
     )
 

@@ -51,18 +51,18 @@ def _head(report: Report) -> Iterator[str]:
     if report.moved:
         yield f"## Stability band: {report.band}\n"
         yield from _paragraphs(report.moved)
-    yield "## In short\n"
+    yield "## Summary\n"
     yield from _paragraphs(report.take)
     yield "**iRIS suggests.**\n"
     yield from _paragraphs(report.suggests)
     yield f"*{escaped(report.summary_note)}*\n"
     if report.reply:
-        yield "## In reply to you\n"
+        yield "## Reply to your input\n"
         yield from _paragraphs(report.reply)
     yield "## The scenario\n"
     yield _quoted(report.scenario)
     for number, added in enumerate(report.inputs, 1):
-        yield f"**Added by you, {number} of {len(report.inputs)}**\n"
+        yield f"**Your input {number} of {len(report.inputs)}**\n"
         yield _quoted(added)
 
 
@@ -106,7 +106,7 @@ def _lens(lens: LensPart) -> Iterator[str]:
     insights = [escaped(insight.text) + note for insight, note in zip(lens.insights, notes, strict=True)]
     yield from _list("Insights", insights)
     yield from _list("Next steps", list(map(escaped, lens.next_steps)), numbered=True)
-    yield from _list("Not known yet", list(map(escaped, lens.unknowns)))
+    yield from _list("Unknowns", list(map(escaped, lens.unknowns)))
     if lens.not_from_you:
         yield f"*Not from you: {escaped(', '.join(lens.not_from_you))}*\n"
     if lens.source:
@@ -119,11 +119,11 @@ def _lens(lens: LensPart) -> Iterator[str]:
 def _figures(report: Report) -> Iterator[str]:
     charts = report.charts
     for title, figures in (
-        ("What the score is made of", charts.components),
+        ("Score breakdown", charts.components),
         ("Friction fingerprint", charts.friction),
         ("Stability", charts.stability),
-        ("Insights of the lenses", charts.insights),
-        ("Further figures", charts.others),
+        ("Insight distribution", charts.insights),
+        ("Other metrics", charts.others),
     ):
         yield f"## {title}\n"
         yield from _table(("Figure", "Of 100", ""), map(_figure, figures))

@@ -7,4 +7,4 @@ from app.core.errors import NotFound
 
 class SampleNotFound(NotFound):
     code = "sample_not_found"
-    text = "There is no such sample."
+    text = "This sample does not exist."

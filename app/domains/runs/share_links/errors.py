@@ -9,15 +9,15 @@ class SharedNotFound(NotFound):
     """Raised with the same answer for every reason, so that it does not reveal which links existed."""
 
     code = "shared_not_found"
-    text = "This link does not exist, has expired, or was taken back."
+    text = "This link does not exist, has expired, or was revoked."
 
 
 class ShareNotFound(NotFound):
     code = "share_not_found"
-    text = "There is no such link, or it is not yours."
+    text = "This link does not exist or you do not have access to it."
 
 
 class TooManyShares(AppError):
     status = 409
     code = "too_many_shares"
-    text = "An analysis can have 20 links at a time. Take one back first."
+    text = "An analysis can have up to 20 links. Revoke one first."

@@ -6,7 +6,10 @@ const NETWORK = "Network error - please check your connection and try again";
 
 describe("what is said when following fails", () => {
   it.each([
-    [new ApiError("There is no such agent.", 404), "There is no such agent."],
+    [
+      new ApiError("This agent does not exist or you do not have access to it.", 404),
+      "This agent does not exist or you do not have access to it.",
+    ],
     [new ApiError("Traceback", 500), "Failed to update follow status"],
     [new NetworkError(), NETWORK],
     [new Error("odd"), "Unable to update follow status"],

@@ -177,7 +177,7 @@ function problemOf(content: string): string | null {
   if (content.trim() === "") return "Please write something about the analysis.";
   const length = Array.from(content).length;
   return length > POST_MOST
-    ? `A post has at most ${count(POST_MOST)} characters; this has ${count(length)}.`
+    ? `A post can have up to ${count(POST_MOST)} characters; this has ${count(length)}.`
     : null;
 }
 

@@ -117,7 +117,7 @@ function Writing({ thing, onCancel, onTold }: WritingProps) {
     >
       <Field
         label="Why should it be restored?"
-        error={isTooLong ? `An objection has at most ${count(NOTE_MOST)} characters.` : undefined}
+        error={isTooLong ? `An objection can have up to ${count(NOTE_MOST)} characters.` : undefined}
       >
         {(control) => (
           <Textarea

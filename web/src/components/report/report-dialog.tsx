@@ -94,7 +94,7 @@ function Why({ pending, error, onSend, onCancel }: WhyProps) {
       </fieldset>
       <Field
         label="Anything to add? (optional)"
-        error={isTooLong ? `A note has at most ${count(NOTE_MOST)} characters.` : undefined}
+        error={isTooLong ? `A note can have up to ${count(NOTE_MOST)} characters.` : undefined}
       >
         {(control) => (
           <Textarea

@@ -89,7 +89,7 @@ async def test_without_more_it_is_personal_and_asks_one_model(
         ({"name": " "}, "Agent name is required"),
         ({"goal": "\n"}, "Agent description is required"),
         ({"name": "", "goal": ""}, "Agent name is required"),
-        ({"lenses": LENSES[:3]}, "An agent has four lenses."),
+        ({"lenses": LENSES[:3]}, "An agent must have exactly four lenses."),
         (
             {"lenses": [*LENSES[:3], lens("Market", " ")]},
             "Please provide at least one guideline for the Market lens.",
@@ -114,7 +114,7 @@ async def test_without_more_it_is_personal_and_asks_one_model(
         ),
         (
             {"lenses": [lens(str(n), "A guideline", enabled=False) for n in range(4)]},
-            "At least one lens has to be enabled.",
+            "Enable at least one lens.",
         ),
         ({"name": "n" * 50 + "o" * NAME_MOST}, "Agent name has more than 100 characters."),
         ({"goal": "Weigh it. " * GOAL_MOST}, "Agent description has more than 2,000 characters."),
@@ -128,7 +128,7 @@ async def test_without_more_it_is_personal_and_asks_one_model(
         ),
         (
             {"tags": [str(n) for n in range(11)]},
-            "An agent has at most 10 tags, each of at most 50 characters.",
+            "An agent can have up to 10 tags of up to 50 characters each.",
         ),
         (
             {"superAgent": {"enabled": False, "singleModel": "http://elsewhere.test/v1"}},

@@ -91,8 +91,8 @@ async def test_somebody_else_runs_it_to_its_end(keyless: Driver) -> None:
         ({"goal": " "}, "Agent goal is required"),
         ({"lenses": [lens(" ", "What it costs")]}, "At least one lens with a name is required"),
         ({"lenses": []}, "At least one lens with a name is required"),
-        ({"lenses": [lens("Money")] * 5}, "An agent has four lenses."),
-        ({"lenses": [lens("Money", enabled=False)]}, "At least one lens has to be enabled."),
+        ({"lenses": [lens("Money")] * 5}, "An agent must have exactly four lenses."),
+        ({"lenses": [lens("Money", enabled=False)]}, "Enable at least one lens."),
         (
             {"name": "asdf", "slug": "asdf"},
             f"Agent name {MEANINGLESS} a meaningful name.",
@@ -115,7 +115,9 @@ async def test_what_is_not_fit_is_refused_and_leaves_nothing(
     answer = await made(client, person, **more)
     assert answer.status_code == 422, answer.text
     assert answer.json()["error"] == (
-        error or "A slug has small letters, digits and single dashes, and at least one letter or digit."
+        error
+        or "A slug can contain lowercase letters, digits and single dashes, and needs at least one letter or "
+        "digit."
     )
     assert (await page(client, person))["counts"]["totalAgents"] == 0
     assert await acts(client, person) == []

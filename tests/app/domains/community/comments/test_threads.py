@@ -159,8 +159,8 @@ async def test_a_double_click_makes_one_comment(
     ("body", "status", "said"),
     [
         ({"content": " \u202e\n "}, 422, "Please write something first."),
-        ({"content": "x" * 2_001}, 422, "A comment has at most 2,000 characters."),
-        ({"content": "Yes.", "parentId": str(uuid4())}, 404, "There is no such comment."),
+        ({"content": "x" * 2_001}, 422, "A comment can have up to 2,000 characters."),
+        ({"content": "Yes.", "parentId": str(uuid4())}, 404, "This comment does not exist."),
         ({"content": "Yes.", "userId": str(uuid4())}, 403, ""),
         ({}, 422, "'content' is missing."),
     ],

@@ -147,7 +147,7 @@ async def test_a_post_is_its_author_s_own_and_nobody_else_s(
     assert (refused.status_code, refused.json()["code"]) == (404, "post_not_found")
     assert await count_posts(sessions) == 1
     assert (await client.delete(path, headers=person.headers)).status_code == 204
-    assert (await client.get(path)).json()["error"] == "There is no such post."
+    assert (await client.get(path)).json()["error"] == "This post does not exist."
     assert (await client.delete(path, headers=person.headers)).status_code == 404
 
 
@@ -181,15 +181,15 @@ async def test_a_deleted_analysis_takes_its_figures_and_its_scenario_out_of_the_
     ("changes", "status", "said"),
     [
         ({"content": " \n "}, 422, "Please write something about the analysis."),
-        ({"content": "x" * 5_001}, 422, "A post has at most 5,000 characters."),
-        ({"tags": ["a"] * 3 + [f"t{n}" for n in range(10)]}, 422, "A post has at most 10 tags"),
+        ({"content": "x" * 5_001}, 422, "A post can have up to 5,000 characters."),
+        ({"tags": ["a"] * 3 + [f"t{n}" for n in range(10)]}, 422, "A post can have up to 10 tags"),
         ({"tags": [" "]}, 422, "each of 1 to 50 characters"),
         ({"tags": ["x" * 51]}, 422, "each of 1 to 50 characters"),
-        ({"agentId": "iris"}, 422, "There is no such agent"),
-        ({"agentId": str(uuid4())}, 422, "There is no such agent"),
-        ({"agentId": ""}, 422, "There is no such agent"),
+        ({"agentId": "iris"}, 422, "This agent does not exist"),
+        ({"agentId": str(uuid4())}, 422, "This agent does not exist"),
+        ({"agentId": ""}, 422, "This agent does not exist"),
         ({"userId": str(uuid4())}, 403, ""),
-        ({"analysisData": {"analysisId": str(uuid4())}}, 404, "There is no such analysis"),
+        ({"analysisData": {"analysisId": str(uuid4())}}, 404, "This analysis does not exist"),
         ({"analysisData": {}}, 422, "analysisId"),
     ],
 )

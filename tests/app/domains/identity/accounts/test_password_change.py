@@ -50,8 +50,8 @@ async def test_every_other_session_of_the_account_ends_and_nobody_else_s(
 @pytest.mark.parametrize(
     ("changes", "status", "error"),
     [
-        ({"currentPassword": "wrong horse"}, 403, "The current password is not right."),
-        ({"currentPassword": ""}, 403, "The current password is not right."),
+        ({"currentPassword": "wrong horse"}, 403, "The current password is incorrect."),
+        ({"currentPassword": ""}, 403, "The current password is incorrect."),
         ({"confirmPassword": "battery stable"}, 400, "Passwords don't match"),
         (
             {"newPassword": "short", "confirmPassword": "short"},

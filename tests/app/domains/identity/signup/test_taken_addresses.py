@@ -94,7 +94,7 @@ async def test_a_taken_address_gets_the_same_answer_after_the_same_work_and_its_
     told = {str(one["To"]): str(one["Subject"]) for one in mail.taken}
     assert told == {
         "free@example.org": "Confirm your email address for iRIS",
-        owner.user["email"]: "Someone tried to register with your email address at iRIS",
+        owner.user["email"]: "Someone tried to register with your email address on iRIS",
     }
     notice = next(one for one in mail.taken if one["To"] == owner.user["email"]).get_content()
     assert owner.username in notice

@@ -204,7 +204,8 @@ async def test_a_cancel_fences_off_the_worker(scene: Scene) -> None:
     claim = await hands.claimed(analysis_id)
     acted = await scene.act("cancel", analysis_id, uuid4(), note="Stuck.")
     assert acted["done"] == [str(analysis_id)]
-    assert [one["why"] for one in acted["refused"]] == ["There is no such run, or its owner has deleted it."]
+    reasons = [one["why"] for one in acted["refused"]]
+    assert reasons == ["This run does not exist or was deleted by its owner."]
     try:
         await hands.begin(claim, "logical")
     except lifecycle.LostClaim:

@@ -63,7 +63,7 @@ async def test_who_has_spent_the_day_s_budget_is_told_until_when(
     refused = await ask(client, person)
     assert (refused.status_code, refused.json()["code"]) == (429, "daily_budget_spent")
     assert refused.json()["error"] == (
-        "You have used today's budget of $0.05 for model calls. It starts again at 00:00 UTC."
+        "You have used today's budget of $0.05 for model calls. It resets at 00:00 UTC."
     )
     assert 0 < int(refused.headers["retry-after"]) <= 86_400
     assert abs(int(refused.headers["retry-after"]) - seconds_until_tomorrow()) <= 60

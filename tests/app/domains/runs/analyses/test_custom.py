@@ -106,7 +106,7 @@ async def test_a_global_agent_is_everybody_s_and_a_personal_one_its_owner_s(
     for agent_id in (theirs, str(uuid4()), "iris", "nobody", "", "lens\u0130"):
         answer = await post(client, person, agent_id)
         assert (answer.status_code, answer.json()["code"]) == (404, "agent_not_found")
-        assert answer.json()["error"] == "There is no such agent, or it is not yours to use."
+        assert answer.json()["error"] == "This agent does not exist or you do not have access to it."
     assert await count(sessions) == 1
 
 

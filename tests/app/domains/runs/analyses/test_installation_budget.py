@@ -69,7 +69,7 @@ async def test_a_spent_budget_refuses_models_to_everybody_and_says_until_when(
         refused = await ask(client, who, path)
         assert (refused.status_code, refused.json()["code"]) == (429, CODE)
         assert refused.json()["error"] == (
-            "This installation has spent today's budget for model calls. It starts again on "
+            "This installation has spent today's budget for model calls. It resets on "
             f"{tomorrow.day} {tomorrow:%B %Y} at 00:00 UTC. The offline analyst still answers."
         )
         assert abs(reset_of(refused) - datetime.combine(tomorrow, datetime.min.time(), UTC)) < timedelta(
@@ -195,7 +195,7 @@ def test_a_budget_of_zero_is_none() -> None:
 
 def test_the_refusal_names_a_day_of_utc() -> None:
     spent = InstallationBudgetSpent("month", datetime.fromisoformat("2026-12-01T01:00:00+01:00"), 9)
-    assert "It starts again on 1 December 2026 at 00:00 UTC." in spent.cause
+    assert "It resets on 1 December 2026 at 00:00 UTC." in spent.cause
     assert spent.headers == {"Retry-After": "9"}
 
 

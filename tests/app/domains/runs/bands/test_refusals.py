@@ -71,5 +71,7 @@ async def test_help_in_place_of_a_score_has_nothing_to_measure(bench: Bench) -> 
 
     assert (refused.status_code, offered.status_code) == (409, 409), refused.text
     assert {answer.json()["code"] for answer in (refused, offered)} == {"not_an_analysis"}
-    assert refused.json()["error"].startswith("This text was answered with help, not analyzed.")
+    assert refused.json()["error"].startswith(
+        "This text was answered with help resources instead of an analysis"
+    )
     assert (bench.calls(), await bench.band_runs()) == (asked, 0)

@@ -80,7 +80,7 @@ async def test_it_is_tagged_and_says_what_it_is_and_in_which_language(report: Re
     assert isinstance(metadata, StreamObject)
     assert b"pdfuaid:part" in metadata.get_data()
     outline = [entry.title for entry in pdf.outline if not isinstance(entry, list)]
-    assert outline[:4] == ["In short", "The scenario", "Readiness", "Logical"]
+    assert outline[:4] == ["Summary", "The scenario", "Readiness", "Logical"]
 
 
 @pytest.mark.parametrize("hostile", HOSTILE)
@@ -120,8 +120,8 @@ async def test_a_defaulted_figure_is_marked_and_explained() -> None:
 async def test_inputs_and_the_reply_to_them_are_in_it() -> None:
     result = replace(await analysed(), reply="Dana may keep her desk.", stopped_early=True)
     text = said(await document(reported(result, inputs=("Dana left.", "Rents fell."), relation="refined")))
-    assert squeezed("Added by you, 1 of 2 Dana left. Added by you, 2 of 2 Rents fell.") in text
-    assert squeezed("In reply to you") + squeezed("Dana may keep her desk.") in text
+    assert squeezed("Your input 1 of 2 Dana left. Your input 2 of 2 Rents fell.") in text
+    assert squeezed("Reply to your input") + squeezed("Dana may keep her desk.") in text
     assert squeezed("Stopped early") in text
 
 

@@ -16,7 +16,7 @@ from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 from tests.support.shares import link, opened, saved
 
-GONE = "This link does not exist, has expired, or was taken back."
+GONE = "This link does not exist, has expired, or was revoked."
 
 
 async def refused(client: httpx.AsyncClient, token: str) -> None:

@@ -191,7 +191,7 @@ describe("other beginnings", () => {
   });
 
   it("can be launched without the origin where that has gone", async () => {
-    const error = "There is no such agent, or it is not yours to use.";
+    const error = "This agent does not exist or you do not have access to it.";
     serveCreation({ error, code: "agent_not_found", status: 404 });
     const { user } = await openBuilder();
     serveDirectory([directoryAgent("g-1", { name: "Pricing" })]);

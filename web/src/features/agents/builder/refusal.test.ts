@@ -11,10 +11,10 @@ const at = (code: string, message: string) => refusalOf(new ApiError(message, 42
 it.each([
   ["agent_name_required", "Agent name is required", "name"],
   ["agent_goal_required", "Agent description is required", "goal"],
-  ["unfit_agent_tags", "An agent has at most 10 tags", "tags"],
+  ["unfit_agent_tags", "An agent can have up to 10 tags", "tags"],
   ["unfit_model_name", "Use the ID of a model", "models"],
-  ["no_lens_enabled", "At least one lens has to be enabled.", "lenses"],
-  ["agent_not_found", "There is no such agent, or it is not yours to use.", "origin"],
+  ["no_lens_enabled", "Enable at least one lens.", "lenses"],
+  ["agent_not_found", "This agent does not exist or you do not have access to it.", "origin"],
   [
     "guidelines_required",
     "Please provide at least one guideline for the Ethical lens.",

@@ -155,10 +155,12 @@ describe("following in the directory", () => {
 
   it.each([
     [500, "Failed to update follow status"],
-    [404, "There is no such agent."],
+    [404, "This agent does not exist or you do not have access to it."],
   ])("goes back when the server answers %i", async (status, text) => {
     signedIn();
-    serveFollows([], () => HttpResponse.json({ error: "There is no such agent." }, { status }));
+    serveFollows([], () =>
+      HttpResponse.json({ error: "This agent does not exist or you do not have access to it." }, { status }),
+    );
     serveDirectory([directoryAgent("a")]);
     const { user } = visit("/global-agents");
     await user.click((await card("Agent a")).getByRole("button", { name: "Follow Agent a" }));

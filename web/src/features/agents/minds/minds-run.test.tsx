@@ -106,7 +106,11 @@ describe("a run of the selected agent", () => {
   });
 
   it("stays though its agent is gone", async () => {
-    const gone = () => HttpResponse.json({ error: "There is no such agent." }, { status: 404 });
+    const gone = () =>
+      HttpResponse.json(
+        { error: "This agent does not exist or you do not have access to it." },
+        { status: 404 },
+      );
     server.use(http.get("http://iris.test/api/agents/x", gone));
     serveMinds({});
     const analysis = read({ status: "completed", result: found(), agentId: "x" });

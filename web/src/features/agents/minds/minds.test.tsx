@@ -152,7 +152,11 @@ describe("the selected agent", () => {
 
   it("is missing where it is private or gone", async () => {
     serveMinds({});
-    const gone = () => HttpResponse.json({ error: "There is no such agent." }, { status: 404 });
+    const gone = () =>
+      HttpResponse.json(
+        { error: "This agent does not exist or you do not have access to it." },
+        { status: 404 },
+      );
     server.use(http.get("http://iris.test/api/agents/x", gone));
     const { user } = visit("/dare?agent=x");
     expect(await screen.findByText("This agent was not found")).toBeVisible();

@@ -135,7 +135,10 @@ describe("an agent's page", () => {
   it("says that there is none, and can be tried again when the server is away", async () => {
     server.use(
       http.get("http://iris.test/api/agents/none", () =>
-        HttpResponse.json({ error: "There is no such agent." }, { status: 404 }),
+        HttpResponse.json(
+          { error: "This agent does not exist or you do not have access to it." },
+          { status: 404 },
+        ),
       ),
       http.get("http://iris.test/api/agents/a", () => HttpResponse.json({ error: "Away" }, { status: 503 })),
     );

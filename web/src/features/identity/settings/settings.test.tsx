@@ -111,7 +111,7 @@ describe("the password", () => {
   });
 
   it.each([
-    [{ error: "The current password is not right.", code: "wrong_password" }, 403],
+    [{ error: "The current password is incorrect.", code: "wrong_password" }, 403],
     [{ error: "This password is one of the most common ones.", code: "common_password" }, 400],
   ])("stays as it is where the server objects, and its reason is shown (%#)", async (body, status) => {
     server.use(http.post(PASSWORD, () => HttpResponse.json(body, { status })));

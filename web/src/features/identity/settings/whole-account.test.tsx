@@ -71,7 +71,7 @@ describe("deleting the account", () => {
   });
 
   it.each([
-    [{ error: "The current password is not right.", code: "wrong_password" }, 403, "true"],
+    [{ error: "The current password is incorrect.", code: "wrong_password" }, 403, "true"],
     [{ error: "This is the last administrator.", code: "last_administrator" }, 409, "false"],
   ])("is refused with a reason, and nothing has happened (%#)", async (refusal, status, invalid) => {
     server.use(http.delete(ACCOUNT, () => HttpResponse.json(refusal, { status })));

@@ -148,7 +148,7 @@ describe("the training page", () => {
   });
 
   it("says that a training was not done", async () => {
-    const said = "It was not done within an hour.";
+    const said = "The training did not finish within an hour.";
     serve({ board: { ...BOARD, job: { ...JOB, state: "failed", said } } });
     asAdmin();
     visit("/training");

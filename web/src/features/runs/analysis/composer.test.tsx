@@ -69,7 +69,7 @@ describe("the composer", () => {
   it("says when a spent budget starts again, and sends the same text to the offline analyst", async () => {
     const error =
       "This installation has spent today's budget for model calls. " +
-      "It starts again on 24 November 2026 at 00:00 UTC. The offline analyst still answers.";
+      "It resets on 24 November 2026 at 00:00 UTC. The offline analyst still answers.";
     const sent = serveAnalyze((call) =>
       call === 1
         ? HttpResponse.json({ error, code: "installation_budget_spent" }, { status: 429 })
