@@ -71,7 +71,9 @@ async def take_google_answer(
     request: Request[Any, Any, Any],
     identity_service: Identities,
     settings: Config,
-    sent_state: Annotated[str, QueryParameter(name="state", description="State of the sign-in attempt.")] = "",
+    sent_state: Annotated[
+        str, QueryParameter(name="state", description="State of the sign-in attempt.")
+    ] = "",
     code: Annotated[str, QueryParameter(description="Authorization code from Google.")] = "",
     error: Annotated[str, QueryParameter(description="Error code from Google.")] = "",
     iss: Annotated[str, QueryParameter(description="Issuer (RFC 9207).")] = "",
