@@ -96,7 +96,7 @@ def test_five_inputs_are_all_there_are(page: Page, offline_product: Product) -> 
         message = {"conversationId": conversation, "message": f"{number + 1}. {INPUTS[number % 2]}"}
         who.post("/api/conversations/message", message)
     who.open_result(analysis)
-    expect(partner(page).get_by_text("You have used the 5 inputs of this scenario.")).to_be_visible()
+    expect(partner(page).get_by_text("You have used all 5 inputs of this scenario.")).to_be_visible()
     expect(partner(page).get_by_role("textbox")).to_have_count(0)
     refused = page.request.post(
         f"{offline_product.url}/api/conversations/message",

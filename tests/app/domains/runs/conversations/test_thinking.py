@@ -148,7 +148,7 @@ async def test_the_sixth_input_is_refused(talker: Talker, worker: Worker, sessio
     answers = await asyncio.gather(*(talker.post(conversation["id"], "One more.") for _ in range(3)))
     for answer in answers:
         assert (answer.status_code, answer.json()["code"]) == (409, "too_many_inputs")
-        assert answer.json()["error"] == "You have used the 5 inputs of this scenario."
+        assert answer.json()["error"] == "You have used all 5 inputs of this scenario."
     assert (await talker.read(conversation["id"]))["inputsLeft"] == 0
     assert await count_turns(sessions) == 5
 

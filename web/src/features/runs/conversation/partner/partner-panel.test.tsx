@@ -241,7 +241,7 @@ describe("the Thinking Partner in trouble", () => {
 
   it("says when the inputs are used up, and takes no more", async () => {
     const { user, kept } = show(thinking({ inputsLeft: 1 }));
-    const error = "You have used the 5 inputs of this scenario.";
+    const error = "You have used all 5 inputs of this scenario.";
     server.use(
       http.post(`http://iris.test${MESSAGE}`, () => {
         kept.now = thinking({ inputsLeft: 0 });

@@ -152,7 +152,7 @@ function Head({ inputsLeft }: { inputsLeft: number | null }) {
 function UsedUp() {
   return (
     <p className="text-ink-2">
-      You have used the 5 inputs of this scenario. To continue, start a new analysis with what you have
+      You have used all 5 inputs of this scenario. To continue, start a new analysis with what you have
       learned.
     </p>
   );
