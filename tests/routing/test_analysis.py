@@ -23,7 +23,7 @@ async def hear(**changes: Any) -> list[EngineEvent]:
         return [event async for event in events]
 
 
-async def test_a_run_climbs_as_far_as_it_must() -> None:
+async def test_run_escalates_to_the_needed_tier() -> None:
     provider = ScriptedProvider({(1, "ethical"): [WEAK], (2, "ethical"): [WEAK]})
     heard = await hear(providers=provider)
     assert [event.tier for event in heard if isinstance(event, TierStarted)] == [1, 2, 3]
@@ -45,7 +45,7 @@ async def test_every_run_ends_with_exactly_one_final_event() -> None:
     assert isinstance(finals[0], Failed)
 
 
-async def test_one_model_can_be_asked_alone() -> None:
+async def test_single_model_can_be_asked() -> None:
     provider = ScriptedProvider()
     heard = await hear(providers=provider, model="gemini-2.5-flash")
     assert {tier for tier, _ in provider.asked()} == {0}
@@ -56,7 +56,7 @@ async def test_one_model_can_be_asked_alone() -> None:
     ("changes", "error"),
     [({"model": "gpt-9"}, routing.UnknownModel), ({"model": "gpt-4o"}, routing.ModelUnavailable)],
 )
-async def test_a_wrong_model_is_said_before_anything_is_asked(
+async def test_unknown_model_is_refused_before_any_call(
     changes: dict[str, str], error: type[Exception]
 ) -> None:
     provider = ScriptedProvider()
@@ -65,12 +65,12 @@ async def test_a_wrong_model_is_said_before_anything_is_asked(
     assert provider.asked() == []
 
 
-async def test_a_blank_scenario_is_refused() -> None:
+async def test_blank_scenario_is_refused() -> None:
     with pytest.raises(routing.ScenarioError):
         await anext(routing.analyze("  ", ladder=LADDER, providers=ScriptedProvider()))
 
 
-async def test_closing_the_analysis_cancels_its_calls() -> None:
+async def test_closed_analysis_cancels_its_calls() -> None:
     stuck = Script(('{"reasoning": "It', asyncio.Event()))
     provider = ScriptedProvider({(1, lens.id): [stuck] for lens in routing.DEFAULT_LENSES})
     events = routing.analyze(SCENARIO, ladder=LADDER, providers=provider)
@@ -80,7 +80,7 @@ async def test_closing_the_analysis_cancels_its_calls() -> None:
     assert provider.open == 0
 
 
-async def test_without_any_configuration_the_offline_analyst_does_the_job(
+async def test_offline_analyst_runs_without_configuration(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("IRIS_OFFLINE", "1")
@@ -93,5 +93,5 @@ async def test_without_any_configuration_the_offline_analyst_does_the_job(
     assert last.analysis.versions["prompts"] == "offline-rules-4"
 
 
-def test_the_public_names_exist() -> None:
+def test_public_names_exist() -> None:
     assert [name for name in routing.__all__ if not hasattr(routing, name)] == []

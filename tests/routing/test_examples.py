@@ -19,7 +19,7 @@ INDENTED = re.compile(r"^    import asyncio\n(?:(?:    .*)?\n)+", re.MULTILINE)
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_the_example_runs(place: str, simulator: Simulator, tmp_path: Path) -> None:
+def test_example_runs(place: str, simulator: Simulator, tmp_path: Path) -> None:
     (lines,) = INDENTED.findall(PLACES[place])
     example = tmp_path / "example.py"
     example.write_text(inspect.cleandoc(f"\n{lines}"), "utf-8")

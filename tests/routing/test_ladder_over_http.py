@@ -60,7 +60,7 @@ def _tiers(result: AnalysisResult) -> dict[str, int | None]:
     return {lens: found.tier for lens, found in result.lenses.items()}
 
 
-async def test_a_run_that_stays_on_tier_1(simulator: Simulator, runner: Runner) -> None:
+async def test_run_that_stays_on_tier_1(simulator: Simulator, runner: Runner) -> None:
     run = await runner.run()
     assert run.asked == [(1, set(FOUR))]
     assert simulator.counts().by_tier_and_lens == {f"1/{lens}": 1 for lens in (*FOUR, "summary")}
@@ -71,9 +71,7 @@ async def test_a_run_that_stays_on_tier_1(simulator: Simulator, runner: Runner) 
     assert_receipt_is_the_simulators_count(run.receipt, simulator)
 
 
-async def test_two_lenses_go_to_tier_2_and_one_of_them_to_tier_3(
-    simulator: Simulator, runner: Runner
-) -> None:
+async def test_two_lenses_escalate_to_tier_2_and_one_to_tier_3(simulator: Simulator, runner: Runner) -> None:
     simulator.play(scenes.two_escalate_one_to_the_top())
     run = await runner.run()
     assert run.asked == [(1, set(FOUR)), (2, {"ethical", "factual"}), (3, {"factual"})]
@@ -98,7 +96,7 @@ async def test_two_lenses_go_to_tier_2_and_one_of_them_to_tier_3(
     assert_receipt_is_the_simulators_count(run.receipt, simulator)
 
 
-async def test_the_receipts_of_the_tiers_grow_to_the_last_one(simulator: Simulator, runner: Runner) -> None:
+async def test_receipts_grow_by_tier(simulator: Simulator, runner: Runner) -> None:
     simulator.play(scenes.two_escalate_one_to_the_top())
     run = await runner.run()
     receipts = [ended.receipt for ended in run.of(TierCompleted)]
@@ -111,7 +109,7 @@ async def test_the_receipts_of_the_tiers_grow_to_the_last_one(simulator: Simulat
     )
 
 
-async def test_what_is_weak_even_at_the_top_is_kept_and_says_so(simulator: Simulator, runner: Runner) -> None:
+async def test_weak_answer_on_the_last_tier_is_kept_and_marked(simulator: Simulator, runner: Runner) -> None:
     simulator.play(scenes.escalating(dict.fromkeys((1, 2, 3), ("factual",))))
     run = await runner.run()
     (verdict,) = run.of(Gate)[-1].verdicts
@@ -121,7 +119,7 @@ async def test_what_is_weak_even_at_the_top_is_kept_and_says_so(simulator: Simul
 
 
 @pytest.mark.parametrize("shape", [Shape.BROKEN_JSON, Shape.EMPTY, Shape.REFUSAL_TEXT])
-async def test_an_answer_that_cannot_be_used_escalates_as_an_error_and_is_paid_for(
+async def test_unusable_answer_escalates_as_an_error_and_is_charged(
     simulator: Simulator, runner: Runner, shape: Shape
 ) -> None:
     simulator.play(scenes.faulty(Behaviour(shapes=(shape,)), match=Match(tier=1, lens="ethical")))
@@ -133,9 +131,7 @@ async def test_an_answer_that_cannot_be_used_escalates_as_an_error_and_is_paid_f
     assert_receipt_is_the_simulators_count(run.receipt, simulator)
 
 
-async def test_a_rate_limit_and_a_server_error_cost_a_try_each_and_nothing_else(
-    simulator: Simulator, runner: Runner
-) -> None:
+async def test_rate_limit_and_server_error_cost_one_try_each(simulator: Simulator, runner: Runner) -> None:
     def once(lens: str, status: int, retry_after: str | None = None) -> Rule:
         behave = Behaviour(fault=Fault.STATUS, status=status, retry_after=retry_after)
         return Rule(match=Match(lens=lens), behave=behave, times=1)
@@ -149,7 +145,7 @@ async def test_a_rate_limit_and_a_server_error_cost_a_try_each_and_nothing_else(
     assert_receipt_is_the_simulators_count(run.receipt, simulator)
 
 
-async def test_a_tier_that_is_down_sends_every_lens_up(simulator: Simulator, runner: Runner) -> None:
+async def test_unavailable_tier_escalates_every_lens(simulator: Simulator, runner: Runner) -> None:
     down = Behaviour(fault=Fault.STATUS, status=503)
     simulator.play(scenes.faulty(down, match=Match(tier=1)))
     run = await runner.run()
@@ -159,7 +155,7 @@ async def test_a_tier_that_is_down_sends_every_lens_up(simulator: Simulator, run
     assert_receipt_is_the_simulators_count(run.receipt, simulator)
 
 
-async def test_a_run_without_any_answer_fails_with_a_reason_and_a_receipt(
+async def test_run_without_any_answer_fails_with_reason_and_receipt(
     simulator: Simulator, runner: Runner
 ) -> None:
     simulator.play(scenes.faulty(Behaviour(shapes=(Shape.EMPTY,))))
@@ -172,7 +168,7 @@ async def test_a_run_without_any_answer_fails_with_a_reason_and_a_receipt(
 
 
 @pytest.mark.parametrize("tier", [1, 2, 3])
-async def test_a_typed_refusal_is_kept_at_its_tier(simulator: Simulator, runner: Runner, tier: int) -> None:
+async def test_typed_refusal_is_kept_at_its_tier(simulator: Simulator, runner: Runner, tier: int) -> None:
     climbing = scenes.escalating(dict.fromkeys(range(1, tier), ("ethical",)))
     refused = Rule(match=Match(tier=tier, lens="ethical"), behave=Behaviour(shapes=(Shape.REFUSAL,)))
     simulator.play(Script(rules=(refused, *climbing.rules), defaults=climbing.defaults))
@@ -185,7 +181,7 @@ async def test_a_typed_refusal_is_kept_at_its_tier(simulator: Simulator, runner:
 
 
 @pytest.mark.parametrize("shape", [Shape.REFUSAL, Shape.REFUSAL_TEXT])
-async def test_refused_by_every_lens_a_run_completes_with_the_words(
+async def test_run_refused_by_every_lens_completes_with_the_refusals(
     simulator: Simulator, runner: Runner, shape: Shape
 ) -> None:
     simulator.play(scenes.faulty(Behaviour(shapes=(shape,))))
@@ -195,7 +191,7 @@ async def test_refused_by_every_lens_a_run_completes_with_the_words(
 
 
 @pytest.mark.parametrize("tier", [1, 2, 3])
-async def test_a_typed_safety_answer_ends_the_run_at_its_tier(
+async def test_typed_safety_answer_ends_the_run_at_its_tier(
     simulator: Simulator, runner: Runner, tier: int
 ) -> None:
     climbing = scenes.escalating(dict.fromkeys(range(1, tier), ("ethical",)))
@@ -209,9 +205,7 @@ async def test_a_typed_safety_answer_ends_the_run_at_its_tier(
     assert len(run.asked) == tier
 
 
-async def test_a_lens_that_hangs_goes_up_by_its_deadline_while_the_others_are_done(
-    simulator: Simulator, runner: Runner
-) -> None:
+async def test_hanging_lens_escalates_at_its_deadline(simulator: Simulator, runner: Runner) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.HANG), match=Match(tier=1, lens="strategic")))
     run = await runner.run(call_deadline=1.0)
     assert _tiers(run.result) == {"logical": 1, "ethical": 1, "factual": 1, "strategic": 2}
@@ -220,9 +214,7 @@ async def test_a_lens_that_hangs_goes_up_by_its_deadline_while_the_others_are_do
     await simulator.until(lens="strategic", outcome="disconnected")
 
 
-async def test_a_synthesis_that_fails_is_stood_in_for_by_the_rules(
-    simulator: Simulator, runner: Runner
-) -> None:
+async def test_failed_synthesis_is_replaced_by_the_rules(simulator: Simulator, runner: Runner) -> None:
     simulator.play(scenes.faulty(Behaviour(shapes=(Shape.BROKEN_JSON,)), match=Match(lens="summary")))
     run = await runner.run()
     assert run.result.iris_summary.source == "fallback"
@@ -230,7 +222,7 @@ async def test_a_synthesis_that_fails_is_stood_in_for_by_the_rules(
 
 
 @pytest.mark.parametrize("model", ["gpt-4o", "gemini-2.5-flash"])
-async def test_a_picked_model_is_asked_alone_and_nothing_escalates(
+async def test_selected_model_runs_alone_without_escalation(
     simulator: Simulator, runner: Runner, model: str
 ) -> None:
     simulator.play(scenes.faulty(Behaviour(quality="weak"), match=Match(lens="factual")))
@@ -240,7 +232,7 @@ async def test_a_picked_model_is_asked_alone_and_nothing_escalates(
     assert_receipt_is_the_simulators_count(run.receipt, simulator)
 
 
-async def test_a_higher_tier_is_told_what_the_lower_one_said(simulator: Simulator, runner: Runner) -> None:
+async def test_higher_tier_gets_the_lower_answer(simulator: Simulator, runner: Runner) -> None:
     simulator.play(scenes.escalating({1: ("factual",)}))
     await runner.run()
     (below,) = simulator.calls(prompts=True, tier=1, lens="factual")
@@ -251,13 +243,13 @@ async def test_a_higher_tier_is_told_what_the_lower_one_said(simulator: Simulato
     assert "hard to say" not in below.prompt
 
 
-async def test_the_lenses_are_asked_side_by_side(simulator: Simulator, runner: Runner) -> None:
+async def test_lenses_run_concurrently(simulator: Simulator, runner: Runner) -> None:
     simulator.play(Script(defaults=Behaviour(first_token_ms=100)))
     await runner.run()
     assert simulator.counts().peak_active == 4
 
 
-async def test_the_text_that_was_shown_is_the_answer(simulator: Simulator, runner: Runner) -> None:
+async def test_streamed_text_is_the_answer(simulator: Simulator, runner: Runner) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.CUT), match=Match(lens="ethical"), times=1))
     run = await runner.run()
     shown: dict[str, str] = dict.fromkeys(FOUR, "")
@@ -273,7 +265,7 @@ def _assert_shown(shown: Mapping[str, str], result: AnalysisResult) -> None:
         assert all(insight in text for insight in found.insights)
 
 
-async def test_two_scenarios_have_two_results(simulator: Simulator, runner: Runner) -> None:
+async def test_different_scenarios_have_different_results(simulator: Simulator, runner: Runner) -> None:
     first = (await runner.run()).result
     other = (await runner.run("Ought the choir to tour Norway in winter, or stay and rehearse?")).result
     assert first.lenses["logical"].insights != other.lenses["logical"].insights

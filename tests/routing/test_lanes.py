@@ -22,7 +22,7 @@ async def test_few_calls_share_one_pool() -> None:
     await lanes.aclose()
 
 
-async def test_pools_follow_the_calls_under_way() -> None:
+async def test_pools_follow_the_calls_in_flight() -> None:
     lanes = Lanes("http://127.0.0.1:1/v1", "none")
     async with AsyncExitStack() as calls:
         clients = {id(await calls.enter_async_context(lanes.client())) for _ in range(5 * LANE_SIZE)}
@@ -32,7 +32,7 @@ async def test_pools_follow_the_calls_under_way() -> None:
     assert len(lanes) == 0
 
 
-async def test_hundreds_of_calls_at_once_are_all_answered(
+async def test_hundreds_of_concurrent_calls_are_answered(
     simulator: Simulator, simulated_ladder: Ladder, simulated_providers: Providers
 ) -> None:
     tier = simulated_ladder.first

@@ -79,7 +79,7 @@ def stand_ins(result: AnalysisResult) -> dict[str, float]:
 
 
 @sets
-async def test_every_lens_is_asked_judged_and_shown_in_its_order(lenses: tuple[Lens, ...]) -> None:
+async def test_every_lens_is_asked_judged_and_shown_in_order(lenses: tuple[Lens, ...]) -> None:
     provider = ScriptedProvider()
     heard = await hear(lenses, provider)
     ids = [lens.id for lens in lenses]
@@ -99,7 +99,7 @@ async def test_every_lens_is_asked_judged_and_shown_in_its_order(lenses: tuple[L
 
 
 @sets
-async def test_a_weak_answer_climbs_whichever_lens_gave_it(lenses: tuple[Lens, ...]) -> None:
+async def test_weak_answer_of_any_lens_escalates(lenses: tuple[Lens, ...]) -> None:
     last = lenses[-1].id
     heard = await hear(lenses, ScriptedProvider({(1, last): [WEAK], (2, last): [PROSE]}))
     asked = [(event.tier, event.lens) for event in heard if isinstance(event, LensCompleted)]
@@ -110,7 +110,7 @@ async def test_a_weak_answer_climbs_whichever_lens_gave_it(lenses: tuple[Lens, .
 
 
 @pytest.mark.parametrize("lens", [LOGICAL, ETHICAL, KIDS, MONEY])
-def test_one_lens_alone_has_its_own_score_and_what_takes_two_is_marked(lens: Lens) -> None:
+def test_single_lens_has_a_score_and_marked_defaults(lens: Lens) -> None:
     result = assembled((lens,), 7.0)
     answer = ANSWERS["logical"]
     assert result.components.completeness == quality.completeness(answer, BAKERY)
@@ -124,7 +124,7 @@ def test_one_lens_alone_has_its_own_score_and_what_takes_two_is_marked(lens: Len
 
 
 @pytest.mark.parametrize("pair", [(LOGICAL, ETHICAL), (KIDS, ETHICAL), (KIDS, MONEY)])
-def test_two_lenses_have_everything_but_the_roles_that_nobody_plays(pair: tuple[Lens, Lens]) -> None:
+def test_two_lenses_have_all_metrics_except_missing_roles(pair: tuple[Lens, Lens]) -> None:
     result = assembled(pair, 9.0, 2.0)
     assert stand_ins(result) == {"frictionFingerprint.strategic": 25}
     assert result.friction_fingerprint.principle == 70
@@ -134,7 +134,7 @@ def test_two_lenses_have_everything_but_the_roles_that_nobody_plays(pair: tuple[
 
 
 @pytest.mark.parametrize("lenses", [FIVE, OWN_FIVE])
-def test_five_lenses_need_no_stand_in(lenses: tuple[Lens, ...]) -> None:
+def test_five_lenses_need_no_default(lenses: tuple[Lens, ...]) -> None:
     result = assembled(lenses, 7.0, 7.0, 7.0, 7.0, 1.0)
     assert result.defaults == ()
     assert lenses[4].name in (result.components.cdm.dominant_conflict or "")
@@ -144,9 +144,7 @@ def test_five_lenses_need_no_stand_in(lenses: tuple[Lens, ...]) -> None:
 
 @pytest.mark.parametrize("score", [9.0, 6.0, 2.0])
 @pytest.mark.parametrize("lenses", [(KIDS,), (KIDS, MONEY), OWN_FIVE])
-def test_the_rules_speak_of_no_consensus_where_one_lens_has_an_answer(
-    lenses: tuple[Lens, ...], score: float
-) -> None:
+def test_rules_claim_no_consensus_for_one_answer(lenses: tuple[Lens, ...], score: float) -> None:
     best = {KIDS.id: outcome(KIDS.id, replace(ANSWERS["logical"], score=score))}
     summary = fallback_summary(lenses, best)
     assert summary.top_line_take == f"Kids first is the only lens with an answer: {score * 10:g} of 100."
@@ -154,12 +152,12 @@ def test_the_rules_speak_of_no_consensus_where_one_lens_has_an_answer(
     assert summary.novelty_flag == "low"
 
 
-async def test_the_only_lens_may_be_what_fails() -> None:
+async def test_only_lens_can_fail() -> None:
     heard = await hear((KIDS,), ScriptedProvider({(tier, KIDS.id): [PROSE] for tier in (1, 2, 3)}))
     assert type(heard[-1]).__name__ == "Failed"
 
 
-async def test_a_synthesis_of_one_lens_speaks_of_it_alone() -> None:
+async def test_synthesis_of_one_lens_covers_only_it() -> None:
     provider = ScriptedProvider({(1, SUMMARY): [answer_script("prose")]})
     result = result_of(await hear((KIDS,), provider))
     assert "only lens with an answer" in result.iris_summary.top_line_take
@@ -169,7 +167,7 @@ async def test_a_synthesis_of_one_lens_speaks_of_it_alone() -> None:
 @pytest.mark.parametrize(
     "ids", [(), ("",), ("a", "a"), (SUMMARY_CALL,), ("logical", SUMMARY_CALL), ("b", "", "c")]
 )
-async def test_lenses_that_cannot_be_told_apart_are_refused(ids: tuple[Any, ...]) -> None:
+async def test_indistinguishable_lenses_are_refused(ids: tuple[Any, ...]) -> None:
     lenses = tuple(Lens(id_, "Mine", "?") for id_ in ids)
     with pytest.raises(LensSetError):
         validate_lenses(lenses)

@@ -12,5 +12,5 @@ PAGE = Path(__file__).parents[2] / "docs/prices.md"
 
 
 @pytest.mark.parametrize("table", [price_table(), saving_table()], ids=["prices", "savings"])
-def test_the_page_on_prices_is_up_to_date(table: str) -> None:
+def test_price_page_is_up_to_date(table: str) -> None:
     assert table in PAGE.read_text()

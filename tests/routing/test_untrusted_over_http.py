@@ -107,9 +107,7 @@ def runner(simulated_ladder: Ladder, simulated_providers: Providers) -> Runner:
 
 
 @pytest.mark.parametrize("name", UNTRUSTED)
-async def test_an_answer_that_cannot_be_trusted_goes_up_a_tier(
-    simulator: Simulator, runner: Runner, name: str
-) -> None:
+async def test_untrustworthy_answer_escalates(simulator: Simulator, runner: Runner, name: str) -> None:
     said, reason = UNTRUSTED[name]
     simulator.play(scenes.faulty(Behaviour(answer=said), match=Match(tier=1, lens="ethical")))
     run = await runner.run()
@@ -122,7 +120,9 @@ async def test_an_answer_that_cannot_be_trusted_goes_up_a_tier(
 
 
 @pytest.mark.parametrize("name", ["the schema's descriptions", "made-up facts", "another language"])
-async def test_at_the_top_it_is_kept_under_a_ceiling(simulator: Simulator, runner: Runner, name: str) -> None:
+async def test_untrustworthy_answer_on_the_last_tier_is_kept_with_a_ceiling(
+    simulator: Simulator, runner: Runner, name: str
+) -> None:
     simulator.play(scenes.faulty(Behaviour(answer=UNTRUSTED[name][0]), match=Match(lens="ethical")))
     run = await runner.run()
 
@@ -137,9 +137,7 @@ async def test_at_the_top_it_is_kept_under_a_ceiling(simulator: Simulator, runne
     assert run.result.score <= 59
 
 
-async def test_of_two_lenses_that_say_the_same_the_second_goes_up(
-    simulator: Simulator, runner: Runner
-) -> None:
+async def test_second_of_two_equal_lenses_escalates(simulator: Simulator, runner: Runner) -> None:
     same = tuple(
         Rule(match=Match(tier=1, lens=lens), behave=Behaviour(answer=answer()))
         for lens in ("logical", "factual")
@@ -154,7 +152,7 @@ async def test_of_two_lenses_that_say_the_same_the_second_goes_up(
     assert run.asked == [(1, set(FOUR)), (2, {"factual"})]
 
 
-async def test_a_lens_that_repeats_an_answer_of_a_lower_tier_goes_up_to_the_top(
+async def test_lens_that_repeats_a_lower_answer_escalates_to_the_last_tier(
     simulator: Simulator, runner: Runner
 ) -> None:
     logical = Rule(match=Match(lens="logical"), behave=Behaviour(answer=answer()))

@@ -32,9 +32,7 @@ def read_in_pieces(raw: str, cuts: list[int]) -> list[str]:
 
 
 @given(st.lists(st.integers(0, 10_000), max_size=40), st.booleans(), st.sampled_from([None, 2]))
-def test_the_pieces_add_up_to_the_readable_text(
-    cuts: list[int], ascii_only: bool, indent: int | None
-) -> None:
+def test_deltas_add_up_to_the_text(cuts: list[int], ascii_only: bool, indent: int | None) -> None:
     raw = json.dumps(FIELDS, ensure_ascii=ascii_only, indent=indent)
     assert "".join(read_in_pieces(raw, cuts)) == READABLE
 
@@ -42,12 +40,12 @@ def test_the_pieces_add_up_to_the_readable_text(
 @pytest.mark.parametrize(
     "before", ["```json\n", "Sure! {Note} Here:\n", "<think>{not this}</think>\n", "thought\n</think>"]
 )
-def test_what_stands_before_the_json_is_not_shown(before: str) -> None:
+def test_text_before_the_json_is_not_shown(before: str) -> None:
     raw = before + json.dumps(FIELDS)
     assert "".join(read_in_pieces(raw, list(range(len(raw))))) == READABLE
 
 
-def test_text_shows_before_the_answer_is_done() -> None:
+def test_text_appears_before_the_answer_is_complete() -> None:
     reader = PartialReader(lens_text)
     reader.feed('{"reasoning": "It hol')
     assert reader.take() == "It hol"
@@ -56,7 +54,7 @@ def test_text_shows_before_the_answer_is_done() -> None:
     assert reader.take() == "ds.\n• On"
 
 
-def test_thinking_is_never_shown() -> None:
+def test_thinking_is_not_shown() -> None:
     reader = PartialReader(lens_text)
     reader.feed('<think>Maybe {"reasoning": "no')
     assert reader.take() == ""
@@ -64,24 +62,24 @@ def test_thinking_is_never_shown() -> None:
     assert reader.take() == "Yes"
 
 
-def test_keys_in_another_order_still_only_add() -> None:
+def test_keys_in_another_order_only_append_text() -> None:
     raw = json.dumps({"score": 7, "insights": ["One.", "Two."], "reasoning": "Because."})
     assert "".join(read_in_pieces(raw, list(range(len(raw))))) == "• One.\n• Two.\nBecause."
 
 
-def test_raw_line_breaks_in_a_text_do_not_stop_the_reader() -> None:
+def test_raw_line_breaks_are_accepted() -> None:
     reader = PartialReader(lens_text)
     reader.feed('{"reasoning": "one\ntwo')
     assert reader.take() == "one two"
 
 
 @given(st.text() | st.text(alphabet='{}[]":,\\ud83d0<think>/'), st.lists(st.integers(0, 100), max_size=5))
-def test_no_text_makes_the_reader_raise(raw: str, cuts: list[int]) -> None:
+def test_reader_accepts_any_text(raw: str, cuts: list[int]) -> None:
     shown = "".join(read_in_pieces(raw, cuts))
     shown.encode()
 
 
-def test_a_whole_answer_reads_like_the_answer() -> None:
+def test_complete_answer_equals_the_parsed_answer() -> None:
     fields = json.loads(lens_json())
     shown = "".join(read_in_pieces(lens_json(), [5, 50, 500]))
     assert shown.startswith(fields["reasoning"])

@@ -132,14 +132,14 @@ def _worth(score: float, confidence: float) -> float:
 
 
 @pytest.mark.parametrize("name", WORLDS)
-def test_the_band_covers_what_was_planted(name: str) -> None:
+def test_band_covers_the_true_score(name: str) -> None:
     measured = measure(WORLDS[name])
 
     assert measured.planted >= 0.88
     assert measured.next_ask >= 0.88
 
 
-def test_the_band_is_narrow_where_nothing_moves_and_wider_where_more_does() -> None:
+def test_band_widens_with_the_variation_of_answers() -> None:
     widths = [
         measure(WORLDS[name], runs=200).width for name in ("still", "little noise", "noise", "much noise")
     ]

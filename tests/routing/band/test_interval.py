@@ -18,7 +18,7 @@ def lens(name: str, *scores: float | None, confidence: float | None = 80.0) -> R
     return RepeatedLens(name, first, tuple(again))
 
 
-def test_the_interval_is_the_prediction_interval_of_the_formula() -> None:
+def test_interval_is_the_prediction_interval() -> None:
     # By hand: q = 6.5 s, so 45.5, 45.5, 45.5, 52.0 with mean 47.125, variance 10.5625 and rounding
     # variance (3.25^2 + 1.75^2) / 12 = 1.1354; t[0.95, 3] = 2.353; half = 2.353 sqrt(11.698 * 5/4) = 8.998.
     found = band_interval(70.0, 70.0, [lens("logical", 7.0, 7.0, 7.0, 8.0)])
@@ -26,7 +26,7 @@ def test_the_interval_is_the_prediction_interval_of_the_formula() -> None:
     assert found == Interval(62.6, 80.6)
 
 
-def test_confidence_counts_with_its_own_weight_and_only_where_every_reading_has_one() -> None:
+def test_confidence_is_weighted_only_if_every_repetition_reports_it() -> None:
     moved = RepeatedLens("a", Reading(7, 60), (Reading(7, 90), Reading(7, 60), Reading(7, 90)))
     without = RepeatedLens("a", Reading(7, 60), (Reading(7, None), Reading(7, 60), Reading(7, 90)))
 
@@ -37,7 +37,7 @@ def test_confidence_counts_with_its_own_weight_and_only_where_every_reading_has_
     assert wide.high - wide.low > narrow.high - narrow.low
 
 
-def test_the_band_stays_below_the_lowest_ceiling_and_holds_the_score_that_is_shown() -> None:
+def test_band_stays_below_the_lowest_ceiling_and_contains_the_score() -> None:
     swinging = [lens("a", 5.0, 9.0, 9.0, 9.0), lens("b", 5.0, 9.0, 9.0, 9.0)]
 
     free = band_interval(72.0, 72.0, swinging)
@@ -53,7 +53,7 @@ def test_the_band_stays_below_the_lowest_ceiling_and_holds_the_score_that_is_sho
     assert steady.low == 72.0
 
 
-def test_missing_repetitions_widen_and_none_at_all_measures_nothing() -> None:
+def test_missing_repetitions_widen_the_band() -> None:
     full = band_interval(70, 70, [lens("a", 7, 8, 7, 7), lens("b", 6, 6, 7, 6)])
     holey = band_interval(70, 70, [lens("a", 7, 8, None, 7), lens("b", 6, None, 7, 6)])
 
@@ -65,11 +65,11 @@ def test_missing_repetitions_widen_and_none_at_all_measures_nothing() -> None:
 
 
 @pytest.mark.parametrize(("df", "t"), [(1, 6.314), (3, 2.353), (11, 1.796), (24, 1.711), (10_000, 1.645)])
-def test_quantiles_are_those_of_the_tables(df: float, t: float) -> None:
+def test_quantiles_match_published_tables(df: float, t: float) -> None:
     assert t95(df) == pytest.approx(t, abs=0.002)
 
 
-def test_order_decides_where_swapping_turns_a_lens_and_asking_again_does_not() -> None:
+def test_option_order_is_a_cause_if_only_swapping_changes_a_lens() -> None:
     found = moves(
         [
             lens("steady", 7.0, 7.5, 7.0, 6.5),

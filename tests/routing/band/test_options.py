@@ -52,17 +52,17 @@ LEFT_ALONE = (
 
 
 @pytest.mark.parametrize("text", SWAPPED)
-def test_options_change_places(text: str) -> None:
+def test_options_are_swapped(text: str) -> None:
     assert swap_options(text) == SWAPPED[text]
 
 
 @pytest.mark.parametrize("text", LEFT_ALONE)
-def test_options_that_cannot_be_told_apart_stay(text: str) -> None:
+def test_ambiguous_options_are_not_swapped(text: str) -> None:
     assert swap_options(text) is None
 
 
 @pytest.mark.parametrize("text", SWAPPED)
-def test_no_word_is_lost_or_added(text: str) -> None:
+def test_swapping_keeps_every_word(text: str) -> None:
     swapped = swap_options(text) or ""
 
     assert Counter(swapped.lower().split()).total() == Counter(text.lower().split()).total()
@@ -73,7 +73,7 @@ def _words(text: str) -> Counter[str]:
     return Counter(word.strip(".,?¿:").lower() for word in text.split())
 
 
-def test_sentences_know_abbreviations_and_lines() -> None:
+def test_sentence_splitting_handles_abbreviations_and_lines() -> None:
     text = "Rent is 1.2 k, e.g. for Mr. Smith. It is nice!\nShould we go? 行くべきか。残るべきか。"
 
     assert sentences(text) == [
@@ -85,7 +85,7 @@ def test_sentences_know_abbreviations_and_lines() -> None:
     ]
 
 
-def test_sentences_change_order_and_lists_stay_whole() -> None:
+def test_sentences_are_reordered_and_lists_stay_whole() -> None:
     assert reorder_sentences("A b. C d. E f? G h.") == "E f? G h. A b. C d."
     assert reorder_sentences("A b. C d. E f?", reverse=True) == "E f? C d. A b."
     assert reorder_sentences("One sentence only.") is None
@@ -93,7 +93,7 @@ def test_sentences_change_order_and_lists_stay_whole() -> None:
     assert reorder_sentences("Intro:\n- stay\n- go\n\nThen this.") == "Then this.\n\nIntro:\n- stay\n- go"
 
 
-def test_a_repetition_says_what_it_really_changed() -> None:
+def test_repetition_reports_its_actual_change() -> None:
     both = variations("Rent is 900. Should I stay or move?")
     assert [variation.change for variation in both] == [
         "options swapped",
@@ -112,7 +112,7 @@ def test_a_repetition_says_what_it_really_changed() -> None:
 
 
 @pytest.mark.parametrize("unit", [" ", "\n", "or ", "a or ", "between ", "- x\n", "Option A: ", ". ", "("])
-def test_a_text_made_to_be_slow_is_not(unit: str) -> None:
+def test_adversarial_text_is_processed_in_linear_time(unit: str) -> None:
     text = (unit * 20_000)[:20_000]
     began = time.perf_counter()
 

@@ -70,7 +70,7 @@ def steady(tier: int = 1) -> dict[tuple[int, str], list[Script]]:
     return {(tier, f"{lens}#{number}"): [scores(7.5)] for lens in LENS_IDS for number in (1, 2, 3)}
 
 
-async def test_each_lens_is_asked_three_more_times_and_the_result_holds_the_band() -> None:
+async def test_each_lens_is_asked_three_times_and_the_result_has_the_band() -> None:
     result = await analysed()
     provider = ScriptedProvider(steady() | {(1, "ethical#1"): [scores(5.5)]})
 
@@ -97,7 +97,7 @@ async def test_each_lens_is_asked_three_more_times_and_the_result_holds_the_band
     assert [request.temperature for request in provider.requests[::4]] == [0.3, 0.3, 0.7]
 
 
-async def test_the_band_is_on_the_receipt_and_the_saving_stays_that_of_the_analysis() -> None:
+async def test_band_is_on_the_receipt_and_does_not_change_the_saving() -> None:
     result = await analysed()
     completed = only(await measure(plan(result), ScriptedProvider(steady())), Completed).analysis
 
@@ -111,7 +111,7 @@ async def test_the_band_is_on_the_receipt_and_the_saving_stays_that_of_the_analy
     assert completed.receipt.saving == result.receipt.saving
 
 
-async def test_each_lens_is_asked_on_the_tier_whose_answer_stands() -> None:
+async def test_each_lens_is_asked_on_its_final_tier() -> None:
     result = await analysed("ethical", "factual")
     provider = ScriptedProvider(steady(1) | steady(2))
     low = await measure(plan(result), provider)
@@ -126,7 +126,7 @@ async def test_each_lens_is_asked_on_the_tier_whose_answer_stands() -> None:
     assert [line.calls for line in only(high, Completed).analysis.receipt.lines[-2:]] == [6, 6]
 
 
-async def test_what_is_stored_is_not_asked_again() -> None:
+async def test_stored_repetitions_are_not_repeated() -> None:
     result = await analysed()
     full = await measure(plan(result), ScriptedProvider(steady()))
     stored = outcomes_of(full)[:7]
@@ -138,7 +138,7 @@ async def test_what_is_stored_is_not_asked_again() -> None:
     assert only(rest, Completed).analysis.band == only(full, Completed).analysis.band
 
 
-async def test_a_lens_without_any_score_fails_the_band_and_pays_for_no_further_tier() -> None:
+async def test_lens_without_a_score_fails_the_band_without_further_calls() -> None:
     result = await analysed("ethical")
     silent = {(1, f"logical#{number}"): [DOWN] for number in (1, 2, 3)}
 
@@ -152,7 +152,7 @@ async def test_a_lens_without_any_score_fails_the_band_and_pays_for_no_further_t
     assert only(heard, TierCompleted).clarity == result.score
 
 
-async def test_one_repetition_without_a_score_is_left_out() -> None:
+async def test_repetition_without_a_score_is_ignored() -> None:
     result = await analysed()
 
     heard = await measure(plan(result), ScriptedProvider(steady() | {(1, "logical#2"): [DOWN]}))
@@ -165,7 +165,7 @@ async def test_one_repetition_without_a_score_is_left_out() -> None:
     assert band.moved == ()
 
 
-async def test_the_band_of_a_capped_score_stays_below_its_ceiling() -> None:
+async def test_band_of_a_capped_score_stays_below_its_ceiling() -> None:
     capped = replace(
         await analysed(), score=59.0, uncapped_score=88.0, ceilings=(Ceiling(59.0, "two lenses answered"),)
     )
@@ -180,7 +180,7 @@ async def test_the_band_of_a_capped_score_stays_below_its_ceiling() -> None:
     assert (band.uncapped.low, band.uncapped.high) == pytest.approx((71.4, 99.3), abs=0.15)
 
 
-async def test_inputs_of_the_person_are_asked_with_the_scenario() -> None:
+async def test_repetitions_include_the_added_inputs() -> None:
     result = await analysed()
     provider = ScriptedProvider(steady())
 
@@ -190,7 +190,7 @@ async def test_inputs_of_the_person_are_asked_with_the_scenario() -> None:
     assert all("My aunt lends 5,000." in request.prompt for request in provider.requests)
 
 
-async def test_the_estimate_is_close_to_the_cost_and_known_before_it() -> None:
+async def test_cost_estimate_is_close_to_the_cost() -> None:
     result = await analysed("ethical")
     tiers = {1: LADDER.tier(1), 2: LADDER.tier(2)}
 
@@ -205,5 +205,5 @@ async def test_the_estimate_is_close_to_the_cost_and_known_before_it() -> None:
 @pytest.mark.parametrize(
     ("score", "near"), [(80, True), (75, True), (85.0, True), (74.9, False), (64.9, True), (54.9, False)]
 )
-def test_a_band_is_offered_near_a_label(score: float, near: bool) -> None:
+def test_band_is_offered_near_a_label_boundary(score: float, near: bool) -> None:
     assert is_near_label(score) is near

@@ -74,7 +74,7 @@ def test_run_reports_every_policy_in_text_json_and_a_plot(
     assert (out / "report.txt").read_text() == text
 
 
-def test_calibrate_says_what_it_promises_and_keeps_the_policy(
+def test_calibrate_reports_its_guarantee_and_stores_the_policy(
     pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "out"
@@ -88,21 +88,19 @@ def test_calibrate_says_what_it_promises_and_keeps_the_policy(
     assert trained.plan.price == found["price"]
 
 
-def test_a_floor_that_nothing_reaches_means_always_escalate(
-    pack: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_unreachable_floor_means_always_escalate(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["calibrate", "--pack", str(pack), "--floor", "1", "--delta", ".001", "--cascade", "small,large"])
     assert "Nothing can be saved" in capsys.readouterr().out
 
 
-def test_the_same_seed_gives_the_same_figures() -> None:
+def test_same_seed_gives_the_same_figures() -> None:
     one, other = (run_seed(made_up_table(rows=150), 4) for _ in range(2))
     for name, policy in one.policies.items():
         assert (policy.rest.quality == other.policies[name].rest.quality).all()
         assert (policy.rest.dollars == other.policies[name].rest.dollars).all()
 
 
-def test_the_oracle_is_above_and_a_random_mix_below_what_was_learned() -> None:
+def test_learned_policy_lies_between_oracle_and_random_mix() -> None:
     seeds = [run_seed(made_up_table(tiers=2, rows=400), seed) for seed in range(2)]
     saved = {name: saving(seeds, name, 0.95, "plug-in", 0.1, 10).saved for name in seeds[0].policies}
     assert saved["oracle"] > saved["learned after"] > saved["random mix"] - 0.05
@@ -119,14 +117,14 @@ def test_every_call_is_counted() -> None:
     assert seed.policies["query length"].rest.dollars[:, 0] == pytest.approx(dollars[:, -1])
 
 
-def test_no_question_is_both_trained_on_and_judged() -> None:
+def test_training_and_test_questions_are_disjoint() -> None:
     split = split_rows(500, 3, labels=120)
     assert len(split.train) == 120
     assert not set(split.train) & set(split.rest)
     assert len(np.union1d(split.train, split.rest)) == 500
 
 
-def test_a_folder_that_is_no_pack_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_folder_that_is_not_a_pack_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(PackError, match="no Parquet file"):
         load_packs(tmp_path)
     pq.write_table(pa.table({"qid": ["1"]}), tmp_path / "x.parquet")
@@ -135,7 +133,7 @@ def test_a_folder_that_is_no_pack_is_told_so(tmp_path: Path, capsys: pytest.Capt
     assert main(["run", "--pack", str(tmp_path / "nowhere")]) == 2
 
 
-def test_prices_beside_a_pack_come_before_the_built_in_ones(tmp_path: Path) -> None:
+def test_prices_of_a_pack_override_built_in_prices(tmp_path: Path) -> None:
     folder = tmp_path / "pack"
     folder.mkdir()
     (tmp_path / "prices.csv").write_text("model,input,output\nreka-edge,9,9\nnew,1,2\n")

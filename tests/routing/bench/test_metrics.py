@@ -14,7 +14,7 @@ def _right(chance: np.random.Generator, rows: int, share: float) -> Floats:
     return (chance.random(rows) < share).astype(np.float64)
 
 
-def test_a_perfect_ranking_of_four() -> None:
+def test_perfect_ranking_of_four() -> None:
     # The two wrong answers go up first: the gap of 0.5 is recovered in two steps of a quarter each.
     curve = ranking_curve(STRONG - CHEAP, CHEAP, STRONG)
     assert curve[[0, 25, 50, 100]] == pytest.approx([0.0, 0.5, 1.0, 1.0])
@@ -29,7 +29,7 @@ def test_the_worst_ranking_of_four() -> None:
     assert cpt(curve, 0.5) == pytest.approx(75.0)
 
 
-def test_a_random_mix_recovers_half() -> None:
+def test_random_mix_recovers_half() -> None:
     chance = np.random.default_rng(0)
     cheap, strong = _right(chance, 20_000, 0.5), _right(chance, 20_000, 0.9)
     curve = ranking_curve(chance.random(20_000), cheap, strong)
@@ -37,7 +37,7 @@ def test_a_random_mix_recovers_half() -> None:
     assert cpt(curve, 0.8) == pytest.approx(80.0, abs=3.0)
 
 
-def test_weights_count_a_row_more_than_once() -> None:
+def test_weights_repeat_a_row() -> None:
     weights = np.array([2.0, 1.0, 0.0, 1.0])
     twice = np.array([0, 0, 1, 3])
     order = np.array([3.0, 2.0, 1.0, 0.5])
@@ -45,26 +45,26 @@ def test_weights_count_a_row_more_than_once() -> None:
     assert ranking_curve(order, CHEAP, STRONG, weights) == pytest.approx(expected, abs=1e-9)
 
 
-def test_no_ranking_beats_the_true_gain() -> None:
+def test_true_gain_is_the_best_ranking() -> None:
     chance = np.random.default_rng(1)
     cheap, strong = _right(chance, 500, 0.5), _right(chance, 500, 0.8)
     best = apgr(ranking_curve(strong - cheap, cheap, strong))
     assert all(apgr(ranking_curve(chance.random(500), cheap, strong)) < best for _ in range(50))
 
 
-def test_a_curve_that_never_gets_there_needs_every_call() -> None:
+def test_unreached_quality_needs_every_call() -> None:
     assert cpt(np.zeros(len(GRID)), 0.5) == 100.0
     assert cpt(np.ones(len(GRID)), 0.5) == 0.0
 
 
-def test_a_family_of_one_step_between_the_two_tiers() -> None:
+def test_family_with_one_step_between_two_tiers() -> None:
     # At half the cost it has 0.9 of a gap from 0.6 to 0.8 recovered: the area is .5 * .9/2 + .5 * 1.9/2.
     curve = family_curve(np.array([3.0]), np.array([0.78]), (1.0, 0.6), (5.0, 0.8))
     assert curve[50] == pytest.approx(0.9)
     assert apgr(curve) == pytest.approx(0.7)
 
 
-def test_steps_that_cost_more_than_the_strong_tier_are_no_part_of_a_curve() -> None:
+def test_steps_above_the_cost_of_the_strong_tier_are_excluded() -> None:
     inside = family_curve(np.array([3.0, 6.0]), np.array([0.78, 0.9]), (1.0, 0.6), (5.0, 0.8))
     assert inside == pytest.approx(family_curve(np.array([3.0]), np.array([0.78]), (1.0, 0.6), (5.0, 0.8)))
 

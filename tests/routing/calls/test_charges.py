@@ -12,12 +12,12 @@ from routing.types import FailureKind, Usage
 from tests.routing.calls.calling import ASKED_TOKENS, REQUEST, ask, broken, play
 
 
-async def test_usage_that_nobody_reported_is_estimated_and_marked() -> None:
+async def test_unreported_usage_is_estimated_and_marked() -> None:
     outcome, _ = await ask(play(lens_json(), Finished("stop", None)))
     assert outcome.tries[0].usage == Usage(ASKED_TOKENS, -(-len(lens_json()) // 4), estimated=True)
 
 
-async def test_a_cut_stream_is_charged_by_estimate_and_the_lane_starts_anew() -> None:
+async def test_cut_stream_is_charged_by_estimate_and_resets_the_lane() -> None:
     outcome, deltas = await ask(play('{"reasoning": "First tr'), answer_script(lens_json()))
     cut, whole = outcome.tries
     assert cut.failure is not None
@@ -31,13 +31,13 @@ async def test_a_cut_stream_is_charged_by_estimate_and_the_lane_starts_anew() ->
 
 
 @pytest.mark.parametrize("kind", [FailureKind.RATE_LIMITED, FailureKind.UNAVAILABLE, FailureKind.AUTH])
-async def test_a_call_that_was_turned_away_costs_nothing(kind: FailureKind) -> None:
+async def test_rejected_call_costs_nothing(kind: FailureKind) -> None:
     outcome, _ = await ask(play(broken(kind)), play(broken(FailureKind.AUTH)))
     assert outcome.tries[0].usage == Usage()
     assert outcome.tries[0].cost == 0.0
 
 
-async def test_without_a_price_the_cost_is_unknown_not_zero() -> None:
+async def test_cost_without_a_price_is_unknown() -> None:
     provider = ScriptedProvider(
         {(1, "logical"): [play(broken(FailureKind.RATE_LIMITED)), answer_script("x")]}
     )

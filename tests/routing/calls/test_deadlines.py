@@ -12,7 +12,7 @@ from routing.types import Failure, FailureKind, Usage
 from tests.routing.calls.calling import ASKED_TOKENS, ask, broken, play
 
 
-async def test_the_wait_that_the_provider_asks_for_is_kept() -> None:
+async def test_retry_after_is_respected() -> None:
     loop = asyncio.get_running_loop()
     began = loop.time()
     await ask(play(broken(FailureKind.RATE_LIMITED, 0.2)), answer_script(lens_json()))
@@ -22,7 +22,7 @@ async def test_the_wait_that_the_provider_asks_for_is_kept() -> None:
 @pytest.mark.parametrize(
     ("retry_after", "deadline"), [(LONG_WAIT_SECONDS - 5, 20.0), (LONG_WAIT_SECONDS + 1, 1_000.0)]
 )
-async def test_a_wait_that_is_too_long_is_not_begun(retry_after: float, deadline: float) -> None:
+async def test_too_long_retry_after_fails_immediately(retry_after: float, deadline: float) -> None:
     limited = play(broken(FailureKind.RATE_LIMITED, retry_after))
     loop = asyncio.get_running_loop()
     began = loop.time()
@@ -33,7 +33,7 @@ async def test_a_wait_that_is_too_long_is_not_begun(retry_after: float, deadline
     assert outcome.failure.kind is FailureKind.RATE_LIMITED
 
 
-async def test_one_deadline_holds_for_a_silent_model() -> None:
+async def test_deadline_ends_a_silent_call() -> None:
     outcome, _ = await ask(play('{"reasoning": "It', asyncio.Event()), deadline=0.05)
     assert outcome.failure == Failure(FailureKind.TIMEOUT, "The model gave no full answer within 0.05 s.")
     (only,) = outcome.tries
@@ -41,7 +41,7 @@ async def test_one_deadline_holds_for_a_silent_model() -> None:
     assert only.usage == Usage(ASKED_TOKENS, 5, estimated=True)
 
 
-async def test_one_deadline_holds_for_a_slow_drip() -> None:
+async def test_deadline_ends_a_slow_stream() -> None:
     drip: list[Step] = [part for _ in range(1_000) for part in ("x", 0.005)]
     loop = asyncio.get_running_loop()
     began = loop.time()
@@ -51,7 +51,7 @@ async def test_one_deadline_holds_for_a_slow_drip() -> None:
     assert outcome.failure.kind is FailureKind.TIMEOUT
 
 
-async def test_one_deadline_holds_over_all_tries() -> None:
+async def test_deadline_covers_all_tries() -> None:
     outcome, _ = await ask(
         play(broken(FailureKind.UNAVAILABLE)), play(asyncio.Event()), answer_script(lens_json()), deadline=1.0
     )
@@ -60,7 +60,7 @@ async def test_one_deadline_holds_over_all_tries() -> None:
     assert len(outcome.tries) == 2
 
 
-async def test_a_deadline_that_ends_in_a_wait_reports_what_was_waited_for() -> None:
+async def test_deadline_during_a_wait_reports_the_last_failure() -> None:
     outcome, _ = await ask(play(broken(FailureKind.UNAVAILABLE, None)), deadline=0.05)
     assert outcome.failure is not None
     assert outcome.failure.kind is FailureKind.UNAVAILABLE

@@ -42,7 +42,7 @@ def shown(deltas: list[LensDelta]) -> str:
     return text
 
 
-async def test_the_reply_is_shown_and_the_summary_is_not() -> None:
+async def test_only_the_reply_is_streamed() -> None:
     raw = reply_json(reply=REPLY)
     steps: list[Step] = [part for char in raw for part in (char, 0.005)]
     outcome, deltas = await reply(play(*steps, Finished("stop", None)))
@@ -53,7 +53,7 @@ async def test_the_reply_is_shown_and_the_summary_is_not() -> None:
     assert {delta.lens for delta in deltas} == {SUMMARY_CALL}
 
 
-async def test_a_try_that_broke_off_is_void() -> None:
+async def test_aborted_try_resets_the_reply() -> None:
     outcome, deltas = await reply(play('{"reply": "It is dearer'), answer_script(reply_json(reply=REPLY)))
     assert deltas[0] == LensDelta(SUMMARY_CALL, "It is dearer")
     assert deltas[1] == LensDelta(SUMMARY_CALL, "", reset=True)
@@ -67,20 +67,20 @@ async def test_a_try_that_broke_off_is_void() -> None:
         answer_script('{"reply": "It is dearer"}'),
     ],
 )
-async def test_what_a_synthesis_that_failed_had_shown_is_void(last: Script) -> None:
+async def test_failed_synthesis_resets_the_reply(last: Script) -> None:
     outcome, deltas = await reply(last)
     assert (outcome.summary, outcome.reply) == (None, None)
     assert [(delta.text, delta.reset) for delta in deltas] == [("It is dearer", False), ("", True)]
 
 
-async def test_a_reply_that_was_left_out_is_none() -> None:
+async def test_missing_reply_is_none() -> None:
     for raw in (summary_json(), reply_json(reply=""), reply_json(reply=None)):
         outcome, deltas = await reply(answer_script(raw))
         assert outcome.summary is not None
         assert (outcome.reply, deltas) == (None, [])
 
 
-async def test_a_summary_that_owes_no_reply_shows_nothing_and_has_none() -> None:
+async def test_summary_without_a_reply_streams_nothing() -> None:
     provider = ScriptedProvider({(1, SUMMARY): [answer_script(reply_json())]})
     request = summary_request(TIER, "Should we move?", DEFAULT_LENSES, ())
     outcome = await call_summary(provider, request, TIER, deadline=5.0, stand_in=STAND_IN)

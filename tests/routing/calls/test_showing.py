@@ -12,12 +12,12 @@ from routing.types import FailureKind, Usage
 from tests.routing.calls.calling import REQUEST, TIER, ask, broken, play
 
 
-async def test_a_try_that_showed_nothing_needs_no_reset() -> None:
+async def test_try_without_deltas_needs_no_reset() -> None:
     _, deltas = await ask(play(broken(FailureKind.UNAVAILABLE)), answer_script(lens_json()))
     assert not any(delta.reset for delta in deltas)
 
 
-async def test_deltas_are_merged_to_ten_a_second_and_lose_nothing() -> None:
+async def test_deltas_are_throttled_to_ten_per_second_without_loss() -> None:
     raw = lens_json()
     steps: list[Step] = [part for char in raw for part in (char, 0.0003)]
     loop = asyncio.get_running_loop()
@@ -32,7 +32,7 @@ async def test_deltas_are_merged_to_ten_a_second_and_lose_nothing() -> None:
     assert shown.endswith(outcome.answer.next_steps[-1])
 
 
-async def test_text_shows_while_the_model_pauses() -> None:
+async def test_pending_text_is_sent_while_the_model_pauses() -> None:
     pause = asyncio.Event()
     seen = asyncio.Event()
     shown: list[str] = []

@@ -18,14 +18,14 @@ async def sum_up(*scripts: Script) -> SummaryOutcome:
     return await call_summary(provider, request, TIER, deadline=5.0, stand_in=STAND_IN)
 
 
-async def test_a_summary_is_asked_for_in_the_same_way() -> None:
+async def test_summary_call_uses_the_same_retry_logic() -> None:
     outcome = await sum_up(play(broken(FailureKind.CUT)), answer_script(summary_json()))
     assert outcome.summary is not None
     assert outcome.summary.source == "model"
     assert len(outcome.tries) == 2
 
 
-async def test_a_summary_that_cannot_be_read_says_why() -> None:
+async def test_unreadable_summary_reports_the_reason() -> None:
     outcome = await sum_up(answer_script("Move."))
     assert outcome.summary is None
     assert outcome.failure is not None

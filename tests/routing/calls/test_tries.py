@@ -14,7 +14,7 @@ from routing.types import Failure, FailureKind, Usage
 from tests.routing.calls.calling import REQUEST, TIER, ask, broken, play
 
 
-async def test_a_good_answer_takes_one_try_with_its_usage_and_cost() -> None:
+async def test_valid_answer_takes_one_try_with_usage_and_cost() -> None:
     outcome, deltas = await ask(answer_script(lens_json(), usage=Usage(1_000, 200)))
     assert outcome.answer is not None
     assert outcome.failure is None
@@ -32,14 +32,14 @@ async def test_a_good_answer_takes_one_try_with_its_usage_and_cost() -> None:
 @pytest.mark.parametrize(
     "kind", [FailureKind.RATE_LIMITED, FailureKind.UNAVAILABLE, FailureKind.TIMEOUT, FailureKind.CUT]
 )
-async def test_what_the_provider_broke_off_is_tried_again(kind: FailureKind) -> None:
+async def test_aborted_answer_is_retried(kind: FailureKind) -> None:
     outcome, _ = await ask(play(broken(kind)), play(broken(kind)), answer_script(lens_json()))
     assert outcome.answer is not None
     assert [made.failure.kind if made.failure else None for made in outcome.tries] == [kind, kind, None]
 
 
 @pytest.mark.parametrize("kind", [FailureKind.AUTH, FailureKind.BAD_REQUEST, FailureKind.UNPARSABLE])
-async def test_what_another_try_cannot_help_is_not_repeated(kind: FailureKind) -> None:
+async def test_permanent_failure_is_not_retried(kind: FailureKind) -> None:
     outcome, _ = await ask(play(broken(kind)), answer_script(lens_json()))
     assert outcome.answer is None
     assert outcome.failure is not None
@@ -47,13 +47,13 @@ async def test_what_another_try_cannot_help_is_not_repeated(kind: FailureKind) -
     assert len(outcome.tries) == 1
 
 
-async def test_after_the_last_try_the_last_failure_stands() -> None:
+async def test_last_failure_is_returned_after_the_last_try() -> None:
     outcome, _ = await ask(*[play(broken(FailureKind.UNAVAILABLE))] * 5)
     assert len(outcome.tries) == MAX_TRIES
     assert outcome.failure == Failure(FailureKind.UNAVAILABLE, "It failed (unavailable).", 0.0)
 
 
-async def test_a_bad_answer_is_not_asked_for_again() -> None:
+async def test_invalid_answer_is_not_retried() -> None:
     outcome, _ = await ask(answer_script("I would move."), answer_script(lens_json()))
     assert outcome.failure is not None
     assert outcome.failure.kind is FailureKind.UNPARSABLE
@@ -64,21 +64,21 @@ async def test_a_bad_answer_is_not_asked_for_again() -> None:
 @pytest.mark.parametrize(
     ("reason", "kind"), [("length", FailureKind.TRUNCATED), ("refusal", FailureKind.REFUSED)]
 )
-async def test_the_finish_reason_decides(reason: str, kind: FailureKind) -> None:
+async def test_finish_reason_determines_the_failure(reason: str, kind: FailureKind) -> None:
     finished = Finished("length", None) if reason == "length" else Finished("refusal", None)
     outcome, _ = await ask(play(lens_json()[:200], finished))
     assert outcome.failure is not None
     assert outcome.failure.kind is kind
 
 
-async def test_a_renegotiated_request_is_repeated_at_once() -> None:
+async def test_renegotiated_request_is_repeated_immediately() -> None:
     refused = Renegotiated(Failure(FailureKind.BAD_REQUEST, "No schema here.", retry_after=60.0))
     outcome, _ = await ask(play(refused), answer_script(lens_json()))
     assert outcome.answer is not None
     assert len(outcome.tries) == 2
 
 
-async def test_an_unknown_fault_of_a_client_fails_the_call_not_the_run(
+async def test_unknown_client_error_fails_only_the_call(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     class Faulty(ScriptedProvider):
@@ -91,19 +91,19 @@ async def test_an_unknown_fault_of_a_client_fails_the_call_not_the_run(
     assert "failed in an unknown way" in caplog.text
 
 
-async def test_an_endless_answer_is_stopped() -> None:
+async def test_endless_answer_is_aborted() -> None:
     outcome, _ = await ask(play(*["x" * 50_000] * 10, Finished("stop", None)))
     assert outcome.failure is not None
     assert outcome.failure.kind is FailureKind.TRUNCATED
     assert len(outcome.raw) <= MAX_RAW_CHARS + 50_000
 
 
-async def test_the_raw_text_can_be_stored() -> None:
+async def test_raw_text_is_storable() -> None:
     outcome, _ = await ask(answer_script("a\x00b \ud83d c"))
     assert outcome.raw == "ab � c"
 
 
-async def test_canceling_a_call_closes_the_stream() -> None:
+async def test_canceled_call_closes_the_stream() -> None:
     begun = asyncio.Event()
     provider = ScriptedProvider({(1, "logical"): [play('{"reasoning": "It', asyncio.Event())]})
     call = asyncio.create_task(

@@ -28,7 +28,7 @@ def names(request: ModelRequest) -> list[str]:
     return list(blocks(request.prompt))
 
 
-async def test_the_reply_is_heard_before_the_summary_is_done_and_stands_in_the_result() -> None:
+async def test_reply_streams_before_the_summary_and_is_in_the_result() -> None:
     provider = ScriptedProvider({(1, SUMMARY): [answer_script(reply_json(reply=REPLY))]})
     heard = await drive(plan(background=REFINED), provider)
     assert "".join(delta.text for delta in replies(heard)) == REPLY
@@ -38,7 +38,7 @@ async def test_the_reply_is_heard_before_the_summary_is_done_and_stands_in_the_r
     assert kinds(heard)[-4:] == ["SummaryReady", "TierCompleted", "Completed", "PassEnded"]
 
 
-async def test_every_tier_hears_of_the_inputs_and_a_higher_one_of_the_lower_one_too() -> None:
+async def test_every_tier_gets_the_inputs_and_the_answers_below() -> None:
     provider = ScriptedProvider({(1, "ethical"): [WEAK], (2, "ethical"): [WEAK]})
     second = after(plan(background=REFINED), await drive(plan(background=REFINED), provider))
     third = after(second, await drive(second, provider))
@@ -54,7 +54,7 @@ async def test_every_tier_hears_of_the_inputs_and_a_higher_one_of_the_lower_one_
     assert names(asked[3, SUMMARY]) == ["SCENARIO", "INPUTS", "BEFORE", "LENSES"]
 
 
-async def test_a_run_without_inputs_neither_asks_for_a_reply_nor_has_one() -> None:
+async def test_run_without_inputs_has_no_reply() -> None:
     for background in (replace(REFINED, inputs=()), TALKED):
         provider = ScriptedProvider({(1, SUMMARY): [answer_script(reply_json())]})
         heard = await drive(plan(background=background), provider)
@@ -64,7 +64,7 @@ async def test_a_run_without_inputs_neither_asks_for_a_reply_nor_has_one() -> No
         assert provider.requests[-1].schema == SUMMARY_SCHEMA
 
 
-async def test_a_reply_that_was_being_written_when_a_worker_vanished_is_void() -> None:
+async def test_reply_of_a_lost_worker_is_reset() -> None:
     whole = await drive(plan(background=REFINED), ScriptedProvider())
     done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))
     heard = await drive(plan(background=REFINED, outcomes=done, resumed=True), ScriptedProvider())
@@ -76,7 +76,7 @@ async def test_a_reply_that_was_being_written_when_a_worker_vanished_is_void() -
     assert only(taken_over, Completed).result == only(whole, Completed).result
 
 
-async def test_the_rules_reply_where_the_model_does_not() -> None:
+async def test_rules_reply_if_the_model_does_not() -> None:
     for silent in (PROSE, DOWN, answer_script(summary_json())):
         heard = await drive(plan(background=REFINED), ScriptedProvider({(1, SUMMARY): [silent]}))
         assert (only(heard, Completed).analysis.reply or "").startswith(BY_RULES)

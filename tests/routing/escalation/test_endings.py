@@ -8,7 +8,7 @@ from routing.providers.scripted import SUMMARY, ScriptedProvider, answer_script,
 from tests.routing.escalation.driving import DOWN, LENS_IDS, PROSE, WEAK, after, drive, kinds, only, plan
 
 
-async def test_a_lens_without_any_answer_is_missing_and_said_to_be() -> None:
+async def test_lens_without_an_answer_is_reported_as_missing() -> None:
     heard = await drive(plan(3), ScriptedProvider({(3, "factual"): [PROSE]}))
     result = only(heard, Completed).analysis
     assert result.factual is not None
@@ -17,7 +17,7 @@ async def test_a_lens_without_any_answer_is_missing_and_said_to_be() -> None:
     assert "3 of 4 lenses" in {held.reason for held in result.ceilings}
 
 
-async def test_a_run_without_any_answer_fails_and_shows_what_it_spent() -> None:
+async def test_run_without_any_answer_fails_with_its_receipt() -> None:
     provider = ScriptedProvider({(3, lens): [DOWN] for lens in LENS_IDS})
     heard = await drive(plan(3), provider)
     assert kinds(heard)[-4:] == ["Gate", "TierCompleted", "Failed", "PassEnded"]
@@ -30,14 +30,14 @@ async def test_a_run_without_any_answer_fails_and_shows_what_it_spent() -> None:
     assert (3, SUMMARY) not in provider.asked()
 
 
-async def test_different_failures_are_told_lens_by_lens() -> None:
+async def test_different_failures_are_reported_per_lens() -> None:
     scripts = {(3, lens): [DOWN] for lens in LENS_IDS} | {(3, "logical"): [PROSE]}
     failed = only(await drive(plan(3), ScriptedProvider(scripts)), Failed)
     assert "Logical: The answer could not be read" in failed.reason
     assert "Ethical: The provider refused" in failed.reason
 
 
-async def test_a_tier_that_is_down_is_not_asked_for_the_summary() -> None:
+async def test_unavailable_tier_is_not_asked_for_the_summary() -> None:
     scripts = {(1, "ethical"): [WEAK], (2, "ethical"): [DOWN], (3, "ethical"): [DOWN]}
     provider = ScriptedProvider(scripts)
     second = after(plan(), await drive(plan(), provider))
@@ -52,12 +52,12 @@ async def test_a_tier_that_is_down_is_not_asked_for_the_summary() -> None:
     assert result.lenses["ethical"].tier == 1
 
 
-async def test_a_summary_that_fails_leaves_the_result_standing() -> None:
+async def test_failed_summary_keeps_the_result() -> None:
     heard = await drive(plan(), ScriptedProvider({(1, SUMMARY): [PROSE]}))
     assert only(heard, Completed).analysis.iris_summary.source == "fallback"
 
 
-async def test_the_summary_speaks_about_the_best_answers() -> None:
+async def test_summary_covers_the_best_answers() -> None:
     provider = ScriptedProvider({(1, SUMMARY): [answer_script(summary_json(top_line_take="Move."))]})
     heard = await drive(plan(), provider)
     assert only(heard, Completed).analysis.iris_summary.top_line_take == "Move."

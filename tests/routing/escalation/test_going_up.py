@@ -14,7 +14,7 @@ from routing.types import EscalationCause, OptionScore
 from tests.routing.escalation.driving import LADDER, LENS_IDS, PROSE, WEAK, after, drive, kinds, only, plan
 
 
-async def test_a_pass_that_satisfies_ends_the_run_on_its_tier() -> None:
+async def test_accepted_pass_ends_the_run_on_its_tier() -> None:
     provider = ScriptedProvider()
     heard = await drive(plan(), provider)
     assert kinds(heard) == [
@@ -36,7 +36,7 @@ async def test_a_pass_that_satisfies_ends_the_run_on_its_tier() -> None:
     assert provider.asked() == [*[(1, lens) for lens in LENS_IDS], (1, SUMMARY)]
 
 
-async def test_an_outcome_comes_right_before_its_event_and_after_its_deltas() -> None:
+async def test_outcome_is_yielded_between_its_deltas_and_its_event() -> None:
     heard = await drive(plan(), ScriptedProvider())
     for at, item in enumerate(heard):
         if isinstance(item, OutcomeReady):
@@ -47,7 +47,7 @@ async def test_an_outcome_comes_right_before_its_event_and_after_its_deltas() ->
             assert later == []
 
 
-async def test_an_answer_that_scores_options_tells_of_them_at_once() -> None:
+async def test_option_scores_are_in_the_lens_event() -> None:
     scored = [{"option": "rent", "score": 7.5}, {"option": "buy", "score": 4}]
     provider = ScriptedProvider({(1, "ethical"): [answer_script(lens_json(options=scored))]})
     heard = await drive(plan(), provider)
@@ -56,7 +56,7 @@ async def test_an_answer_that_scores_options_tells_of_them_at_once() -> None:
     assert set(told.values()) == {()}
 
 
-async def test_only_the_lenses_that_fall_short_go_up_each_for_its_own_reason() -> None:
+async def test_only_weak_lenses_escalate_with_their_own_reason() -> None:
     provider = ScriptedProvider({(1, "ethical"): [WEAK], (1, "factual"): [PROSE]})
     heard = await drive(plan(), provider)
     gate = only(heard, Gate)
@@ -72,7 +72,7 @@ async def test_only_the_lenses_that_fall_short_go_up_each_for_its_own_reason() -
     assert (1, SUMMARY) not in provider.asked()
 
 
-async def test_the_next_pass_asks_those_alone_with_the_earlier_answer_in_hand() -> None:
+async def test_next_pass_asks_only_escalated_lenses_with_their_earlier_answer() -> None:
     provider = ScriptedProvider({(1, "ethical"): [WEAK], (2, "ethical"): [WEAK]})
     first = plan()
     second = after(first, await drive(first, provider))
@@ -95,7 +95,7 @@ async def test_the_next_pass_asks_those_alone_with_the_earlier_answer_in_hand() 
     assert provider.asked()[-1] == (3, SUMMARY)
 
 
-async def test_at_the_top_a_weak_answer_stays() -> None:
+async def test_weak_answer_on_the_last_tier_is_kept() -> None:
     heard = await drive(plan(3), ScriptedProvider({(3, "ethical"): [WEAK]}))
     gate = only(heard, Gate)
     assert (gate.next, gate.escalated) == ("summarise", ())
@@ -104,13 +104,13 @@ async def test_at_the_top_a_weak_answer_stays() -> None:
     assert heard[-1] == PassEnded(final="completed")
 
 
-async def test_a_tier_that_is_not_configured_is_skipped() -> None:
+async def test_unconfigured_tier_is_skipped() -> None:
     ladder = Ladder.from_env({"IRIS_TIER1_API_KEY": "a", "GEMINI_API_KEY": "k"})
     heard = await drive(plan(ladder=ladder), ScriptedProvider({(1, "logical"): [PROSE]}))
     assert only(heard, PassEnded).next_tier == 3
 
 
-async def test_a_picked_model_has_no_tier_above() -> None:
+async def test_selected_model_does_not_escalate() -> None:
     picked = LADDER.choose("gpt-4o").tier
     provider = ScriptedProvider({(0, "ethical"): [WEAK], (0, "factual"): [PROSE]})
     heard = await drive(replace(plan(single=picked), tier=picked), provider)
@@ -119,6 +119,6 @@ async def test_a_picked_model_has_no_tier_above() -> None:
     assert only(heard, Completed).analysis.actual_model == "gpt-4o"
 
 
-async def test_the_reasons_in_a_plan_are_shown() -> None:
+async def test_reasons_of_a_plan_are_in_the_events() -> None:
     heard = await drive(plan(why={"logical": "Asked again by you."}), ScriptedProvider())
     assert only(heard, TierStarted).why == {"logical": "Asked again by you."}

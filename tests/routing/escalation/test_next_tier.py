@@ -51,7 +51,7 @@ def outcome(ladder: Ladder, kind: FailureKind | None) -> LensOutcome:
         ),
     ],
 )
-def test_the_next_tier_is_one_that_may_do_better(
+def test_next_tier_can_improve_the_answer(
     env: dict[str, str], kind: FailureKind | None, expected: int | None
 ) -> None:
     ladder = Ladder.from_env(env)
@@ -59,7 +59,7 @@ def test_the_next_tier_is_one_that_may_do_better(
     assert (spec.tier if spec else None) == expected
 
 
-async def test_a_lens_that_timed_out_skips_the_tier_that_others_go_to() -> None:
+async def test_timed_out_lens_skips_a_tier_on_the_same_server() -> None:
     ladder = Ladder.from_env(WITH_GEMINI)
     provider = ScriptedProvider({(1, "logical"): [failing(FailureKind.RATE_LIMITED)], (1, "ethical"): [WEAK]})
     first = plan(ladder=ladder, tier=1)
@@ -77,7 +77,7 @@ async def test_a_lens_that_timed_out_skips_the_tier_that_others_go_to() -> None:
     assert (tiers["logical"], tiers["ethical"]) == (3, TIER_2)
 
 
-async def test_without_another_server_the_run_ends_and_says_why() -> None:
+async def test_run_ends_with_a_reason_without_another_server() -> None:
     ladder = Ladder.from_env(ONE_SERVER)
     provider = ScriptedProvider({(1, lens): [failing(FailureKind.RATE_LIMITED)] for lens in LENS_IDS})
     heard = await drive(plan(ladder=ladder), provider)

@@ -30,7 +30,7 @@ DECLINES = lens_json(score=0, reasoning="I'm sorry, but I can't help with that r
 
 
 @pytest.mark.parametrize("tier", [1, 2, 3])
-async def test_a_safety_answer_ends_the_run_and_cancels_the_others(tier: int) -> None:
+async def test_safety_answer_ends_the_run_and_cancels_other_calls(tier: int) -> None:
     slow = Script((60.0,))
     scripts = {(tier, lens): [slow] for lens in LENS_IDS} | {(tier, "ethical"): [DANGER]}
     heard = await asyncio.wait_for(drive(plan(tier), ScriptedProvider(scripts)), 5)
@@ -43,12 +43,12 @@ async def test_a_safety_answer_ends_the_run_and_cancels_the_others(tier: int) ->
     assert not [item for item in heard if isinstance(item, Gate)]
 
 
-async def test_a_safety_answer_of_the_synthesis_ends_the_run_too() -> None:
+async def test_safety_answer_of_the_synthesis_ends_the_run() -> None:
     heard = await drive(plan(), ScriptedProvider({(1, SUMMARY): [DANGER]}))
     assert isinstance(only(heard, Completed).result, SafetyResult)
 
 
-async def test_a_safety_answer_that_was_stored_is_not_asked_again() -> None:
+async def test_stored_safety_answer_is_not_requested_again() -> None:
     heard = await drive(plan(), ScriptedProvider({(1, "ethical"): [DANGER]}))
     outcomes = tuple(item.outcome for item in heard if isinstance(item, OutcomeReady))
     provider = ScriptedProvider()
@@ -59,7 +59,7 @@ async def test_a_safety_answer_that_was_stored_is_not_asked_again() -> None:
 
 @pytest.mark.parametrize("refusal", [REFUSED, RAISED])
 @pytest.mark.parametrize("tier", [1, 2, 3])
-async def test_a_typed_refusal_is_kept_and_not_scored(tier: int, refusal: Script) -> None:
+async def test_typed_refusal_is_kept_without_a_score(tier: int, refusal: Script) -> None:
     heard = await drive(plan(tier), ScriptedProvider({(tier, "factual"): [refusal]}))
     assert only(heard, Gate).escalated == ()
     result = only(heard, Completed).analysis
@@ -70,7 +70,7 @@ async def test_a_typed_refusal_is_kept_and_not_scored(tier: int, refusal: Script
 
 
 @pytest.mark.parametrize("tier", [1, 2, 3])
-async def test_refused_by_every_lens_it_completes_with_the_words(tier: int) -> None:
+async def test_run_refused_by_every_lens_completes_with_the_refusals(tier: int) -> None:
     scripts = {(tier, lens): [REFUSED] for lens in LENS_IDS}
     heard = await drive(plan(tier), ScriptedProvider(scripts))
     result = only(heard, Completed).result
@@ -78,7 +78,7 @@ async def test_refused_by_every_lens_it_completes_with_the_words(tier: int) -> N
     assert (result.category, result.message) == ("refusal", WORDS)
 
 
-async def test_a_refusal_above_voids_the_weak_answer_below() -> None:
+async def test_refusal_of_a_higher_tier_replaces_the_weak_answer() -> None:
     weak = answer_script(lens_json(confidence=40))
     provider = ScriptedProvider({(1, "factual"): [weak], (2, "factual"): [REFUSED]})
     first = await drive(plan(), provider)
@@ -88,7 +88,7 @@ async def test_a_refusal_above_voids_the_weak_answer_below() -> None:
 
 
 @pytest.mark.parametrize("text", ["I'm sorry, but I can't help with that request.", DECLINES])
-async def test_a_refusal_written_as_text_escalates_and_is_never_zero_of_ten(text: str) -> None:
+async def test_refusal_as_text_escalates_without_a_score(text: str) -> None:
     provider = ScriptedProvider({(tier, "factual"): [answer_script(text)] for tier in (1, 2, 3)})
     the_plan = plan()
     heard = await drive(the_plan, provider)
@@ -101,7 +101,7 @@ async def test_a_refusal_written_as_text_escalates_and_is_never_zero_of_ten(text
     assert (result.factual.score, result.factual.refused) == (None, True)
 
 
-async def test_a_blocked_answer_shows_no_broken_json() -> None:
+async def test_blocked_answer_streams_no_broken_json() -> None:
     blocked = Script(('{"reasoning": "To build', Finished("refusal", None)))
     heard = await drive(plan(), ScriptedProvider({(1, "factual"): [blocked]}))
     lens = only(heard, Completed).analysis.factual
@@ -110,7 +110,7 @@ async def test_a_blocked_answer_shows_no_broken_json() -> None:
 
 
 @pytest.mark.parametrize("safety", [None, {"message": "Call 112."}])
-async def test_a_safety_field_beside_an_answer_means_nothing(safety: object) -> None:
+async def test_safety_field_in_a_complete_answer_is_ignored(safety: object) -> None:
     scripts = {(1, lens): [answer_script(own_lens_json(lens, safety=safety))] for lens in LENS_IDS}
     heard = await drive(plan(), ScriptedProvider(scripts))
     assert only(heard, Completed).analysis.score > 0

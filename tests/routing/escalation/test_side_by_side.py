@@ -16,7 +16,7 @@ from tests.routing.escalation.driving import LENS_IDS, drive, plan
 from tests.support.waiting import until
 
 
-async def test_lenses_are_asked_side_by_side() -> None:
+async def test_lenses_run_concurrently() -> None:
     release = asyncio.Event()
     scripts = {(1, lens): [Script((release, *answer_script(lens_json()).steps))] for lens in LENS_IDS}
     provider = ScriptedProvider(scripts)
@@ -26,7 +26,7 @@ async def test_lenses_are_asked_side_by_side() -> None:
     await running
 
 
-async def test_what_one_lens_says_does_not_wait_for_another() -> None:
+async def test_lens_events_do_not_wait_for_other_lenses() -> None:
     never = asyncio.Event()
     provider = ScriptedProvider({(1, "logical"): [Script((never,))]})
     heard: list[PassItem] = []
@@ -40,7 +40,7 @@ async def test_what_one_lens_says_does_not_wait_for_another() -> None:
 
 
 @pytest.mark.parametrize("heard_before_the_end", [1, 2])
-async def test_closing_the_iterator_cancels_every_call_and_leaves_no_task(heard_before_the_end: int) -> None:
+async def test_closed_iterator_cancels_every_call_and_leaves_no_task(heard_before_the_end: int) -> None:
     stuck = Script(('{"reasoning": "It holds so far', asyncio.Event()))
     provider = ScriptedProvider({(1, lens): [stuck] for lens in LENS_IDS})
     before = asyncio.all_tasks()
@@ -52,7 +52,7 @@ async def test_closing_the_iterator_cancels_every_call_and_leaves_no_task(heard_
     assert asyncio.all_tasks() == before
 
 
-async def test_canceling_the_task_that_drives_cancels_every_call() -> None:
+async def test_canceled_consumer_task_cancels_every_call() -> None:
     stuck = Script((asyncio.Event(),))
     provider = ScriptedProvider({(1, lens): [stuck] for lens in LENS_IDS})
     before = asyncio.all_tasks()
@@ -65,7 +65,7 @@ async def test_canceling_the_task_that_drives_cancels_every_call() -> None:
     assert asyncio.all_tasks() == before
 
 
-async def test_a_fault_of_the_engine_itself_is_raised_and_leaves_nothing_behind() -> None:
+async def test_engine_error_is_raised_and_leaves_no_task() -> None:
     class Faulty(SpecificationPolicy):
         def decide(self, *_args: object) -> object:  # type: ignore[override]
             raise LookupError("a bug")

@@ -16,7 +16,7 @@ from tests.routing.escalation.driving import LENS_IDS, PROSE, WEAK, after, drive
 
 
 @pytest.mark.parametrize("stored", range(5))
-async def test_a_pass_taken_over_asks_only_what_is_missing(stored: int) -> None:
+async def test_resumed_pass_asks_only_missing_lenses(stored: int) -> None:
     whole = await drive(plan(), ScriptedProvider({(1, "factual"): [WEAK]}))
     done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))[:stored]
     provider = ScriptedProvider({(1, "factual"): [WEAK]})
@@ -32,7 +32,7 @@ async def test_a_pass_taken_over_asks_only_what_is_missing(stored: int) -> None:
     assert gate == replace(only(whole, Gate), verdicts=gate.verdicts)
 
 
-async def test_a_run_taken_over_after_its_summary_asks_nothing() -> None:
+async def test_run_resumed_after_its_summary_makes_no_call() -> None:
     whole = await drive(plan(), ScriptedProvider())
     done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))
     provider = ScriptedProvider()
@@ -42,7 +42,7 @@ async def test_a_run_taken_over_after_its_summary_asks_nothing() -> None:
     assert only(heard, Completed).result == only(whole, Completed).result
 
 
-async def test_the_lenses_of_a_tier_follow_from_the_outcomes_alone() -> None:
+async def test_lenses_of_a_tier_follow_from_the_outcomes() -> None:
     provider = ScriptedProvider({(1, "ethical"): [WEAK], (1, "factual"): [PROSE], (2, "factual"): [PROSE]})
     second = after(plan(), await drive(plan(), provider))
     third = after(second, await drive(second, provider))
@@ -52,7 +52,7 @@ async def test_the_lenses_of_a_tier_follow_from_the_outcomes_alone() -> None:
     assert lenses_of_tier(replace(third, calls=CallLog())) == DEFAULT_LENSES
 
 
-async def test_calls_that_a_crash_swallowed_are_on_the_receipt() -> None:
+async def test_calls_lost_in_a_crash_are_on_the_receipt() -> None:
     lost = (LostCall(1, "logical", "qwen/qwen3-32b"),)
     heard = await drive(plan(lost_calls=lost), ScriptedProvider())
     receipt = only(heard, Completed).analysis.receipt

@@ -24,7 +24,7 @@ def by_name(found: Verdict) -> dict[str, Check]:
     return {check.name: check for check in found.checks}
 
 
-def test_a_good_answer_is_accepted_with_its_figures() -> None:
+def test_good_answer_is_accepted_with_its_figures() -> None:
     found = verdict()
     assert (found.decision, found.cause, found.risk) == ("accept", EscalationCause.NONE, "low")
     assert found.reason == "completeness 100 of 80, actionability 83 of 70, confidence 80 of 75: accepted"
@@ -32,25 +32,25 @@ def test_a_good_answer_is_accepted_with_its_figures() -> None:
     assert found.score == pytest.approx(88.8, abs=0.2)
 
 
-def test_a_weak_answer_goes_one_step_up_and_says_which_figure_was_short() -> None:
+def test_weak_answer_escalates_one_step_with_the_failed_check() -> None:
     found = verdict(ETHICAL)
     assert (found.decision, found.cause) == ("escalate", EscalationCause.WEAK_ANSWER)
     assert found.reason == "actionability 50 of 70: one step up"
 
 
-def test_a_very_weak_answer_names_every_failed_check_and_is_a_medium_risk() -> None:
+def test_very_weak_answer_lists_every_failed_check_at_medium_risk() -> None:
     found = verdict(WEAK)
     assert found.reason == "completeness 11 of 80, actionability 0 of 70, confidence 60 of 75: one step up"
     assert found.risk == "medium"
 
 
-def test_without_a_tier_above_a_weak_answer_is_kept() -> None:
+def test_weak_answer_without_a_higher_tier_is_kept() -> None:
     found = verdict(WEAK, has_next_tier=False)
     assert (found.decision, found.cause) == ("accept", EscalationCause.NOTHING_LEFT)
     assert found.reason.endswith(": kept, there is no tier above")
 
 
-def test_a_failed_call_always_goes_up_by_the_path_of_errors() -> None:
+def test_failed_call_escalates_as_an_error() -> None:
     found = verdict(None, policy=AcceptAll())
     assert (found.decision, found.cause, found.score) == ("escalate", EscalationCause.ERROR, 0)
     assert found.checks == ()
@@ -69,7 +69,7 @@ def test_a_failed_call_always_goes_up_by_the_path_of_errors() -> None:
         ),
     ],
 )
-def test_a_failed_call_at_the_top_stays_and_says_what_stands(
+def test_failed_call_on_the_last_tier_keeps_the_earlier_answer(
     earlier: tuple[LensOutcome, ...], reason: str
 ) -> None:
     found = verdict(None, has_next_tier=False, earlier=earlier)
@@ -77,7 +77,7 @@ def test_a_failed_call_at_the_top_stays_and_says_what_stands(
     assert found.reason == reason
 
 
-def test_three_checks_count_and_two_are_only_shown() -> None:
+def test_three_checks_decide_and_two_are_informative() -> None:
     assert [(check.name, check.needed, check.counts) for check in verdict().checks] == [
         ("completeness", 80, True),
         ("actionability", 70, True),
@@ -87,24 +87,24 @@ def test_three_checks_count_and_two_are_only_shown() -> None:
     ]
 
 
-def test_a_default_confidence_is_marked_and_does_not_pass() -> None:
+def test_default_confidence_is_marked_and_fails() -> None:
     found = verdict(replace(LOGICAL, confidence=None))
     assert by_name(found)["confidence"] == Check("confidence", 72, 75, passed=False, is_default=True)
     assert found.reason == "confidence 72 (assumed, none was given) of 75: one step up"
 
 
-def test_stability_is_a_marked_default_where_there_is_nothing_to_measure() -> None:
+def test_stability_without_data_is_a_marked_default() -> None:
     stability = by_name(verdict(replace(LOGICAL, insights=(), next_steps=())))["stability"]
     assert (stability.value, stability.is_default, stability.passed) == (85, True, True)
 
 
 @pytest.mark.parametrize(("confidence", "passed"), [(75, True), (74.9, False)])
-def test_a_check_passes_at_its_border(confidence: float, passed: bool) -> None:
+def test_check_passes_at_its_threshold(confidence: float, passed: bool) -> None:
     checks = {check.name: check for check in quality_checks(replace(LOGICAL, confidence=confidence), BAKERY)}
     assert checks["confidence"].passed is passed
 
 
-def test_a_figure_just_short_is_never_shown_as_reached() -> None:
+def test_value_below_the_threshold_is_not_rounded_up_to_it() -> None:
     assert verdict(replace(LOGICAL, confidence=74.9)).reason == "confidence 74 of 75: one step up"
 
 
@@ -126,13 +126,13 @@ class Recorder:
         return Ruling(True, "curious")
 
 
-def test_another_policy_decides_behind_the_same_interface() -> None:
+def test_other_policies_share_the_interface() -> None:
     found = verdict(WEAK, policy=AcceptAll())
     assert (found.decision, found.policy) == ("accept", "accept-all")
     assert found.reason == "everything is welcome: accepted"
 
 
-def test_a_policy_sees_the_scenario_the_tier_and_the_other_answers() -> None:
+def test_policy_gets_scenario_tier_and_other_answers() -> None:
     policy = Recorder()
     earlier, peers = [outcome(answer=None, failure=BUSY)], [outcome("ethical", ETHICAL, tier=2)]
     judge(outcome(tier=2), BAKERY, has_next_tier=True, policy=policy, earlier=earlier, peers=peers)
@@ -141,7 +141,7 @@ def test_a_policy_sees_the_scenario_the_tier_and_the_other_answers() -> None:
 
 @properties
 @given(answers, texts, st.booleans())
-def test_a_verdict_follows_from_its_checks(answer: LensAnswer, scenario: str, has_next_tier: bool) -> None:
+def test_verdict_follows_from_its_checks(answer: LensAnswer, scenario: str, has_next_tier: bool) -> None:
     found = judge(outcome(answer=answer), scenario, has_next_tier=has_next_tier, policy=SPECIFICATION)
     weak = not all(check.passed for check in found.checks if check.counts)
     assert (found.decision == "escalate") == (weak and has_next_tier)

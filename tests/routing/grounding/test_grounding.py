@@ -49,25 +49,25 @@ INVENTED = [
 
 
 @pytest.mark.parametrize("sentence", GROUNDED)
-def test_what_the_person_said_or_what_follows_from_it_is_not_marked(sentence: str) -> None:
+def test_stated_and_derived_facts_are_not_marked(sentence: str) -> None:
     assert marks(sentence) == []
 
 
 @pytest.mark.parametrize(("sentence", "mark"), INVENTED)
-def test_what_is_not_from_the_person_is_marked(sentence: str, mark: tuple[str, str]) -> None:
+def test_invented_facts_are_marked(sentence: str, mark: tuple[str, str]) -> None:
     assert marks(sentence) == [mark]
 
 
-def test_numbers_beyond_any_amount_do_not_break_the_check() -> None:
+def test_huge_numbers_do_not_break_the_check() -> None:
     assert marks(f"{'9' * 400} and 1e999 and 10:30 and 24/7.") == []
 
 
-def test_a_duration_in_a_next_step_is_advice_and_an_amount_is_not() -> None:
+def test_durations_in_next_steps_are_advice_and_amounts_are_not() -> None:
     assert marks("Ask both firms within the next 10 days.", step=True) == []
     assert marks("Set aside 5,300 euros.", step=True) == [("figure", "5,300 euros")]
 
 
-def test_the_worked_answers_are_grounded() -> None:
+def test_example_answers_are_grounded() -> None:
     for answer in ANSWERS.values():
         assert ungrounded(answer, BAKERY) == ()
 
@@ -95,11 +95,11 @@ RUBBISH = [
 
 
 @pytest.mark.parametrize(("answer", "reason"), RUBBISH)
-def test_rubbish_is_recognised(answer: LensAnswer, reason: str) -> None:
+def test_filler_is_detected(answer: LensAnswer, reason: str) -> None:
     assert reason in (unusable_reason(answer, BAKERY) or "")
 
 
-def test_the_worked_answers_are_no_rubbish() -> None:
+def test_example_answers_are_not_filler() -> None:
     for answer in ANSWERS.values():
         assert unusable_reason(answer, BAKERY) is None
 
@@ -124,7 +124,7 @@ MADE_UP = replace(
 )
 
 
-def test_fluent_rubbish_and_made_up_facts_go_up_a_tier() -> None:
+def test_filler_and_invented_facts_escalate() -> None:
     assert verdict(LOGICAL).decision == "accept"
     echoed, invented = verdict(replace(ECHO, insights=LOGICAL.insights)), verdict(MADE_UP)
     assert (echoed.decision, invented.decision) == ("escalate", "escalate")
@@ -133,6 +133,6 @@ def test_fluent_rubbish_and_made_up_facts_go_up_a_tier() -> None:
     assert "41,250" in invented.reason
 
 
-def test_at_the_top_they_are_kept_and_say_so() -> None:
+def test_ungrounded_answers_on_the_last_tier_are_kept_and_marked() -> None:
     kept = verdict(MADE_UP, has_next_tier=False)
     assert (kept.decision, kept.cause) == ("accept", "nothing_left")

@@ -17,5 +17,5 @@ def test_precision_and_recall_do_not_fall(half: str, precision: float, recall: f
     assert score.recall >= recall
 
 
-def test_an_invented_percentage_rarely_passes_as_derived() -> None:
+def test_invented_percentage_is_rarely_accepted_as_derived() -> None:
     assert passing_shares("held_out", step=4) <= 0.04

@@ -61,7 +61,7 @@ def assert_by_figures(verdicts: list[Verdict]) -> None:
 
 
 @pytest.mark.parametrize("name", CORPUS)
-async def test_an_answer_that_obeys_is_judged_by_its_figures_and_told_on_as_data(
+async def test_answer_that_obeys_an_injection_is_treated_as_data(
     runner: Runner, trap: Trap, name: str
 ) -> None:
     """It climbs to the top on the confidence it gave, and is quoted to every tier and to the synthesis."""
@@ -90,7 +90,7 @@ async def test_an_answer_that_obeys_is_judged_by_its_figures_and_told_on_as_data
 
 
 @pytest.mark.parametrize("name", EXTRAS)
-async def test_fields_that_nobody_asked_for_are_not_read(runner: Runner, trap: Trap, name: str) -> None:
+async def test_unrequested_fields_are_ignored(runner: Runner, trap: Trap, name: str) -> None:
     extra = json.loads(aimed(json.dumps(EXTRAS[name]), trap.url))
     match = Match(tier=1, lens="logical")
     plain = await runner.plain(saying(answer(HARMLESS, confidence=90), match))
@@ -104,7 +104,7 @@ async def test_fields_that_nobody_asked_for_are_not_read(runner: Runner, trap: T
 
 
 @pytest.mark.parametrize("name", [*FIGURES, *EXTRAS])
-async def test_a_synthesis_that_obeys_changes_its_own_sentences(
+async def test_synthesis_that_obeys_an_injection_changes_only_its_own_text(
     runner: Runner, trap: Trap, name: str
 ) -> None:
     match = Match(lens="summary")

@@ -96,9 +96,7 @@ def assert_only_data(heard: Heard, text: str) -> None:
 
 
 @pytest.mark.parametrize("name", TEXTS)
-async def test_what_was_said_before_changes_nothing_but_its_blocks(
-    runner: Runner, trap: Trap, name: str
-) -> None:
+async def test_background_changes_only_its_own_blocks(runner: Runner, trap: Trap, name: str) -> None:
     attack = aimed(TEXTS[name], trap.url)[:4_000]
     plain = await runner.plain(UP_TO_GEMINI, said(HARMLESS))
     heard = await runner.run(UP_TO_GEMINI, background=said(attack))
@@ -120,9 +118,7 @@ async def test_what_was_said_before_changes_nothing_but_its_blocks(
 
 
 @pytest.mark.parametrize("name", [*REPLIES, *EXTRAS])
-async def test_a_reply_that_obeys_is_text_to_the_person_and_nothing_else(
-    runner: Runner, trap: Trap, name: str
-) -> None:
+async def test_reply_that_obeys_an_injection_is_only_text(runner: Runner, trap: Trap, name: str) -> None:
     text = aimed(REPLIES.get(name, HARMLESS), trap.url)
     extra = {key: value for key, value in EXTRAS.get(name, {}).items() if key not in REPLY_SCHEMA["required"]}
     match = Match(lens="summary")

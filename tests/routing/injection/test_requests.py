@@ -18,13 +18,13 @@ KNOWN = {lens.id for lens in OTHERS} | {"summary"}
 TWO_TIERS = scenes.escalating({1: ("ethical",)})
 
 
-def test_the_corpus_is_large_and_nothing_in_it_stands_twice() -> None:
+def test_corpus_is_large_and_has_no_duplicates() -> None:
     assert len(CORPUS) >= 60
     assert len(set(CORPUS.values())) == len(CORPUS)
 
 
 @pytest.mark.parametrize("name", CORPUS)
-async def test_a_scenario_changes_nothing_but_its_own_block(runner: Runner, trap: Trap, name: str) -> None:
+async def test_scenario_changes_only_its_own_block(runner: Runner, trap: Trap, name: str) -> None:
     attack = f"{SCENARIO}\n\n{aimed(CORPUS[name], trap.url)}".strip()
     heard = await runner.run(TWO_TIERS, attack)
 
@@ -37,7 +37,7 @@ async def test_a_scenario_changes_nothing_but_its_own_block(runner: Runner, trap
 
 
 @pytest.mark.parametrize("name", CORPUS)
-async def test_a_lens_changes_nothing_but_its_own_block(runner: Runner, trap: Trap, name: str) -> None:
+async def test_lens_changes_only_its_own_block(runner: Runner, trap: Trap, name: str) -> None:
     attack = aimed(CORPUS[name], trap.url)
     theirs = replace(LOGICAL, name=attack, question=attack, guidelines=(attack,) * 3)
     plain = await runner.plain(scenes.all_good())

@@ -8,7 +8,7 @@ import pytest
 from routing.learning.calibration import calibration, wilson
 
 
-def test_bins_hold_as_many_each_in_the_order_of_their_forecasts_and_say_what_came_true() -> None:
+def test_bins_are_equally_filled_and_ordered_by_forecast() -> None:
     forecasts = np.array([0.9, 0.1] * 30)
     labels = np.array([1.0, 0.0] * 30)
     labels[:6] = 1.0
@@ -19,12 +19,12 @@ def test_bins_hold_as_many_each_in_the_order_of_their_forecasts_and_say_what_cam
     assert all(one.low < one.seen <= one.high for one in (low, middle, high))
 
 
-def test_few_records_are_one_bin_and_none_are_none() -> None:
+def test_few_records_are_one_bin() -> None:
     assert [one.records for one in calibration(np.array([0.2, 0.4]), np.array([0.0, 1.0]))] == [2]
     assert calibration(np.array([]), np.array([])) == ()
 
 
-def test_the_interval_is_wilson_s() -> None:
+def test_interval_is_the_wilson_interval() -> None:
     # Newcombe, Statistics in Medicine 17 (1998), table I: 81 of 263, and 0 of 20.
     assert list(wilson(81 / 263, 263)) == pytest.approx([0.2553, 0.3662], abs=1e-4)
     assert list(wilson(0.0, 20)) == pytest.approx([0.0, 0.1611], abs=1e-4)

@@ -16,7 +16,7 @@ def _alarms(quality: float, audits: int, times: int) -> list[int | None]:
     return [watch(row, FLOOR).at for row in labels]
 
 
-def test_false_alarms_are_as_rare_as_they_are_said_to_be() -> None:
+def test_false_alarm_rate_is_bounded() -> None:
     # Given policies that keep the floor by a hair, each watched over as many audits as a false alarm takes
     audits = int(AUDITS_A_FALSE_ALARM)
     raised = [at for at in _alarms(FLOOR, audits, 200) if at is not None]
@@ -24,7 +24,7 @@ def test_false_alarms_are_as_rare_as_they_are_said_to_be() -> None:
     assert len(raised) / 200 < 0.5
 
 
-def test_a_fall_is_noticed_within_a_hundred_audits_and_a_good_time_before_does_not_hide_it() -> None:
+def test_drift_is_detected_within_a_hundred_audits() -> None:
     fallen = [at for at in _alarms(0.75, 400, 50) if at is not None]
     assert len(fallen) == 50
     assert np.mean(fallen) < 100
@@ -36,7 +36,7 @@ def test_a_fall_is_noticed_within_a_hundred_audits_and_a_good_time_before_does_n
     assert 1500 < late.at < 1600
 
 
-def test_what_was_seen_is_told() -> None:
+def test_drift_reports_its_observations() -> None:
     assert watch([], FLOOR).quality is None
     seen = watch([1.0, 0.0, 1.0, 1.0], FLOOR)
     assert (seen.audits, seen.quality, seen.recent, seen.at) == (4, 0.75, 0.75, None)

@@ -21,11 +21,11 @@ from routing.learning.features.state import Answered, state_figures
         ("2 +", None),
     ],
 )
-def test_an_expression_is_worked_out_or_refused(expression: str, value: float | None) -> None:
+def test_expression_is_evaluated_or_refused(expression: str, value: float | None) -> None:
     assert worked_out(expression) == value
 
 
-def test_a_long_nest_of_brackets_is_refused_and_not_followed() -> None:
+def test_deeply_nested_brackets_are_refused() -> None:
     assert worked_out("(" * 5_000) is None
 
 
@@ -39,19 +39,19 @@ def test_a_long_nest_of_brackets_is_refused_and_not_followed() -> None:
         ("x = 5 and so y = 7", 0, 0),
     ],
 )
-def test_equations_are_worked_out_again(text: str, checked: int, wrong: int) -> None:
+def test_equations_are_recomputed(text: str, checked: int, wrong: int) -> None:
     found = arithmetic(text)
     assert (found.checked, found.wrong) == (checked, wrong)
 
 
-def test_numbers_are_read_with_their_commas_and_without_absurd_ones() -> None:
+def test_numbers_are_parsed_with_commas_and_absurd_ones_ignored() -> None:
     assert numbers_in("1,200 and 3.5 and -2, v2 and " + "9" * 400) == (1200.0, 3.5, -2.0)
 
 
 @pytest.mark.parametrize(
     ("answer", "number"), [("$1,200.00", 1200.0), ("-3", -3.0), ("B", None), ("", None), ("9" * 400, None)]
 )
-def test_a_parsed_answer_as_a_number(answer: str, number: float | None) -> None:
+def test_parsed_answer_as_a_number(answer: str, number: float | None) -> None:
     assert as_number(answer) == number
 
 
@@ -65,7 +65,7 @@ def test_a_parsed_answer_as_a_number(answer: str, number: float | None) -> None:
         ("[1, 2]", "[1,2]", True),
     ],
 )
-def test_two_parsed_answers_are_the_same(first: str, second: str, same: bool | None) -> None:
+def test_equal_parsed_answers_agree(first: str, second: str, same: bool | None) -> None:
     assert same_answer(first, second) is same
 
 
@@ -76,7 +76,7 @@ def test_open_ended_answers_agree_by_their_wording() -> None:
     assert agreement((one, ""), ("", "")) == 0.0
 
 
-def test_figures_have_the_same_names_whatever_the_texts() -> None:
+def test_feature_names_do_not_depend_on_the_texts() -> None:
     odd = ["", "   ", "A. x\nB. y", "😀😀", "= = <<>> ((", "a" * 50_000]
     names = {tuple(question_figures(text)) for text in odd}
     answered = {tuple(answer_figures(text, other, text[:5])) for text in odd for other in odd}
@@ -84,13 +84,13 @@ def test_figures_have_the_same_names_whatever_the_texts() -> None:
     assert len(answered) == 1
 
 
-def test_a_moment_has_figures_of_each_answer_and_of_their_agreement() -> None:
+def test_features_include_each_answer_and_their_agreement() -> None:
     first, second = Answered("It is 4.", "4"), Answered("It is 5.", "5")
     assert "1-2:g_same" not in state_figures("2 + 2?", (first,))
     assert state_figures("2 + 2?", (first, second))["1-2:g_same"] == 0.0
 
 
-def test_an_answer_that_argues_for_another_option_shows_it() -> None:
+def test_answer_for_another_option_changes_the_features() -> None:
     query = "What is 6 times 7?\nA. 42\nB. 48\nC. 36"
     argued = "6 * 7 = 42."
     assert answer_figures(query, argued, "A")["o_number_nearest"] == 1.0

@@ -25,7 +25,7 @@ def _draw(chance: np.random.Generator, rows: int) -> tuple[Floats, Floats]:
 
 
 @pytest.mark.parametrize("bound", ["wsr", "hb"])
-def test_a_false_promise_is_as_rare_as_it_says(bound: Bound) -> None:
+def test_violation_rate_of_the_guarantee_is_bounded(bound: Bound) -> None:
     chance = np.random.default_rng(5)
     broken = 0
     runs = 400
@@ -37,7 +37,7 @@ def test_a_false_promise_is_as_rare_as_it_says(bound: Bound) -> None:
     assert broken <= 58
 
 
-def test_a_wrong_guess_of_the_variance_costs_power_and_not_validity() -> None:
+def test_wrong_variance_costs_power_and_not_validity() -> None:
     chance = np.random.default_rng(6)
     broken = 0
     for _ in range(300):
@@ -47,7 +47,7 @@ def test_a_wrong_guess_of_the_variance_costs_power_and_not_validity() -> None:
     assert broken <= 46
 
 
-def test_at_the_edge_of_the_hypothesis_the_p_value_is_below_delta_at_most_that_often() -> None:
+def test_p_values_are_valid_at_the_boundary_of_the_hypothesis() -> None:
     chance = np.random.default_rng(7)
     rejected = 0
     for _ in range(500):
@@ -57,7 +57,7 @@ def test_at_the_edge_of_the_hypothesis_the_p_value_is_below_delta_at_most_that_o
     assert rejected <= 70
 
 
-def test_the_betting_bound_promises_more_than_the_conservative_one() -> None:
+def test_betting_bound_is_tighter_than_the_conservative_one() -> None:
     chance = np.random.default_rng(8)
     gains, _ = _draw(chance, 20_000)
     betting, conservative = (
@@ -68,7 +68,7 @@ def test_the_betting_bound_promises_more_than_the_conservative_one() -> None:
     assert betting > conservative
 
 
-def test_the_first_step_that_fails_ends_the_test() -> None:
+def test_first_failing_step_ends_the_test() -> None:
     fine, bad = np.full(400, 0.05), np.full(400, -0.9)
     found = promise([fine, bad, fine], FLOOR, DELTA)
     assert (found.step, found.tested) == (0, 2)
@@ -78,14 +78,14 @@ def test_the_first_step_that_fails_ends_the_test() -> None:
     )
 
 
-def test_nothing_is_promised_from_nothing() -> None:
+def test_no_data_gives_no_guarantee() -> None:
     empty = promise([np.zeros(0)], FLOOR, DELTA)
     assert empty.step is None
     assert "everything goes to the strongest tier" in empty.in_words(0.0)
     assert promise([], FLOOR, DELTA).step is None
 
 
-def test_the_capital_is_what_the_stakes_make_of_it() -> None:
+def test_capital_follows_from_the_stakes() -> None:
     # One record: the stake is sqrt(2 log(1/delta) / (n v0)), cut at 0.75 / m; here the cut holds.
     unit, null = np.array([1.0]), 0.5
     assert capital(unit, null, DELTA)[0] == pytest.approx(1 + 0.75 / 0.5 * 0.5)

@@ -12,7 +12,7 @@ def test_import_routing_loads_no_numerical_library() -> None:
     assert done.stdout.strip() == "[]"
 
 
-def test_a_trained_policy_is_read_without_scikit_learn() -> None:
+def test_trained_policy_loads_without_scikit_learn() -> None:
     code = "import sys, routing.learning.policies; print('sklearn' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"

@@ -15,14 +15,14 @@ def _priced(found: list[LensRecord], *dollars: float) -> list[LensRecord]:
     return [replace(record, dollars=dollars) for record in found]
 
 
-def test_a_sound_ladder_gives_no_cause_for_words_and_few_records_say_nothing() -> None:
+def test_sound_ladder_and_few_records_give_no_advice() -> None:
     found = records(60, 1.0)
     assert measured_warnings(found, TIERS) == ()
     assert measured_warnings(_priced(found[:80], 0.001, 0.002, 0.003), TIERS) == ()
     assert measured_warnings(_priced(found, 0.0, 0.0, 0.0), TIERS) == ()
 
 
-def test_a_tier_that_costs_more_and_is_no_better_is_named() -> None:
+def test_costlier_tier_that_is_not_better_is_named() -> None:
     same = [
         replace(record, answers=(record.answers[0], record.answers[0], record.answers[2]))
         for record in records(60, 1.0)
@@ -31,7 +31,7 @@ def test_a_tier_that_costs_more_and_is_no_better_is_named() -> None:
     assert warning.startswith("Tier 2 costs 3.0 times tier 1 and is measurably no better")
 
 
-def test_a_start_one_tier_up_that_would_be_cheaper_is_named() -> None:
+def test_cheaper_start_one_tier_up_is_named() -> None:
     (warning,) = measured_warnings(_priced(records(60, 1.0), 0.0030, 0.0010, 0.005), TIERS)
     assert warning.startswith("A start at tier 2 would be cheaper")
     assert "240 records" in warning

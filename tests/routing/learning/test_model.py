@@ -25,14 +25,14 @@ def _trained(rows: int = 200) -> Trained:
     return Trained(plan, {asked: part.model for asked, part in found.items()}, ("small", "large"), rows)
 
 
-def test_the_same_rows_and_seed_give_the_same_model() -> None:
+def test_same_rows_and_seed_give_the_same_model() -> None:
     moment = made_up_table(rows=120).moments[0,]
     one, other = fit(moment, 3), fit(moment, 3)
     assert (one.forecast.score == other.forecast.score).all()
     assert (one.model.forest.values == other.model.forest.values).all()
 
 
-def test_forecasts_beat_the_mean_on_rows_that_were_not_trained_on() -> None:
+def test_forecasts_beat_the_mean_on_held_out_rows() -> None:
     moment = made_up_table(rows=400).moments[0,]
     inside, outside = np.arange(200), np.arange(200, 400)
     rest = moment.take(outside)
@@ -42,7 +42,7 @@ def test_forecasts_beat_the_mean_on_rows_that_were_not_trained_on() -> None:
     assert ((forecast.calibrated >= 0) & (forecast.calibrated <= 1)).all()
 
 
-def test_what_a_row_is_told_in_training_did_not_see_its_own_outcome() -> None:
+def test_out_of_fold_forecasts_do_not_use_their_own_outcome() -> None:
     # Given outcomes that are pure chance, cross-fitted forecasts are no better than the mean.
     moment = made_up_table(rows=300).moments[0,]
     chance = (np.random.default_rng(0).random(moment.scores.shape) < 0.5).astype(float)
@@ -51,7 +51,7 @@ def test_what_a_row_is_told_in_training_did_not_see_its_own_outcome() -> None:
     assert np.corrcoef(forecast.score[:, 0], chance[:, 0])[0, 1] < 0.15
 
 
-def test_the_forest_in_arrays_says_what_the_library_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forest_in_arrays_equals_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
     moment = made_up_table(rows=150).moments[0,]
     forest = training._forest(moment.figures, moment.scores, 1)
     trees = ExtraTreesRegressor(
@@ -61,7 +61,7 @@ def test_the_forest_in_arrays_says_what_the_library_says(monkeypatch: pytest.Mon
     assert np.abs(forest.predict(moment.figures) - expected).max() < 1e-4
 
 
-def test_an_artefact_comes_back_as_it_was(tmp_path: Path) -> None:
+def test_artefact_round_trips(tmp_path: Path) -> None:
     trained = _trained()
     digest = save(trained, tmp_path / "policy.npz")
     again, found = load(tmp_path / "policy.npz")
@@ -73,7 +73,7 @@ def test_an_artefact_comes_back_as_it_was(tmp_path: Path) -> None:
     assert (tmp_path / "policy.npz").stat().st_size < 2_000_000
 
 
-def test_a_file_that_would_have_to_be_unpickled_is_refused(tmp_path: Path) -> None:
+def test_pickled_file_is_refused(tmp_path: Path) -> None:
     class Evil:
         def __reduce__(self) -> tuple[object, ...]:
             return (Path.touch, (tmp_path / "ran",))
@@ -84,7 +84,7 @@ def test_a_file_that_would_have_to_be_unpickled_is_refused(tmp_path: Path) -> No
     assert not (tmp_path / "ran").exists()
 
 
-def test_a_changed_number_is_noticed(tmp_path: Path) -> None:
+def test_modified_artefact_is_detected(tmp_path: Path) -> None:
     path = tmp_path / "policy.npz"
     save(_trained(120), path)
     with np.load(path, allow_pickle=False) as stored:
@@ -96,7 +96,7 @@ def test_a_changed_number_is_noticed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"not an archive", b"PK\x03\x04 cut"])
-def test_anything_else_is_no_artefact(tmp_path: Path, content: bytes) -> None:
+def test_other_files_are_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "x.npz").write_bytes(content)
     with pytest.raises(ArtefactError):
         load(tmp_path / "x.npz")

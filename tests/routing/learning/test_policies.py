@@ -29,7 +29,7 @@ def _learned(price: float) -> LearnedPolicy:
     return LearnedPolicy(trained, "0123456789abcdef")
 
 
-def test_agreement_accepts_what_another_answer_says_too_and_escalates_what_stands_alone() -> None:
+def test_agreement_policy_accepts_agreeing_answers_and_escalates_others() -> None:
     policy: Policy = AgreementPolicy()
     said = _outcome("Renting the oven costs as much as buying it after forty months.")
     same = msgspec.structs.replace(said, lens="ethical")
@@ -43,7 +43,7 @@ def test_agreement_accepts_what_another_answer_says_too_and_escalates_what_stand
     assert judge(said, SCENARIO, has_next_tier=True, policy=policy).decision == "escalate"
 
 
-def test_a_learned_policy_escalates_by_its_price_and_says_what_it_expects() -> None:
+def test_learned_policy_escalates_by_its_price_and_reports_its_forecast() -> None:
     said = _outcome("The sum is 67.")
     cheap, dear = (judge(said, SCENARIO, has_next_tier=True, policy=_learned(price)) for price in (0.0, 50.0))
     assert dear.decision == "accept"
@@ -51,6 +51,6 @@ def test_a_learned_policy_escalates_by_its_price_and_says_what_it_expects() -> N
     assert cheap.reason.startswith("expected score ")
 
 
-def test_a_tier_that_was_not_learned_about_is_kept() -> None:
+def test_tier_without_training_data_is_kept() -> None:
     verdict = judge(_outcome("x", tier=3), SCENARIO, has_next_tier=True, policy=_learned(0.0))
     assert verdict.decision == "accept"

@@ -11,7 +11,7 @@ from tests.routing.learning.own_runs import answer, records, truth
 from tests.simulator import planted
 
 
-def test_an_answer_agrees_that_leans_the_same_way_and_speaks_of_the_same() -> None:
+def test_answers_agree_with_same_direction_and_topic() -> None:
     top = answer(planted.scenario_of(3), "logical", 3)
     assert agrees(replace(top, score=top.score - 1.5), top)
     assert not agrees(replace(top, score=10 - top.score), top)
@@ -21,13 +21,13 @@ def test_an_answer_agrees_that_leans_the_same_way_and_speaks_of_the_same() -> No
     assert not leans_alike(3.9, 6.1)
 
 
-def test_labels_are_the_truth_of_the_planted_world() -> None:
+def test_labels_match_the_synthetic_truth() -> None:
     known = [record for record in records(60, 1.0) if record.is_labelled]
     assert len(known) == 240
     assert all((np.array(record.labels) == truth(record)).all() for record in known)
 
 
-def test_thinned_records_are_a_plain_sample_and_weighted_ones_an_unbiased_mean() -> None:
+def test_thinned_records_are_a_sample_and_weighted_means_are_unbiased() -> None:
     # Given records whose label is known for all that went up and a tenth of the others
     whole = records(1500, 0.1)
     is_true = np.mean([truth(record)[0] for record in whole])
@@ -45,13 +45,13 @@ def test_thinned_records_are_a_plain_sample_and_weighted_ones_an_unbiased_mean()
     assert np.mean([record.kept == 2 for record in known]) > 0.25
 
 
-def test_the_lenses_of_a_run_are_all_in_one_half_and_both_halves_have_some() -> None:
+def test_split_keeps_the_lenses_of_a_run_together() -> None:
     parts = [part_of(record.run) for record in records(200, 0.0)]
     assert all(len(set(parts[at : at + 4])) == 1 for at in range(0, 800, 4))
     assert 300 < parts.count("train") < 500
 
 
-def test_what_is_learned_from_counts_by_the_inverse_of_its_chance() -> None:
+def test_training_rows_have_inverse_probability_weights() -> None:
     known = [record for record in records(120, 0.2) if record.is_labelled]
     weights = lessons(known).moments[0,].weights
     assert weights is not None
@@ -60,7 +60,7 @@ def test_what_is_learned_from_counts_by_the_inverse_of_its_chance() -> None:
     assert abs(by_chance[0.2] / by_chance[1.0] - 5) < 1e-9
 
 
-def test_feedback_teaches_a_quarter_of_a_label_about_the_answer_that_was_kept() -> None:
+def test_feedback_has_a_quarter_of_the_weight_of_a_label() -> None:
     known = [record for record in records(20, 1.0) if record.is_labelled]
     weak = [replace(record, chance=None, kept=0, feedback="missed") for record in known[:3]]
     lesson = lessons(known, weak).moments[0,]
@@ -73,7 +73,7 @@ def test_feedback_teaches_a_quarter_of_a_label_about_the_answer_that_was_kept() 
     assert np.abs(lesson.scores[-3:, 1:] - mean[1:]).max() < 1e-9
 
 
-def test_costs_that_are_not_known_count_as_usual_and_nothing_costs_where_nothing_is_paid() -> None:
+def test_unknown_costs_are_imputed_and_free_models_cost_nothing() -> None:
     known = [record for record in records(10, 1.0) if record.is_labelled]
     unknown = replace(known[0], dollars=(None, 0.0007, 0.0050))
     assert np.abs(costs_of([unknown, *known[1:]])[:, 0] - 0.08).max() < 1e-9

@@ -44,7 +44,7 @@ def _contrary(record: LensRecord) -> LensAnswer:
     return LensAnswer("Pandas sleep all day and eat all night.", (), 10.0 - first.score)
 
 
-def test_what_is_promised_holds_on_runs_to_come_and_beats_what_was_in_force(retrained: Retrained) -> None:
+def test_guarantee_holds_on_new_runs_and_saves_more(retrained: Retrained) -> None:
     report, policy = retrained.report, _policy(retrained)
     assert report.learned is not None
     assert report.learned.quality > report.in_force.quality + 0.1
@@ -59,7 +59,7 @@ def test_what_is_promised_holds_on_runs_to_come_and_beats_what_was_in_force(retr
     assert np.mean(kept) >= 0.9
 
 
-def test_a_far_question_goes_up_and_another_model_is_judged_by_the_safe_policy(retrained: Retrained) -> None:
+def test_outliers_escalate_and_other_models_use_the_safe_policy(retrained: Retrained) -> None:
     policy, scenario = _policy(retrained), planted.scenario_of(7)
     far = "Soll die Gemeinde das Schwimmbad sanieren oder schließen, bevor der Winter kommt?"
     assert judge(_outcome(far, 1), far, has_next_tier=True, policy=policy).reason.startswith(FAR)
@@ -70,17 +70,17 @@ def test_a_far_question_goes_up_and_another_model_is_judged_by_the_safe_policy(r
     assert "by specification-1: nothing was learned about this model" in verdict.reason
 
 
-def test_the_same_records_in_another_order_of_runs_are_split_the_same(own: list[LensRecord]) -> None:
+def test_split_does_not_depend_on_the_order_of_runs(own: list[LensRecord]) -> None:
     names = {(record.run, record.lens) for record in uniform(own)}
     assert names == {(record.run, record.lens) for record in uniform(own[::-1])}
 
 
-def test_too_few_labels_train_nothing(own: list[LensRecord]) -> None:
+def test_too_few_labels_train_no_policy(own: list[LensRecord]) -> None:
     with pytest.raises(TooFewLabels, match="at least 200 in all"):
         retrain(own[:200])
 
 
-def test_where_the_cheap_tiers_are_no_good_nothing_is_promised(own: list[LensRecord]) -> None:
+def test_weak_cheap_tiers_give_no_guarantee(own: list[LensRecord]) -> None:
     # Given a top tier that contradicts whatever the others say
     known = [record for record in own if record.is_labelled][:260]
     found = retrain([replace(record, answers=(*record.answers[:2], _contrary(record))) for record in known])

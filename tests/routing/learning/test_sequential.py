@@ -14,14 +14,14 @@ def _known(rows: int, tiers: int, seed: int = 1) -> tuple[dict[Asked, Forecast],
     return {asked: Forecast(scores, scores, cost) for asked in moments_of(tiers)}, scores
 
 
-def test_the_moments_of_three_tiers_come_the_later_first() -> None:
+def test_moments_of_three_tiers_are_ordered_latest_first() -> None:
     assert moments_of(3) == [(0, 1), (0,), (1,), ()]
     assert moments_of(2) == [(0,), ()]
 
 
 @pytest.mark.parametrize("kind", ["before", "after", "combined"])
 @pytest.mark.parametrize("tiers", [2, 3])
-def test_nothing_is_asked_beyond_the_first_call_when_calls_are_dear(kind: Kind, tiers: int) -> None:
+def test_expensive_calls_stop_after_the_first(kind: Kind, tiers: int) -> None:
     forecasts, _ = _known(200, tiers)
     routed = route(fit_plan(forecasts, kind, 50.0), forecasts)
     assert (routed.taken == 0).all()
@@ -29,13 +29,13 @@ def test_nothing_is_asked_beyond_the_first_call_when_calls_are_dear(kind: Kind, 
 
 
 @pytest.mark.parametrize("kind", ["before", "after", "combined"])
-def test_who_knows_every_score_and_pays_nothing_takes_the_best(kind: Kind) -> None:
+def test_oracle_with_free_calls_takes_the_best(kind: Kind) -> None:
     forecasts, scores = _known(300, 2)
     routed = route(fit_plan(forecasts, kind, 1e-9), forecasts)
     assert scores[np.arange(300), routed.taken].mean() == pytest.approx(scores.max(axis=1).mean(), abs=0.02)
 
 
-def test_the_answer_taken_was_paid_for_and_after_begins_with_the_cheapest() -> None:
+def test_accepted_answer_was_paid_for() -> None:
     forecasts, _ = _known(300, 3)
     for kind in ("before", "after", "combined"):
         routed = route(fit_plan(forecasts, kind, 0.2), forecasts)
@@ -46,7 +46,7 @@ def test_the_answer_taken_was_paid_for_and_after_begins_with_the_cheapest() -> N
             assert (routed.paid.sum(axis=1) == 1).all()
 
 
-def test_a_second_answer_is_bought_where_it_tells_something() -> None:
+def test_second_answer_is_bought_only_if_informative() -> None:
     # Given: one cannot know beforehand whether the cheap answer is right; a second cheap one reveals it.
     chance = np.random.default_rng(3)
     right = chance.random(2000) < 0.6

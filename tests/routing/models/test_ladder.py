@@ -22,7 +22,7 @@ KEYS = {
 LOCAL = "http://127.0.0.1:11434/v1"
 
 
-def test_with_every_key_the_ladder_is_the_specifications() -> None:
+def test_ladder_with_every_key_is_the_specified_one() -> None:
     ladder = Ladder.from_env(KEYS)
     assert [(spec.tier, spec.label, spec.model, spec.provider) for spec in ladder.tiers] == [
         (1, "32B", "qwen/qwen3-32b", ProviderKind.OPENAI),
@@ -37,7 +37,7 @@ def test_with_every_key_the_ladder_is_the_specifications() -> None:
 @pytest.mark.parametrize(
     "env", [{}, {"IRIS_TIER1_API_KEY": " ", "GEMINI_API_KEY": ""}, {**KEYS, "IRIS_OFFLINE": "1"}]
 )
-def test_without_a_key_the_offline_analyst_stands_on_every_rung(env: dict[str, str]) -> None:
+def test_offline_analyst_serves_every_tier_without_a_key(env: dict[str, str]) -> None:
     ladder = Ladder.from_env(env)
     assert ladder.offline
     assert [spec.label for spec in ladder.tiers] == ["Offline 1", "Offline 2", "Offline 3"]
@@ -47,11 +47,11 @@ def test_without_a_key_the_offline_analyst_stands_on_every_rung(env: dict[str, s
 
 
 @pytest.mark.parametrize("value", ["", "0", "false", "no"])
-def test_offline_can_be_said_to_be_off(value: str) -> None:
+def test_offline_analyst_can_be_disabled(value: str) -> None:
     assert not Ladder.from_env({**KEYS, "IRIS_OFFLINE": value}).offline
 
 
-def test_tiers_that_are_not_configured_are_left_out() -> None:
+def test_unconfigured_tiers_are_left_out() -> None:
     ladder = Ladder.from_env({"GEMINI_API_KEY": "k", "GROQ_API_KEY": ""})
     assert [spec.tier for spec in ladder.tiers] == [3]
     ladder = Ladder.from_env({"IRIS_TIER1_BASE_URL": LOCAL, "GEMINI_API_KEY": "k"})
@@ -68,7 +68,7 @@ def test_one_groq_key_serves_two_tiers() -> None:
     assert {rung.endpoint for rung in rungs} == {Endpoint(ProviderKind.OPENAI, GROQ_BASE_URL, "g")}
 
 
-def test_a_groq_key_is_not_sent_to_another_address() -> None:
+def test_groq_key_is_not_sent_to_another_address() -> None:
     (rung, _) = tier_rungs({"GROQ_API_KEY": "g", "IRIS_TIER1_BASE_URL": LOCAL})
     assert rung.endpoint == Endpoint(ProviderKind.OPENAI, LOCAL, None)
 
@@ -84,14 +84,14 @@ def test_local_servers_can_serve_every_tier() -> None:
     assert Ladder.from_env(env).direct == {}
 
 
-def test_a_list_price_holds_only_for_the_model_and_address_it_was_read_for() -> None:
+def test_list_price_applies_only_to_its_model_and_address() -> None:
     own_address = Ladder.from_env({"IRIS_TIER1_BASE_URL": LOCAL}).first
     own_model = Ladder.from_env({"IRIS_TIER1_API_KEY": "k", "IRIS_TIER1_MODEL": "llama-4"}).first
     assert own_address.price is None
     assert own_model.price is None
 
 
-def test_a_price_can_be_set() -> None:
+def test_price_is_configurable() -> None:
     env = {"IRIS_TIER1_BASE_URL": LOCAL, "IRIS_TIER1_PRICE_IN": "0.1", "IRIS_TIER1_PRICE_OUT": "0.4"}
     price = Ladder.from_env(env).first.price
     assert price is not None
@@ -121,9 +121,7 @@ GEMINI_PRICE = {"IRIS_TIER3_PRICE_IN": "1.25", "IRIS_TIER3_PRICE_OUT": "10"}
         ),
     ],
 )
-def test_gemini_picked_alone_has_a_price_of_its_own(
-    env: dict[str, str], usd: tuple[float, float] | None
-) -> None:
+def test_selected_gemini_has_its_own_price(env: dict[str, str], usd: tuple[float, float] | None) -> None:
     price = Ladder.from_env({"GEMINI_API_KEY": "k", **env}).direct["gemini-2.5-flash"].price
     assert (price and (price.input_per_million, price.output_per_million)) == usd
 
@@ -138,12 +136,12 @@ def test_gemini_picked_alone_has_a_price_of_its_own(
         {"IRIS_TIER1_PROVIDER": "anthropic"},
     ],
 )
-def test_a_wrong_setting_is_named(wrong: dict[str, str]) -> None:
+def test_invalid_setting_is_named(wrong: dict[str, str]) -> None:
     with pytest.raises(ConfigError, match="IRIS_TIER1_"):
         Ladder.from_env({**KEYS, **wrong})
 
 
-def test_a_run_starts_at_the_bottom_or_on_the_picked_model() -> None:
+def test_run_starts_at_the_first_tier_or_the_selected_model() -> None:
     ladder = Ladder.from_env(KEYS)
     for choice in ("iris", "superagent"):
         assert ladder.choose(choice).tier == ladder.first
@@ -153,7 +151,7 @@ def test_a_run_starts_at_the_bottom_or_on_the_picked_model() -> None:
     assert ladder.choose("gemini-2.5-flash").tier.provider is ProviderKind.GEMINI
 
 
-def test_a_pick_without_its_key_says_which_is_missing() -> None:
+def test_selected_model_without_a_key_names_the_missing_key() -> None:
     ladder = Ladder.from_env({"GROQ_API_KEY": "g"})
     with pytest.raises(ModelUnavailable, match="OPENAI_API_KEY"):
         ladder.choose("gpt-4o")
@@ -163,13 +161,13 @@ def test_a_pick_without_its_key_says_which_is_missing() -> None:
         ladder.choose("gpt-9")
 
 
-def test_without_any_key_the_offline_analyst_stands_in_for_a_pick() -> None:
+def test_offline_analyst_replaces_a_selected_model_without_any_key() -> None:
     choice = Ladder.from_env({}).choose("gpt-4o")
     assert choice.single
     assert (choice.tier.tier, choice.tier.provider) == (0, ProviderKind.OFFLINE)
 
 
-def test_the_offline_analyst_can_be_chosen_whatever_is_configured() -> None:
+def test_offline_analyst_is_selectable_in_any_configuration() -> None:
     ladder = Ladder.from_env(KEYS)
     choice = ladder.choose("offline")
     assert choice.single
@@ -178,7 +176,7 @@ def test_the_offline_analyst_can_be_chosen_whatever_is_configured() -> None:
     Providers.from_env(KEYS, ladder).of(choice.tier)
 
 
-def test_model_states_say_who_is_there_and_who_stands_in() -> None:
+def test_model_states_report_available_and_replaced_models() -> None:
     env = {"OPENAI_API_KEY": "k", "GROQ_API_KEY": "g"}
     states = {state.id: state for state in model_states(Ladder.from_env(env), env)}
     assert list(states) == ["iris", "superagent", "gemini-2.5-flash", "gpt-4o", "offline"]
@@ -192,7 +190,7 @@ def test_model_states_say_who_is_there_and_who_stands_in() -> None:
     assert all(state.available and "Offline analyst" in (state.reason or "") for state in offline)
 
 
-def test_todays_prices_are_reported_where_they_do_not_rise() -> None:
+def test_prices_that_do_not_rise_by_tier_are_reported() -> None:
     order, dear = ladder_warnings(Ladder.from_env(KEYS))
     assert "Tier 2" in order
     assert "costs no more than tier 1" in order
@@ -200,7 +198,7 @@ def test_todays_prices_are_reported_where_they_do_not_rise() -> None:
     assert "there is little to save" in dear
 
 
-def test_unknown_prices_and_doubled_models_are_reported() -> None:
+def test_unknown_prices_and_duplicate_models_are_reported() -> None:
     env = {"IRIS_TIER1_BASE_URL": LOCAL, "IRIS_TIER2_BASE_URL": LOCAL, "IRIS_TIER2_MODEL": "qwen/qwen3-32b"}
     assert len(ladder_warnings(Ladder.from_env(env))) == 3
 
@@ -209,7 +207,7 @@ def test_keys_are_not_printed() -> None:
     assert "secret" not in repr(Endpoint(ProviderKind.OPENAI, None, "secret"))
 
 
-async def test_tiers_at_one_endpoint_share_a_client() -> None:
+async def test_tiers_of_one_endpoint_share_a_client() -> None:
     env = {"GROQ_API_KEY": "g", "OPENAI_API_KEY": "o"}
     ladder = Ladder.from_env(env)
     providers = Providers.from_env(env, ladder)
@@ -221,7 +219,7 @@ async def test_tiers_at_one_endpoint_share_a_client() -> None:
     await providers.aclose()
 
 
-async def test_the_offline_ladder_needs_no_client_library() -> None:
+async def test_offline_ladder_needs_no_client_library() -> None:
     ladder = Ladder.from_env({})
     providers = Providers.from_env({}, ladder)
     assert {type(providers.of(spec)).__name__ for spec in ladder.tiers} == {"OfflineProvider"}
@@ -229,12 +227,12 @@ async def test_the_offline_ladder_needs_no_client_library() -> None:
 
 
 @pytest.mark.parametrize("pace", ["fast", "-1", "nan"])
-def test_a_wrong_pace_is_named(pace: str) -> None:
+def test_invalid_pace_is_named(pace: str) -> None:
     with pytest.raises(ConfigError, match="IRIS_OFFLINE_PACE"):
         Providers.from_env({"IRIS_OFFLINE_PACE": pace}, Ladder.from_env({}))
 
 
-def test_reading_the_ladder_loads_no_provider() -> None:
+def test_ladder_configuration_loads_no_provider() -> None:
     code = (
         "import sys, routing; "
         "assert not {'openai', 'google.genai', 'httpx2'} & set(sys.modules), sorted(sys.modules)"

@@ -28,13 +28,13 @@ def models(fitted: Ladder) -> list[tuple[int, str]]:
     return [(spec.tier, spec.model) for spec in fitted.tiers]
 
 
-def test_nothing_named_leaves_the_ladder_as_it_is() -> None:
+def test_ladder_without_named_models_is_unchanged() -> None:
     fitted = fit(ladder(), None, None)
     assert (fitted.ladder, fitted.single, fitted.in_place_of) == (ladder(), None, {})
     assert fit(ladder(), (QWEN, OSS, GEMINI), None).ladder == ladder()
 
 
-def test_the_tiers_take_the_models_that_are_named() -> None:
+def test_named_models_replace_the_models_of_tiers() -> None:
     fitted = fit(ladder(), (OSS, GEMINI, "gpt-4o"), None)
     assert models(fitted.ladder) == [(1, OSS), (2, GEMINI), (3, "gpt-4o")]
     assert fitted.in_place_of == {}
@@ -45,20 +45,20 @@ def test_the_tiers_take_the_models_that_are_named() -> None:
     ]
 
 
-def test_a_model_that_is_not_there_is_stood_in_for_on_its_tier() -> None:
+def test_unavailable_model_is_replaced_on_its_tier() -> None:
     fitted = fit(ladder(), ("acme/one", OSS, "acme/three"), None)
     assert models(fitted.ladder) == [(1, QWEN), (2, OSS), (3, GEMINI)]
     assert fitted.in_place_of == {1: "acme/one", 3: "acme/three"}
 
 
-def test_tiers_that_are_not_configured_stay_away() -> None:
+def test_unconfigured_tiers_stay_out() -> None:
     fitted = fit(ladder(OWN_MIDDLE), (QWEN, OSS, GEMINI), None)
     assert models(fitted.ladder) == [(1, QWEN), (2, "local/big")]
     assert fitted.in_place_of == {2: OSS}
 
 
 @pytest.mark.parametrize("model", [QWEN, OSS, GEMINI])
-def test_a_model_of_the_ladder_is_asked_alone(model: str) -> None:
+def test_single_model_of_the_ladder_runs_alone(model: str) -> None:
     fitted = fit(ladder(), None, model)
     assert fitted.single is not None
     assert (fitted.single.tier, fitted.single.model, fitted.in_place_of) == (0, model, {})
@@ -69,18 +69,18 @@ def test_a_model_of_the_ladder_is_asked_alone(model: str) -> None:
 @pytest.mark.parametrize(
     ("model", "answers"), [(OSS, "local/big"), (GEMINI, "local/big"), ("x", "local/big")]
 )
-def test_alone_too_a_model_is_stood_in_for(model: str, answers: str) -> None:
+def test_unavailable_single_model_is_replaced(model: str, answers: str) -> None:
     fitted = fit(ladder(OWN_MIDDLE), None, model)
     assert fitted.single is not None
     assert (fitted.single.model, fitted.in_place_of) == (answers, {0: model})
 
 
-def test_a_pick_is_the_pick_and_has_no_stand_in() -> None:
+def test_selected_model_is_not_replaced() -> None:
     assert fit(ladder(), None, "gpt-4o").single == ladder().direct["gpt-4o"]
     assert fit(ladder(OWN_MIDDLE), None, "gpt-4o").single is None
 
 
-def test_without_any_key_the_offline_analyst_stands_in() -> None:
+def test_offline_analyst_replaces_models_without_any_key() -> None:
     alone = fit(ladder({}), None, OSS)
     assert alone.single is not None
     assert (alone.single.model, alone.in_place_of) == (OFFLINE_MODEL, {0: OSS})
@@ -99,7 +99,7 @@ def test_without_any_key_the_offline_analyst_stands_in() -> None:
         ((QWEN, OSS, "gpt-4o"), [3], {}),
     ],
 )
-def test_rules_answer_for_nothing_beside_a_model(
+def test_offline_analyst_is_not_mixed_with_models(
     named: tuple[str, ...], asked: list[int], in_place_of: dict[int, str]
 ) -> None:
     fitted = fit(ladder({"OPENAI_API_KEY": "k"}), named, None)
@@ -107,13 +107,13 @@ def test_rules_answer_for_nothing_beside_a_model(
     assert (fitted.ladder.offline, fitted.in_place_of) == (False, in_place_of)
 
 
-def test_what_is_named_and_not_there_leaves_the_offline_analyst_in_peace() -> None:
+def test_unavailable_named_models_keep_the_offline_analyst() -> None:
     fitted = fit(ladder({"OPENAI_API_KEY": "k"}), (QWEN, OSS, GEMINI), None)
     assert fitted.ladder.offline
     assert fitted.in_place_of == {1: QWEN, 2: OSS, 3: GEMINI}
 
 
-def test_a_model_of_no_provider_here_is_reached_by_no_client() -> None:
+def test_model_without_a_provider_has_no_client() -> None:
     fitted = fit(ladder(), None, OSS)
     assert fitted.single is not None
     with pytest.raises(ModelUnavailable):

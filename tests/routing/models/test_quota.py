@@ -21,7 +21,7 @@ def spent(*heard: LastHeard, env: dict[str, str] = ENV) -> set[tuple[int, str]]:
     return {(spec.tier, spec.model) for spec in without_quota(env, heard)}
 
 
-def test_the_newest_word_counts() -> None:
+def test_latest_report_counts() -> None:
     assert spent() == set()
     assert spent(LastHeard(0, "gpt-4o", TEN, None)) == {(0, "gpt-4o")}
     assert spent(LastHeard(0, "gpt-4o", TEN, NINE)) == {(0, "gpt-4o")}
@@ -29,14 +29,14 @@ def test_the_newest_word_counts() -> None:
     assert spent(LastHeard(0, "gpt-4o", None, NINE)) == set()
 
 
-def test_what_was_heard_on_a_tier_holds_for_the_pick_at_the_same_endpoint() -> None:
+def test_quota_of_a_tier_applies_to_the_same_model_and_endpoint() -> None:
     refused = LastHeard(3, GEMINI, NINE, None)
     assert spent(refused) == {(3, GEMINI), (0, GEMINI)}
     assert spent(refused, LastHeard(0, GEMINI, None, TEN)) == set()
     assert spent(LastHeard(2, "gpt-4o", NINE, None)) == {(0, "gpt-4o")}
 
 
-def test_the_same_model_at_another_endpoint_is_another_account() -> None:
+def test_same_model_at_another_endpoint_has_its_own_quota() -> None:
     env = ENV | {"IRIS_TIER1_BASE_URL": "http://127.0.0.1:9/v1", "IRIS_TIER1_MODEL": "gpt-4o"}
     assert spent(LastHeard(0, "gpt-4o", NINE, None), LastHeard(1, "gpt-4o", None, TEN), env=env) == {
         (0, "gpt-4o")
@@ -44,12 +44,12 @@ def test_the_same_model_at_another_endpoint_is_another_account() -> None:
     assert spent(LastHeard(1, "gpt-4o", NINE, None), env=env) == {(1, "gpt-4o")}
 
 
-def test_models_that_are_not_configured_any_more_are_left_out() -> None:
+def test_models_no_longer_configured_are_left_out() -> None:
     assert spent(LastHeard(1, "gone", NINE, None)) == set()
     assert spent(LastHeard(1, QWEN, NINE, None), env={"IRIS_OFFLINE": "1"}) == set()
 
 
-def test_the_ladder_is_spent_with_the_last_of_its_tiers() -> None:
+def test_ladder_quota_ends_with_its_last_tier() -> None:
     def states(*models: str) -> dict[str, tuple[bool, str | None]]:
         heard = [LastHeard(tier, model, NINE, None) for tier, model in enumerate(models, 1)]
         found = model_states(Ladder.from_env(ENV), ENV, without_quota(ENV, heard))

@@ -10,7 +10,7 @@ from routing.scenario_facts import Facts
 from tests.routing.offline.scenarios import facts_of
 
 
-def test_a_find_is_never_listed_as_not_found() -> None:
+def test_found_item_is_not_listed_as_missing() -> None:
     text = "Move our servers to AWS or keep them? We send 380 million requests a day."
     facts = facts_of(text)
     for lens in DEFAULT_LENSES:
@@ -23,7 +23,7 @@ def missing_of(facts: Facts) -> str:
     return answer(LOGICAL, facts, 1, date(2026, 1, 1)).reasoning[-1].text
 
 
-def test_items_of_decision_readiness_count_offline_too() -> None:
+def test_offline_answers_use_readiness_items() -> None:
     text = "Move to Porto or stay? I definitely want more sun."
     facts = facts_of(text)
     assert [each.text for each in facts.of("aim")] == ["I definitely want more sun"]

@@ -28,12 +28,12 @@ INPUTS = ("We have 12,000 € in savings and must decide by 3 May 2027.", "My wi
 OWN = Lens("cash", "Cash", "Does it pay?", ("How long does the money last?", "Who pays the rent each month?"))
 
 
-def test_there_are_enough_scenarios() -> None:
+def test_corpus_has_enough_scenarios() -> None:
     assert len(TEXTS) >= 50
 
 
 @pytest.mark.parametrize("number", range(len(TEXTS)))
-def test_every_sentence_can_be_derived(number: int) -> None:
+def test_every_sentence_is_derivable_from_the_scenario(number: int) -> None:
     text, inputs = TEXTS[number], INPUTS if number % 3 == 0 else ()
     background = Background(inputs=inputs, exchanges=(Exchange("We earn 4,000 € a month.", "reply"),))
     facts = read_facts(person_texts(text, background))
@@ -117,7 +117,7 @@ def assert_recomputed(slot: Computed, lang: Language) -> None:
 
 
 @pytest.mark.parametrize("code", ["de", "es"])
-def test_every_text_of_english_is_translated(code: str) -> None:
+def test_every_english_text_is_translated(code: str) -> None:
     english, other = language("en").data, language(code).data
     for section in ("frames", "questions", "labels"):
         assert english[section].keys() == other[section].keys()

@@ -34,11 +34,11 @@ def test_sums_are_exact(text: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize("text", NOTHING)
-def test_nothing_is_computed_where_it_is_ambiguous(text: str) -> None:
+def test_ambiguous_sums_are_not_computed(text: str) -> None:
     assert sums(facts_of(text)) == ()
 
 
-def test_a_sum_without_a_currency_is_said_to_have_none() -> None:
+def test_sum_without_a_currency_is_reported() -> None:
     (said,) = unnamed_money(facts_of("Spend 380 million on a new hospital?"))
     assert said.text == "Read as a sum of money without a currency: “380 million” (6–17)."
 
@@ -58,7 +58,7 @@ def test_days_are_counted(text: str, expected: str) -> None:
     assert any(expected in each.text for each in date_sums(facts_of(text), TODAY))
 
 
-def test_a_date_that_can_be_read_in_two_ways_is_not_counted() -> None:
+def test_ambiguous_date_is_not_counted() -> None:
     assert date_sums(facts_of("I start on 3/4/2027."), TODAY) == ()
 
 
@@ -85,5 +85,5 @@ def test_contradictions_are_quoted(text: str, expected: str) -> None:
         "20,000 € in total: 12,000 € for food, 8,000 € for music.",
     ],
 )
-def test_what_agrees_is_no_contradiction(text: str) -> None:
+def test_consistent_statements_are_no_contradiction(text: str) -> None:
     assert contradictions(facts_of(text)) == ()

@@ -68,11 +68,11 @@ async def test_only_lenses_with_figures_or_dates_go_to_tier_2() -> None:
     assert set(tiers[3]) == {lens.id for lens in DEFAULT_LENSES}
 
 
-async def test_a_tier_without_work_is_left_out() -> None:
+async def test_tier_without_work_is_skipped() -> None:
     assert sorted(asked(await run(NO_FIGURES))) == [1, 3]
 
 
-async def test_each_tier_adds_something_of_its_own() -> None:
+async def test_each_tier_adds_findings() -> None:
     first, *_ = await run(FIGURES)
     assert isinstance(first, TierStarted)
     said = {}
@@ -86,7 +86,7 @@ async def test_each_tier_adds_something_of_its_own() -> None:
     assert set(said[1]) < set(said[2]) <= set(said[3])
 
 
-async def test_a_result_by_rules_says_so_and_stays_under_its_ceiling() -> None:
+async def test_offline_result_is_marked_and_stays_below_its_ceiling() -> None:
     found = await result(corpus.CARE)
     assert found.offline
     assert found.headline == "No model has looked at this"
@@ -97,7 +97,7 @@ async def test_a_result_by_rules_says_so_and_stays_under_its_ceiling() -> None:
     assert found.score == pytest.approx(min(59.0, 10 * sum(scores) / 4), abs=0.1)
 
 
-async def test_a_long_and_detailed_text_is_never_high_clarity() -> None:
+async def test_offline_result_is_never_high_clarity() -> None:
     everything = " ".join(
         (corpus.LAYOFFS, corpus.OFFER, corpus.REWRITE, corpus.CARE, corpus.SURGERY, corpus.WHISTLE)
     )
@@ -108,7 +108,7 @@ async def test_a_long_and_detailed_text_is_never_high_clarity() -> None:
     assert found.uncapped_score > 59
 
 
-async def test_a_score_is_the_share_of_questions_answered() -> None:
+async def test_score_is_the_share_of_answered_questions() -> None:
     found = await result(FIGURES)
     for lens in found.lenses.values():
         assert lens.score is not None
@@ -118,12 +118,12 @@ async def test_a_score_is_the_share_of_questions_answered() -> None:
 
 
 @pytest.mark.parametrize("name", ["car", "japanese", "stuck", "injection"])
-async def test_every_text_comes_to_a_result(name: str) -> None:
+async def test_every_text_gets_a_result(name: str) -> None:
     found = await result(corpus.ALL[name])
     assert all(lens.score is not None for lens in found.lenses.values())
 
 
-async def test_a_language_that_is_not_read_is_said_and_its_figures_are_quoted() -> None:
+async def test_unsupported_language_is_reported_and_its_figures_quoted() -> None:
     found = await result("Dois-je payer 45 000 € le 03.05.2027 ou rester chez moi avec mes parents ?")
     assert found.score == 0
     factual = found.lenses["factual"]
@@ -131,11 +131,11 @@ async def test_a_language_that_is_not_read_is_said_and_its_figures_are_quoted() 
     assert any("45 000 €" in text for text in factual.insights)
 
 
-async def test_a_picked_model_is_stood_in_for_in_one_pass() -> None:
+async def test_selected_model_is_replaced_in_one_pass() -> None:
     assert list(asked(await run(corpus.BAKERY, model="gpt-4o"))) == [0]
 
 
-async def test_guidelines_are_the_questions_of_an_agents_lens() -> None:
+async def test_guidelines_are_the_questions_of_a_custom_lens() -> None:
     own = Lens("cash", "Cash", "?", ("How high is the rent each month?", "What do the neighbours say?"))
     last = (await run(FIGURES, lenses=(own,)))[-1]
     assert isinstance(last, Completed)
@@ -145,7 +145,7 @@ async def test_guidelines_are_the_questions_of_an_agents_lens() -> None:
     assert said.next_steps == ("Answer: what do you say to the guideline “What do the neighbours say?”?",)
 
 
-async def test_a_reply_says_what_an_input_answers_and_what_remains() -> None:
+async def test_reply_lists_answered_and_open_questions() -> None:
     before = Background(inputs=("My brother agrees. We can cancel within 14 days.",))
     reply = (await result(NO_FIGURES, before)).reply
     assert reply is not None
@@ -153,19 +153,19 @@ async def test_a_reply_says_what_an_input_answers_and_what_remains() -> None:
     assert "questions remain open; next: What do you want to achieve with this decision?" in reply
 
 
-async def test_an_input_that_answers_nothing_is_told_so() -> None:
+async def test_reply_states_that_an_input_answers_nothing() -> None:
     reply = (await result(NO_FIGURES, Background(inputs=("Hm. What would you do?",)))).reply
     assert reply is not None
     assert reply.startswith("Rules cannot answer a question; they can only ask.")
 
 
-async def test_an_input_that_answers_no_open_question_is_told_what_was_read_in_it() -> None:
+async def test_reply_lists_facts_of_an_input_without_open_question() -> None:
     reply = (await result(FIGURES, Background(inputs=("The rent there is 950 euros.",)))).reply
     assert reply is not None
     assert "Read as sums of money: “950 euros” (input 1: 18–27)." in reply
 
 
-async def test_earlier_messages_count_as_text() -> None:
+async def test_earlier_messages_count_as_scenario_text() -> None:
     before = Background(exchanges=(Exchange("I want to live near the sea.", "I see."),))
     found = await result(NO_FIGURES, before)
     assert any("(message 1: 0–27)" in text for text in found.lenses["logical"].insights)
@@ -182,7 +182,7 @@ async def stream(provider: OfflineProvider, request: ModelRequest) -> tuple[list
     return pieces, last
 
 
-async def test_an_answer_streams_in_many_small_pieces_with_estimated_tokens() -> None:
+async def test_answer_streams_in_small_deltas_with_estimated_tokens() -> None:
     request = lens_request(SPEC, DEFAULT_LENSES[0], corpus.CARE)
     pieces, finished = await stream(OfflineProvider(pace=0), request)
     assert 40 <= len(pieces) <= 120
@@ -191,14 +191,14 @@ async def test_an_answer_streams_in_many_small_pieces_with_estimated_tokens() ->
     assert finished.usage.estimated
 
 
-async def test_the_pace_is_readable() -> None:
+async def test_streaming_pace_is_readable() -> None:
     start = time.monotonic()
     requests = [lens_request(SPEC, lens, corpus.BAKERY) for lens in DEFAULT_LENSES]
     await asyncio.gather(*(stream(OfflineProvider(), request) for request in requests))
     assert time.monotonic() - start > 2.0
 
 
-async def test_what_streams_is_what_is_kept() -> None:
+async def test_streamed_text_equals_the_stored_text() -> None:
     shown: dict[str, str] = {}
     heard = await run(FIGURES)
     for event in heard:
@@ -209,7 +209,7 @@ async def test_what_streams_is_what_is_kept() -> None:
     assert all(lens.reasoning in shown[name] for name, lens in last.analysis.lenses.items())
 
 
-async def test_the_ladder_without_a_key_finds_it() -> None:
+async def test_ladder_without_a_key_uses_it() -> None:
     ladder = Ladder.from_env({})
     providers = Providers.from_env({}, ladder)
     assert isinstance(providers.of(ladder.first), OfflineProvider)

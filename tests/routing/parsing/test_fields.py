@@ -14,7 +14,7 @@ from tests.routing.parsing.reading import read, rejected
     ("score", "value"),
     [("8/10", 8), ("8,5", 8.5), ("8.5", 8.5), ("85/100", 8.5), ("85%", 8.5), ("4 out of 5", 8), ("٨", 8)],
 )
-def test_a_score_written_as_text_is_read(score: str, value: float) -> None:
+def test_score_as_text_is_parsed(score: str, value: float) -> None:
     answer = read(lens_json(score=score))
     assert answer.score == pytest.approx(value)
     assert answer.repaired == (f"score read from '{score}'",)
@@ -23,7 +23,7 @@ def test_a_score_written_as_text_is_read(score: str, value: float) -> None:
 @pytest.mark.parametrize(
     "score", [85, 10.5, -1, "high", "", None, ..., True, [8], "12/10", "8/0", "1,000", float("nan"), 10**400]
 )
-def test_a_score_that_is_none_is_never_guessed(score: object) -> None:
+def test_missing_score_is_not_guessed(score: object) -> None:
     failure = rejected(lens_json(score=score))
     assert failure.kind is FailureKind.UNPARSABLE
     assert "score" in failure.message
@@ -43,17 +43,17 @@ def test_a_score_that_is_none_is_never_guessed(score: object) -> None:
         (..., None),
     ],
 )
-def test_a_confidence_out_of_range_counts_as_not_given(confidence: object, value: float | None) -> None:
+def test_confidence_out_of_range_counts_as_missing(confidence: object, value: float | None) -> None:
     answer = read(lens_json(confidence=confidence))
     assert answer.confidence == (None if value is None else pytest.approx(value))
 
 
-def test_keys_in_another_spelling_are_known() -> None:
+def test_keys_in_another_spelling_are_recognized() -> None:
     answer = read('{"Analysis": "It holds.", "Key Insights": ["a b"], "Score": 6, "nextSteps": ["c d"]}')
     assert (answer.reasoning, answer.insights, answer.next_steps) == ("It holds.", ("a b",), ("c d",))
 
 
-def test_lists_in_other_shapes_are_read() -> None:
+def test_lists_of_other_shapes_are_parsed() -> None:
     answer = read(
         lens_json(
             insights=[{"title": "Rent", "detail": "falls"}, "- plain"],
@@ -67,19 +67,19 @@ def test_lists_in_other_shapes_are_read() -> None:
     assert set(answer.repaired) == {"next steps read from one text", "unknowns read from one object"}
 
 
-def test_a_runaway_list_is_shortened() -> None:
+def test_overlong_list_is_truncated() -> None:
     answer = read(lens_json(insights=[f"Point {n}" for n in range(500)]))
     assert len(answer.insights) == MAX_ITEMS
     assert answer.repaired == (f"only the first {MAX_ITEMS} insights kept",)
 
 
-def test_missing_lists_are_read_as_empty_and_named() -> None:
+def test_missing_lists_are_empty_and_reported() -> None:
     answer = read('{"reasoning": "It holds.", "score": 6}')
     assert answer.insights == answer.next_steps == answer.unknowns == ()
     assert answer.repaired == ("insights missing",)
 
 
-def test_control_characters_and_half_characters_never_get_through() -> None:
+def test_control_characters_and_surrogates_are_removed() -> None:
     answer = read('{"reasoning": "a\\u0000b \\ud83d c", "insights": ["\\u0007d"], "score": 5}')
     assert answer.reasoning == "ab � c"
     assert answer.insights == ("d",)

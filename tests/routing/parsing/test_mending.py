@@ -29,27 +29,27 @@ from tests.routing.parsing.reading import PLAIN, read, rejected
         "python repr",
     ],
 )
-def test_broken_json_is_mended_and_said_to_be(raw: str, named: str) -> None:
+def test_broken_json_is_repaired_and_reported(raw: str, named: str) -> None:
     answer = read(raw)
     assert answer.score == 7.5
     assert answer.reasoning == read(PLAIN).reasoning
     assert named in answer.repaired
 
 
-def test_a_comment_in_the_middle_loses_nothing_behind_it() -> None:
+def test_comment_in_the_json_loses_nothing() -> None:
     answer = read('{"reasoning": "It holds.", "score": 7 /* of ten */, "confidence": 70}')
     assert (answer.score, answer.confidence) == (7, 70)
 
 
-def test_unescaped_quotes_inside_a_text_are_mended() -> None:
+def test_unescaped_quotes_are_repaired() -> None:
     answer = read('{"reasoning": "They say "yes" now.", "insights": ["One."], "score": 6}')
     assert answer.reasoning == 'They say "yes" now.'
 
 
-def test_a_raw_line_break_in_a_text_is_kept() -> None:
+def test_raw_line_break_is_kept() -> None:
     assert "\n" in read(PLAIN.replace("over two floors", "over\ntwo floors")).reasoning
 
 
-def test_a_score_that_may_have_lost_its_last_digit_is_not_believed() -> None:
+def test_score_at_the_cut_is_not_used() -> None:
     assert rejected('{"reasoning": "It holds.", "insights": [], "score": 1').kind is FailureKind.UNPARSABLE
     assert read('{"reasoning": "It holds.", "insights": [], "score": 1,').score == 1

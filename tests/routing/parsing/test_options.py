@@ -25,31 +25,31 @@ def options(given: Any) -> tuple[OptionScore, ...]:
 @pytest.mark.parametrize(
     "given", [[RENT, BUY], [RENT, BUY, {"option": "sell"}, 3, RENT], {"rent the oven": 7.5, "buy it": "4/10"}]
 )
-def test_scores_by_option_are_read(given: Any) -> None:
+def test_option_scores_are_parsed(given: Any) -> None:
     assert options(given) == BOTH
 
 
 @pytest.mark.parametrize(
     "given", [..., None, [], [RENT], [RENT, RENT], "rent 7", [RENT, BUY | {"score": 40}], 3]
 )
-def test_anything_else_leaves_them_out(given: Any) -> None:
+def test_invalid_option_scores_are_left_out(given: Any) -> None:
     assert options(given) == ()
 
 
-def test_the_score_of_an_option_is_not_the_score_of_the_lens() -> None:
+def test_option_score_is_not_the_lens_score() -> None:
     cut = lens_json(score=..., options=[RENT, BUY])[:-1]
     failure = parse_lens_answer(cut)
     assert getattr(failure, "kind", None) is FailureKind.UNPARSABLE
 
 
-def test_a_cut_number_is_no_score() -> None:
+def test_cut_number_is_not_a_score() -> None:
     text = lens_json(options=[RENT, {"option": "buy it", "score": 10}])
     answer = parse_lens_answer(text[: text.rindex("10") + 1])
     assert isinstance(answer, LensAnswer)
     assert (answer.score, answer.options) == (7.5, ())
 
 
-def test_lenses_that_word_options_differently_are_compared() -> None:
+def test_options_with_different_wording_are_matched() -> None:
     other = (
         OptionScore("buying it", 6),
         OptionScore("renting the oven for two years", 5),

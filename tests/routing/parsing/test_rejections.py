@@ -21,7 +21,7 @@ from tests.routing.parsing.reading import PLAIN, read, rejected
     | st.builds(lambda cut, end: PLAIN[:cut] + end, st.integers(0, len(PLAIN)), st.text(max_size=8)),
     st.sampled_from(["stop", "length", "refusal", "other"]),
 )
-def test_no_text_makes_the_parser_raise(raw: str, finish: Finish) -> None:
+def test_parser_accepts_any_text(raw: str, finish: Finish) -> None:
     answer = parse_lens_answer(raw, finish)
     if isinstance(answer, LensAnswer):
         assert 0 <= answer.score <= 10
@@ -42,7 +42,7 @@ def test_no_text_makes_the_parser_raise(raw: str, finish: Finish) -> None:
     ],
     ids=["braces", "nested", "half keys", "brackets", "thoughts", "digits", "quotes"],
 )
-def test_hostile_texts_are_rejected_in_time(raw: str) -> None:
+def test_adversarial_texts_are_rejected_in_bounded_time(raw: str) -> None:
     began = time.process_time()
     assert rejected(raw).kind in (FailureKind.UNPARSABLE, FailureKind.EMPTY)
     assert time.process_time() - began < 1.0
@@ -68,13 +68,11 @@ def test_hostile_texts_are_rejected_in_time(raw: str) -> None:
         ("[1, 2, 3]", "stop", FailureKind.UNPARSABLE),
     ],
 )
-def test_what_cannot_be_used_is_rejected_for_its_own_reason(
-    raw: str, finish: Finish, kind: FailureKind
-) -> None:
+def test_unusable_answers_are_rejected_with_their_reason(raw: str, finish: Finish, kind: FailureKind) -> None:
     failure = rejected(raw, finish)
     assert failure.kind is kind
     assert failure.message.endswith(".")
 
 
-def test_a_whole_answer_counts_although_the_model_was_stopped() -> None:
+def test_complete_answer_is_accepted_despite_length_limit() -> None:
     assert read(PLAIN + "\n\nAnd furthermo", "length").score == 7.5

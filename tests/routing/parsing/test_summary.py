@@ -11,7 +11,7 @@ from routing.types import Failure, FailureKind, Summary
 STAND_IN = Summary("Rules.", "Wait.", 61.0, "medium")
 
 
-def test_a_summary_is_read() -> None:
+def test_summary_is_parsed() -> None:
     assert parse_summary(f"```json\n{summary_json()}\n```") == Summary(
         "The lenses agree on the first option.",
         "Test it small before the end of the month.",
@@ -21,7 +21,7 @@ def test_a_summary_is_read() -> None:
     )
 
 
-def test_what_a_summary_leaves_out_comes_from_the_rules() -> None:
+def test_missing_fields_of_a_summary_come_from_the_rules() -> None:
     raw = summary_json(confidence=..., novelty_flag="enormous")
     summary = parse_summary(raw, stand_in=STAND_IN)
     assert isinstance(summary, Summary)
@@ -30,11 +30,11 @@ def test_what_a_summary_leaves_out_comes_from_the_rules() -> None:
 
 
 @pytest.mark.parametrize("raw", [summary_json(iris_suggests=""), summary_json(top_line_take=...), "no", ""])
-def test_a_summary_without_its_sentences_is_rejected(raw: str) -> None:
+def test_summary_without_sentences_is_rejected(raw: str) -> None:
     assert isinstance(parse_summary(raw, stand_in=STAND_IN), Failure)
 
 
-def test_a_summary_cut_off_is_rejected() -> None:
+def test_truncated_summary_is_rejected() -> None:
     failure = parse_summary(summary_json()[:-1], "length", stand_in=STAND_IN)
     assert isinstance(failure, Failure)
     assert failure.kind is FailureKind.TRUNCATED

@@ -13,7 +13,7 @@ from routing.types import LensAnswer
 from tests.routing.parsing.reading import PLAIN, read
 
 
-def test_a_well_formed_answer_is_read_as_it_stands() -> None:
+def test_well_formed_answer_is_parsed_unchanged() -> None:
     answer = read(PLAIN)
     fields = json.loads(PLAIN)
     assert answer == LensAnswer(
@@ -42,7 +42,7 @@ WRAPPINGS = {
 
 
 @pytest.mark.parametrize("wrapping", WRAPPINGS.values(), ids=WRAPPINGS.keys())
-def test_wrappings_make_no_difference(wrapping: str) -> None:
+def test_wrappers_are_removed(wrapping: str) -> None:
     answer = read(wrapping.format(PLAIN))
     expected = read(PLAIN)
     assert (answer.score, answer.reasoning, answer.insights) == (
@@ -68,7 +68,9 @@ answers = st.fixed_dictionaries(
 
 
 @given(answers, st.sampled_from(sorted(WRAPPINGS)), st.booleans())
-def test_every_answer_survives_every_wrapping(fields: dict[str, Any], name: str, ascii_only: bool) -> None:
+def test_every_answer_is_parsed_from_every_wrapper(
+    fields: dict[str, Any], name: str, ascii_only: bool
+) -> None:
     raw = WRAPPINGS[name].format(json.dumps(fields, ensure_ascii=ascii_only))
     answer = read(raw)
     assert answer.score == pytest.approx(fields["score"])

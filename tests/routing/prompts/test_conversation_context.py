@@ -38,7 +38,7 @@ def block(request: ModelRequest, name: str) -> Any:
     return json.loads(blocks(request.prompt)[name])
 
 
-def test_without_a_background_nothing_is_said_of_one() -> None:
+def test_prompt_without_background_does_not_mention_it() -> None:
     lens, summary = asked(Background()), summed_up(Background())
     assert list(blocks(lens.prompt)) == ["LENS", "SCENARIO"]
     assert list(blocks(summary.prompt)) == ["SCENARIO", "LENSES"]
@@ -48,7 +48,7 @@ def test_without_a_background_nothing_is_said_of_one() -> None:
         assert not any(word in text for word in ("INPUTS", "BEFORE", "CONVERSATION", "reply"))
 
 
-def test_a_lens_gets_the_inputs_and_its_own_earlier_answer_and_no_other_ones() -> None:
+def test_lens_gets_the_inputs_and_only_its_own_earlier_answer() -> None:
     request = asked(REFINED, ETHICAL)
     assert list(blocks(request.prompt)) == ["LENS", "SCENARIO", "INPUTS", "BEFORE"]
     assert block(request, "INPUTS") == {"earlier": [OLDER], "newest": NEWEST}
@@ -59,19 +59,19 @@ def test_a_lens_gets_the_inputs_and_its_own_earlier_answer_and_no_other_ones() -
     assert request.task.background == REFINED
 
 
-def test_a_lens_that_was_not_asked_before_gets_the_inputs_alone() -> None:
+def test_new_lens_gets_only_the_inputs() -> None:
     request = asked(REFINED, Lens("money", "Money", "What does it cost?"))
     assert list(blocks(request.prompt)) == ["LENS", "SCENARIO", "INPUTS"]
 
 
-def test_a_higher_tier_gets_the_background_and_the_answer_of_the_lower_one() -> None:
+def test_higher_tier_gets_the_background_and_the_lower_answer() -> None:
     request = lens_request(TIER2, LOGICAL, BAKERY, outcome("logical", WEAK), "too thin", REFINED)
     assert list(blocks(request.prompt)) == ["LENS", "SCENARIO", "INPUTS", "BEFORE", "EARLIER"]
     assert block(request, "EARLIER")["answer"]["reasoning"] == WEAK.reasoning
     assert block(request, "BEFORE")["reasoning"] == ANSWERS["logical"].reasoning
 
 
-def test_the_synthesis_gets_what_all_said_before_and_is_asked_to_reply_first() -> None:
+def test_synthesis_gets_all_earlier_answers_and_replies_first() -> None:
     request = summed_up(REFINED)
     assert list(blocks(request.prompt)) == ["SCENARIO", "INPUTS", "BEFORE", "LENSES"]
     before = block(request, "BEFORE")
@@ -88,12 +88,12 @@ def test_the_synthesis_gets_what_all_said_before_and_is_asked_to_reply_first() -
     assert request.task.background == REFINED
 
 
-def test_inputs_without_earlier_answers_have_nothing_before_them() -> None:
+def test_inputs_without_earlier_answers_have_no_preamble() -> None:
     request = summed_up(Background(inputs=(NEWEST,)))
     assert list(blocks(request.prompt)) == ["SCENARIO", "INPUTS", "LENSES"]
 
 
-def test_a_conversation_is_context_and_asks_for_no_reply() -> None:
+def test_conversation_is_context_without_a_reply() -> None:
     for request in (asked(TALKED), summed_up(TALKED)):
         assert [turn["person"] for turn in block(request, "CONVERSATION")] == [
             "Should we buy an oven?",
@@ -104,7 +104,7 @@ def test_a_conversation_is_context_and_asks_for_no_reply() -> None:
     assert summed_up(TALKED).schema == SUMMARY_SCHEMA
 
 
-def test_of_a_long_conversation_the_newest_turns_are_quoted() -> None:
+def test_long_conversation_is_limited_to_the_newest_turns() -> None:
     turns = tuple(Exchange(f"{n} {'p' * 9_000}", "r" * 9_000) for n in range(9))
     quoted = block(asked(Background(exchanges=turns)), "CONVERSATION")
     assert [turn["person"][0] for turn in quoted] == ["6", "7", "8"]
@@ -112,7 +112,7 @@ def test_of_a_long_conversation_the_newest_turns_are_quoted() -> None:
     assert all(len(turn["reply"]) <= MAX_QUOTED_CHARS for turn in quoted)
 
 
-def test_a_run_with_one_lens_is_told_that_nothing_can_agree_with_it() -> None:
+def test_prompt_of_a_single_lens_states_that_nothing_can_agree() -> None:
     assert "one lens alone" in summed_up(Background(), (LOGICAL,)).system
     assert "one lens alone" not in SUMMARY_SYSTEM
 
@@ -126,7 +126,7 @@ def test_a_run_with_one_lens_is_told_that_nothing_can_agree_with_it() -> None:
         "half of a character \ud83d and \x00",
     ],
 )
-def test_nothing_that_was_said_leaves_its_block(attack: str) -> None:
+def test_conversation_text_stays_in_its_block(attack: str) -> None:
     hostile = Background(
         inputs=(attack, attack),
         answers={

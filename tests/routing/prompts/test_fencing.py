@@ -18,7 +18,7 @@ HOSTILE = "<>＜﹥|｜/[] SCENARIO\u200b\u2060\U000e0041\nthinkINST"
 @example("<\u200b<\ufe0f<|")
 @example("<\u3164<\uffa0<")
 @example("<\U000e0100<\U000e01ef<")
-def test_no_text_can_close_its_own_block(text: str) -> None:
+def test_text_cannot_close_its_block(text: str) -> None:
     block = as_data("SCENARIO", text)
     inside = block.removeprefix("<<<SCENARIO\n").removesuffix("\nSCENARIO>>>")
     assert not re.search("<<<|>>>|＜＜＜|＞＞＞|<[|｜]|[|｜]>|[\U000e0000-\U000e007f]", inside)
@@ -29,7 +29,7 @@ def test_no_text_can_close_its_own_block(text: str) -> None:
 
 
 @given(st.text(alphabet=st.sampled_from(HOSTILE)))
-def test_what_is_tame_stays_as_it_is(text: str) -> None:
+def test_harmless_text_is_unchanged(text: str) -> None:
     assert tamed(tamed(text)) == tamed(text)
 
 
@@ -41,7 +41,7 @@ def test_what_is_tame_stays_as_it_is(text: str) -> None:
         "هل ننتقل؟ 引っ越すべき？《はい》 \N{WOMAN}\u200d\N{GIRL} e\u0301",
     ],
 )
-def test_ordinary_text_enters_a_block_unchanged(text: str) -> None:
+def test_ordinary_text_is_unchanged_in_a_block(text: str) -> None:
     assert text in as_data("SCENARIO", text)
 
 
@@ -59,9 +59,9 @@ def test_ordinary_text_enters_a_block_unchanged(text: str) -> None:
         ("Move?\U000e0069\U000e0067\U000e006e", "Move?"),
     ],
 )
-def test_what_is_replaced_stays_readable(text: str, shown: str) -> None:
+def test_replaced_text_stays_readable(text: str, shown: str) -> None:
     assert tamed(text) == shown
 
 
-def test_one_line_is_one_line() -> None:
+def test_single_line_text_stays_on_one_line() -> None:
     assert one_line(" a\r\nb\u2028c\x0bd\te ") == "a b c d e"

@@ -11,9 +11,7 @@ from tests.simulator.behaviour import Behaviour, Script, Shape
 from tests.simulator.fixture import Simulator
 
 
-async def test_a_sign_that_ends_a_line_elsewhere_is_a_sign_like_any_other(
-    simulator: Simulator, asker: Asker
-) -> None:
+async def test_unicode_line_separators_do_not_split_events(simulator: Simulator, asker: Asker) -> None:
     said = "a\u2028b\u2029c\u0085d"
     simulator.play(Script(defaults=Behaviour(answer=lens_json(reasoning=said))))
     asked = await asker.ask()
@@ -36,7 +34,7 @@ async def test_a_sign_that_ends_a_line_elsewhere_is_a_sign_like_any_other(
     ],
     ids="+".join,
 )
-async def test_what_can_be_read_is_read_in_one_try(
+async def test_readable_answer_takes_one_try(
     simulator: Simulator, asker: Asker, shapes: tuple[Shape, ...]
 ) -> None:
     plain = (await asker.ask()).outcome.answer
@@ -86,7 +84,7 @@ async def test_what_can_be_read_is_read_in_one_try(
         "number",
     ],
 )
-async def test_what_cannot_be_read_is_a_rejected_answer_that_was_paid_for_once(
+async def test_unreadable_answer_is_rejected_and_charged_once(
     simulator: Simulator, asker: Asker, behave: Behaviour, kind: FailureKind
 ) -> None:
     simulator.play(Script(defaults=behave))
@@ -97,7 +95,7 @@ async def test_what_cannot_be_read_is_a_rejected_answer_that_was_paid_for_once(
     assert asked.usages == [Usage(call.input_tokens, call.output_tokens)]
 
 
-async def test_missing_fields_are_missing_and_not_made_up(simulator: Simulator, asker: Asker) -> None:
+async def test_missing_fields_stay_missing(simulator: Simulator, asker: Asker) -> None:
     simulator.play(Script(defaults=Behaviour(shapes=(Shape.MISSING_FIELDS,))))
     answer = (await asker.ask()).outcome.answer
     assert answer
@@ -105,7 +103,7 @@ async def test_missing_fields_are_missing_and_not_made_up(simulator: Simulator, 
     assert answer.repaired
 
 
-async def test_usage_that_nobody_reports_is_estimated_and_says_so(simulator: Simulator, asker: Asker) -> None:
+async def test_unreported_usage_is_estimated_and_marked(simulator: Simulator, asker: Asker) -> None:
     simulator.play(Script(defaults=Behaviour(report_usage=False)))
     (usage,) = (await asker.ask()).usages
     (call,) = simulator.calls()

@@ -26,9 +26,7 @@ def _fault(fault: Fault, **more: object) -> Script:
     return scenes.faulty(Behaviour(fault=fault, **more))  # type: ignore[arg-type]
 
 
-async def test_a_good_answer_and_its_usage_are_exactly_the_simulators(
-    simulator: Simulator, asker: Asker
-) -> None:
+async def test_answer_and_usage_match_the_simulator(simulator: Simulator, asker: Asker) -> None:
     asked = await asker.ask()
     (call,) = simulator.calls()
     assert asked.outcome.failure is None
@@ -50,12 +48,12 @@ async def test_a_good_answer_and_its_usage_are_exactly_the_simulators(
     assert asked.outcome.tries[0].cost == pytest.approx(expected)
 
 
-async def test_the_model_is_named_as_its_maker_names_it(simulator: Simulator, asker: Asker) -> None:
+async def test_model_name_is_that_of_the_provider(simulator: Simulator, asker: Asker) -> None:
     await asker.ask()
     assert simulator.calls()[0].model in ("qwen/qwen3-32b", "gemini-2.5-flash")
 
 
-async def test_429_waits_as_long_as_it_is_told(simulator: Simulator, asker: Asker) -> None:
+async def test_429_waits_for_retry_after(simulator: Simulator, asker: Asker) -> None:
     simulator.play(scenes.rate_limited("1"))
     asked = await asker.ask()
     first, second = simulator.calls()
@@ -65,9 +63,7 @@ async def test_429_waits_as_long_as_it_is_told(simulator: Simulator, asker: Aske
     assert asked.outcome.tries[0].cost == 0.0
 
 
-async def test_429_that_asks_for_longer_than_the_deadline_is_not_waited_for(
-    simulator: Simulator, asker: Asker
-) -> None:
+async def test_429_beyond_the_deadline_fails_immediately(simulator: Simulator, asker: Asker) -> None:
     simulator.play(scenes.rate_limited("25"))
     started = time.monotonic()
     asked = await asker.ask(deadline=5)
@@ -76,9 +72,7 @@ async def test_429_that_asks_for_longer_than_the_deadline_is_not_waited_for(
     assert asked.failure.retry_after == 25
 
 
-async def test_429_without_a_wait_is_tried_again_with_growing_pauses(
-    simulator: Simulator, asker: Asker
-) -> None:
+async def test_429_without_retry_after_backs_off(simulator: Simulator, asker: Asker) -> None:
     simulator.play(scenes.rate_limited(None, times=None))
     asked = await asker.ask()
     assert asked.kinds == [FailureKind.RATE_LIMITED] * MAX_TRIES
@@ -89,7 +83,7 @@ async def test_429_without_a_wait_is_tried_again_with_growing_pauses(
 
 
 @pytest.mark.parametrize("status", [500, 502, 503, 529])
-async def test_a_server_error_is_tried_again(simulator: Simulator, asker: Asker, status: int) -> None:
+async def test_server_error_is_retried(simulator: Simulator, asker: Asker, status: int) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.STATUS, status=status), times=1))
     asked = await asker.ask()
     assert asked.kinds == [FailureKind.UNAVAILABLE, None]
@@ -105,7 +99,7 @@ async def test_a_server_error_is_tried_again(simulator: Simulator, asker: Asker,
         (404, FailureKind.BAD_REQUEST),
     ],
 )
-async def test_what_cannot_get_better_is_not_tried_for_ever(
+async def test_permanent_errors_are_not_retried(
     simulator: Simulator, asker: Asker, status: int, kind: FailureKind
 ) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.STATUS, status=status)))
@@ -115,7 +109,7 @@ async def test_what_cannot_get_better_is_not_tried_for_ever(
     assert "key-of" not in asked.failure.message
 
 
-async def test_a_hang_ends_with_the_deadline_and_the_connection_is_closed(
+async def test_hanging_call_ends_at_the_deadline_and_closes_its_connection(
     simulator: Simulator, asker: Asker
 ) -> None:
     simulator.play(_fault(Fault.HANG))
@@ -127,7 +121,7 @@ async def test_a_hang_ends_with_the_deadline_and_the_connection_is_closed(
     await simulator.until(outcome="disconnected")
 
 
-async def test_one_byte_a_second_ends_with_the_deadline(simulator: Simulator, asker: Asker) -> None:
+async def test_slow_stream_ends_at_the_deadline(simulator: Simulator, asker: Asker) -> None:
     simulator.play(_fault(Fault.DRIP, drip_ms=100))
     started = time.monotonic()
     asked = await asker.ask(deadline=1.0)
@@ -137,9 +131,7 @@ async def test_one_byte_a_second_ends_with_the_deadline(simulator: Simulator, as
 
 
 @pytest.mark.parametrize("fault", [Fault.CUT, Fault.RESET, Fault.UNFINISHED])
-async def test_a_cut_stream_is_asked_again_and_what_was_shown_is_void(
-    simulator: Simulator, asker: Asker, fault: Fault
-) -> None:
+async def test_cut_stream_is_retried_after_a_reset(simulator: Simulator, asker: Asker, fault: Fault) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=fault, cut_at=0.4), times=1))
     asked = await asker.ask()
     assert asked.kinds == [FailureKind.CUT, None]
@@ -152,7 +144,7 @@ async def test_a_cut_stream_is_asked_again_and_what_was_shown_is_void(
     assert not good.estimated
 
 
-async def test_a_stream_that_is_always_cut_gives_up(simulator: Simulator, asker: Asker) -> None:
+async def test_stream_that_is_always_cut_fails(simulator: Simulator, asker: Asker) -> None:
     simulator.play(_fault(Fault.CUT, cut_at=0.4))
     asked = await asker.ask()
     assert asked.kinds == [FailureKind.CUT] * MAX_TRIES
@@ -160,13 +152,13 @@ async def test_a_stream_that_is_always_cut_gives_up(simulator: Simulator, asker:
     assert simulator.counts().by_outcome == {"cut": MAX_TRIES}
 
 
-async def test_an_error_inside_the_stream_is_tried_again(simulator: Simulator, asker: Asker) -> None:
+async def test_error_inside_the_stream_is_retried(simulator: Simulator, asker: Asker) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.STREAM_ERROR), times=1))
     asked = await asker.ask()
     assert asked.kinds == [FailureKind.UNAVAILABLE, None]
 
 
-async def test_closing_the_stream_early_closes_the_connection(simulator: Simulator, asker: Asker) -> None:
+async def test_closed_stream_closes_the_connection(simulator: Simulator, asker: Asker) -> None:
     simulator.play(scenes.held(60))
     stream = asker.providers.of(asker.tier).stream(lens_request(asker.tier, LOGICAL, SCENARIO))
     text = ""
@@ -180,7 +172,7 @@ async def test_closing_the_stream_early_closes_the_connection(simulator: Simulat
     assert (call.text_sent, len(text)) == (60, 60)
 
 
-async def test_cancelling_the_call_closes_the_connection(simulator: Simulator, asker: Asker) -> None:
+async def test_canceled_call_closes_the_connection(simulator: Simulator, asker: Asker) -> None:
     simulator.play(scenes.held(60))
     call = asyncio.create_task(asker.ask())
     await simulator.until(state="held")
@@ -190,7 +182,7 @@ async def test_cancelling_the_call_closes_the_connection(simulator: Simulator, a
     await simulator.until(outcome="disconnected")
 
 
-async def test_the_provider_yields_text_and_exactly_one_finish(simulator: Simulator, asker: Asker) -> None:
+async def test_provider_yields_text_and_one_finish(simulator: Simulator, asker: Asker) -> None:
     request = lens_request(asker.tier, LOGICAL, SCENARIO)
     items = [item async for item in asker.providers.of(asker.tier).stream(request)]
     (call,) = simulator.calls()
@@ -198,7 +190,7 @@ async def test_the_provider_yields_text_and_exactly_one_finish(simulator: Simula
     assert all(isinstance(item, TextDelta) and item.text for item in items[:-1])
 
 
-async def test_text_is_shown_while_the_model_still_writes(simulator: Simulator, asker: Asker) -> None:
+async def test_text_streams_while_the_model_writes(simulator: Simulator, asker: Asker) -> None:
     simulator.play(scenes.held(200))
     shown: asyncio.Queue[str] = asyncio.Queue()
     stream = asker.providers.of(asker.tier).stream(lens_request(asker.tier, LOGICAL, SCENARIO))
@@ -217,15 +209,13 @@ async def test_text_is_shown_while_the_model_still_writes(simulator: Simulator, 
     await reading
 
 
-async def test_a_connection_is_used_again_after_a_good_answer(simulator: Simulator, asker: Asker) -> None:
+async def test_connection_is_reused_after_an_answer(simulator: Simulator, asker: Asker) -> None:
     for _ in range(3):
         await asker.ask()
     assert len({call.connection for call in simulator.calls()}) == 1
 
 
-async def test_a_deadline_that_falls_into_a_pause_ends_with_the_last_failure(
-    simulator: Simulator, asker: Asker
-) -> None:
+async def test_deadline_during_a_pause_returns_the_last_failure(simulator: Simulator, asker: Asker) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.STATUS, status=503)))
     started = time.monotonic()
     asked = await asker.ask(deadline=0.2)
@@ -234,7 +224,7 @@ async def test_a_deadline_that_falls_into_a_pause_ends_with_the_last_failure(
 
 
 @pytest.mark.parametrize("wire", ["openai", "gemini"])
-async def test_a_provider_that_is_not_there_is_unavailable(simulator: Simulator, wire: WireName) -> None:
+async def test_unreachable_provider_is_unavailable(simulator: Simulator, wire: WireName) -> None:
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{nobody.getsockname()[1]}"

@@ -22,16 +22,14 @@ async def test_thinking_is_charged_as_output_and_not_shown(simulator: Simulator,
     assert asked.shown == plain.shown
 
 
-async def test_a_prompt_that_is_blocked_is_a_refusal(simulator: Simulator, gemini_asker: Asker) -> None:
+async def test_blocked_prompt_is_a_refusal(simulator: Simulator, gemini_asker: Asker) -> None:
     simulator.play(Script(defaults=Behaviour(finish="blocked", answer="")))
     asked = await gemini_asker.ask()
     assert asked.failure.kind is FailureKind.REFUSED
     assert len(simulator.calls()) == 1
 
 
-async def test_a_wrong_key_comes_as_400_and_is_known_for_what_it_is(
-    simulator: Simulator, gemini_asker: Asker
-) -> None:
+async def test_wrong_key_with_status_400_is_recognized(simulator: Simulator, gemini_asker: Asker) -> None:
     behave = Behaviour(fault=Fault.STATUS, status=400, error_code="API_KEY_INVALID")
     simulator.play(scenes.faulty(behave))
     asked = await gemini_asker.ask()
@@ -46,7 +44,7 @@ async def test_a_wrong_key_comes_as_400_and_is_known_for_what_it_is(
         ("GenerateRequestsPerMinutePerProjectPerModel-FreeTier", FailureKind.RATE_LIMITED, 3),
     ],
 )
-async def test_a_day_s_quota_that_is_used_up_is_not_waited_for(
+async def test_exhausted_daily_quota_fails_immediately(
     simulator: Simulator, gemini_asker: Asker, quota: str, kind: FailureKind, calls: int
 ) -> None:
     behave = Behaviour(fault=Fault.STATUS, status=429, error_code=quota, retry_after="0.01")
@@ -58,7 +56,7 @@ async def test_a_day_s_quota_that_is_used_up_is_not_waited_for(
 
 
 @pytest.mark.parametrize(("delay", "seconds"), [("34", 34.0), ("1.5", 1.5)])
-async def test_the_wait_stands_in_the_error_s_body(
+async def test_retry_delay_is_read_from_the_error_body(
     simulator: Simulator, gemini_asker: Asker, delay: str, seconds: float
 ) -> None:
     simulator.play(scenes.rate_limited(delay))
@@ -67,7 +65,7 @@ async def test_the_wait_stands_in_the_error_s_body(
     assert asked.failure.retry_after == seconds
 
 
-async def test_the_sdk_itself_repeats_nothing(simulator: Simulator, gemini_asker: Asker) -> None:
+async def test_sdk_does_not_retry(simulator: Simulator, gemini_asker: Asker) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.STATUS, status=503), times=1))
     asked = await gemini_asker.ask()
     assert len(simulator.calls()) == len(asked.outcome.tries) == 2

@@ -53,7 +53,7 @@ def capabilities(providers: Providers, simulator: Simulator) -> Capabilities:
         ("json_schema", 400, "Invalid request.", None, {"response_format": "text"}),
     ],
 )
-async def test_a_rejected_part_is_left_out_and_not_sent_again(
+async def test_rejected_parameter_is_dropped_permanently(
     simulator: Simulator,
     simulated_providers: Providers,
     openai_asker: Asker,
@@ -82,9 +82,7 @@ def _changed(found: Capabilities) -> list[tuple[str, object]]:
     return [(name, getattr(found, name)) for name in names if getattr(found, name) != getattr(usual, name)]
 
 
-async def test_a_server_that_takes_nothing_is_left_with_the_plainest_request(
-    simulator: Simulator, openai_asker: Asker
-) -> None:
+async def test_strict_server_gets_the_plainest_request(simulator: Simulator, openai_asker: Asker) -> None:
     spare = ("json_schema", "json_object", "max_tokens", "max_completion_tokens", "temperature", "system")
     simulator.play(Script(defaults=Behaviour(reject=(*spare, "stream_options"))))
     asked = await openai_asker.ask()
@@ -95,7 +93,7 @@ async def test_a_server_that_takes_nothing_is_left_with_the_plainest_request(
     assert (await openai_asker.ask()).kinds == [None]
 
 
-async def test_four_calls_at_once_negotiate_one_step_each(
+async def test_concurrent_calls_negotiate_one_step_each(
     simulator: Simulator, simulated_providers: Providers, openai_asker: Asker
 ) -> None:
     simulator.play(Script(defaults=Behaviour(reject=("json_schema",), status=500, said=LLAMA_CPP_PYTHON)))
@@ -104,7 +102,7 @@ async def test_four_calls_at_once_negotiate_one_step_each(
     assert capabilities(simulated_providers, simulator).response_format == "json_object"
 
 
-async def test_the_words_of_the_server_are_for_operators_without_secrets(
+async def test_server_messages_are_redacted_for_operators(
     simulator: Simulator, simulated_providers: Providers, openai_asker: Asker
 ) -> None:
     said = "No such model; your key key-of-tier-1 and sk-proj-0123456789abcdef are fine."
@@ -115,7 +113,7 @@ async def test_the_words_of_the_server_are_for_operators_without_secrets(
     assert words == "404: No such model; your key *** and *** are fine."
 
 
-async def test_what_was_learned_elsewhere_is_used_and_forgotten_after_a_day() -> None:
+async def test_shared_capabilities_are_used_and_expire_after_a_day() -> None:
     now = 1_000_000.0
     first, second = Memory(lambda: now), Memory(lambda: now + FORGET_SECONDS - 1)
     place = ("http://server/v1", "model")
@@ -130,7 +128,7 @@ async def test_what_was_learned_elsewhere_is_used_and_forgotten_after_a_day() ->
     assert late.of(place).capabilities == Capabilities()
 
 
-async def test_the_answer_is_never_longer_than_the_context(
+async def test_answer_limit_fits_the_context(
     simulator: Simulator, simulated_providers: Providers, openai_asker: Asker
 ) -> None:
     simulator.play(Script(defaults=Behaviour(context=8_192)))
@@ -146,14 +144,14 @@ async def test_the_answer_is_never_longer_than_the_context(
     "listed",
     [{"max_model_len": 4_096}, {"context_length": 4_096}, {"meta": {"n_ctx": 4_096, "n_ctx_train": 131_072}}],
 )
-async def test_a_context_that_the_server_lists_is_kept_from_the_first_call_on(
+async def test_listed_context_size_applies_from_the_first_call(
     simulator: Simulator, openai_asker: Asker, listed: dict[str, object]
 ) -> None:
     simulator.play(Script(defaults=Behaviour(context=4_096), listed=listed))
     assert (await openai_asker.ask()).kinds == [None]
 
 
-async def test_the_operators_limits_are_kept(simulator: Simulator) -> None:
+async def test_configured_limits_are_respected(simulator: Simulator) -> None:
     env = simulator.env() | {"IRIS_TIER1_CONTEXT_TOKENS": "3000", "IRIS_TIER1_MAX_OUTPUT_TOKENS": "500"}
     await _asked(simulator, env)
     assert simulator.calls()[-1].max_tokens == 500
@@ -161,7 +159,7 @@ async def test_the_operators_limits_are_kept(simulator: Simulator) -> None:
     assert 500 < simulator.calls()[-1].max_tokens < 2_500
 
 
-async def test_a_lower_limit_that_the_server_names_is_kept(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_lower_limit_of_the_server_is_respected(simulator: Simulator, openai_asker: Asker) -> None:
     behave = Behaviour(reject=("max_tokens",), status=400, said=TOO_MANY)
     simulator.play(scenes.faulty(behave, times=1))
     await openai_asker.ask()

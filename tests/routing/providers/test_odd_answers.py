@@ -54,7 +54,7 @@ def whole(message: object) -> str:
     ],
     ids=str,
 )
-async def test_an_answer_of_another_form_is_read(
+async def test_answer_of_another_form_is_parsed(
     simulator: Simulator, openai_asker: Asker, body: str, content_type: str | None
 ) -> None:
     simulator.play(scenes.raw(body, content_type or "text/event-stream"))
@@ -82,7 +82,7 @@ async def test_an_answer_of_another_form_is_read(
     ],
     ids=["html", "bad-line", "bad-body", "no-events", "no-choices", "refusal", "filter"],
 )
-async def test_what_is_no_answer_is_told_in_plain_words(
+async def test_invalid_answers_have_clear_errors(
     simulator: Simulator, openai_asker: Asker, body: str, content_type: str, kind: FailureKind, words: str
 ) -> None:
     simulator.play(scenes.raw(body, content_type))
@@ -91,12 +91,12 @@ async def test_what_is_no_answer_is_told_in_plain_words(
     assert words in asked.failure.message
 
 
-async def test_the_words_of_a_refusal_are_kept(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_refusal_text_is_kept(simulator: Simulator, openai_asker: Asker) -> None:
     simulator.play(scenes.raw(event({"refusal": "I cannot help with that."})))
     assert (await openai_asker.ask()).outcome.raw == "I cannot help with that."
 
 
-async def test_a_filtered_prompt_is_a_refusal(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_filtered_prompt_is_a_refusal(simulator: Simulator, openai_asker: Asker) -> None:
     behave = Behaviour(fault=Fault.STATUS, status=400, error_code="content_filter")
     simulator.play(scenes.faulty(behave))
     asked = await openai_asker.ask()
@@ -112,7 +112,7 @@ async def test_zero_tokens_count_as_not_reported(simulator: Simulator, openai_as
     assert used.input_tokens > 100
 
 
-async def test_a_server_that_hides_its_error_behind_an_empty_stream_is_asked_without_one(
+async def test_empty_stream_is_repeated_without_streaming(
     simulator: Simulator, simulated_providers: Providers, openai_asker: Asker
 ) -> None:
     simulator.play(scenes.faulty(Behaviour(raw=""), times=1))
@@ -121,14 +121,14 @@ async def test_a_server_that_hides_its_error_behind_an_empty_stream_is_asked_wit
     assert [call.stream for call in simulator.calls()] == [True, False]
 
 
-async def test_an_hour_is_not_waited_for_and_told(simulator: Simulator, asker: Asker) -> None:
+async def test_retry_after_of_an_hour_fails_immediately(simulator: Simulator, asker: Asker) -> None:
     simulator.play(scenes.rate_limited("3600"))
     asked = await asker.ask(deadline=7_200)
     assert asked.kinds == [FailureKind.RATE_LIMITED]
     assert "asks to wait 1 hour" in asked.failure.message
 
 
-async def test_an_error_in_the_stream_is_negotiated_too(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_error_in_the_stream_is_negotiated(simulator: Simulator, openai_asker: Asker) -> None:
     error = '{"error": {"message": "Failed to compile the grammar of json_schema", "code": 500}}'
     simulator.play(scenes.faulty(Behaviour(raw=f"data: {error}\n\n"), times=1))
     asked = await openai_asker.ask()

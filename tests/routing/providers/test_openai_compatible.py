@@ -16,9 +16,7 @@ from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
 from tests.simulator.fixture import Simulator
 
 
-async def test_a_server_without_json_schema_is_asked_without_it_and_remembered(
-    simulator: Simulator, openai_asker: Asker
-) -> None:
+async def test_server_without_json_schema_is_remembered(simulator: Simulator, openai_asker: Asker) -> None:
     simulator.play(Script(defaults=Behaviour(reject=("json_schema",))))
     first = await openai_asker.ask()
     again = await openai_asker.ask()
@@ -30,9 +28,7 @@ async def test_a_server_without_json_schema_is_asked_without_it_and_remembered(
     assert answered.received_at - refused.ended_at < 0.2
 
 
-async def test_one_bad_request_of_another_cause_does_not_cost_the_schema(
-    simulator: Simulator, openai_asker: Asker
-) -> None:
+async def test_unrelated_bad_request_keeps_the_schema(simulator: Simulator, openai_asker: Asker) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.STATUS, status=400), times=2))
     failed = await openai_asker.ask()
     assert failed.failure.kind is FailureKind.BAD_REQUEST
@@ -50,9 +46,7 @@ async def test_retry_after_as_a_date(simulator: Simulator, openai_asker: Asker) 
 
 
 @pytest.mark.parametrize("wait", ["soon", "-5", "nan", ""])
-async def test_a_retry_after_that_makes_no_sense_is_like_none(
-    simulator: Simulator, openai_asker: Asker, wait: str
-) -> None:
+async def test_invalid_retry_after_is_ignored(simulator: Simulator, openai_asker: Asker, wait: str) -> None:
     simulator.play(scenes.rate_limited(wait))
     asked = await openai_asker.ask()
     assert asked.kinds == [FailureKind.RATE_LIMITED, None]
@@ -66,7 +60,7 @@ async def test_a_retry_after_that_makes_no_sense_is_like_none(
         (429, "rate_limit_exceeded", FailureKind.RATE_LIMITED),
     ],
 )
-async def test_codes_say_more_than_the_status(
+async def test_error_codes_refine_the_status(
     simulator: Simulator, openai_asker: Asker, status: int, code: str, kind: FailureKind
 ) -> None:
     behave = Behaviour(fault=Fault.STATUS, status=status, error_code=code, retry_after="60")
@@ -89,7 +83,7 @@ async def test_each_tier_sends_its_own_key_and_model(
     ]
 
 
-async def test_the_sdk_itself_repeats_nothing(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_sdk_does_not_retry(simulator: Simulator, openai_asker: Asker) -> None:
     rule = Rule(match=Match(nth=1), behave=Behaviour(fault=Fault.STATUS, status=500))
     simulator.play(Script(rules=(rule,)))
     asked = await openai_asker.ask()

@@ -58,18 +58,18 @@ from tests.simulator.fixture import Simulator
         ("The model is overloaded.", None),
     ],
 )
-def test_what_servers_say_of_their_context(body: object, overflow: Overflow | None) -> None:
+def test_context_size_is_parsed_from_server_messages(body: object, overflow: Overflow | None) -> None:
     assert overflow_of(words_of(body)) == overflow
 
 
-def test_words_are_found_in_bodies_of_any_shape() -> None:
+def test_messages_are_found_in_bodies_of_any_shape() -> None:
     assert words_of({"object": "error", "message": "No.", "code": 400}) == ServerWords("No.")
     detail = [{"loc": ["body", "response_format", "type"], "msg": "Input should be 'text'"}]
     assert words_of({"detail": detail}).param == "response_format.type"
     assert words_of("<html>Bad gateway</html>", "fallback").text == "fallback"
 
 
-async def test_a_text_that_is_too_long_fails_at_once_and_is_not_charged(
+async def test_too_long_text_fails_immediately_without_charge(
     simulator: Simulator, openai_asker: Asker
 ) -> None:
     simulator.play(Script(defaults=Behaviour(context=760)))
@@ -81,7 +81,7 @@ async def test_a_text_that_is_too_long_fails_at_once_and_is_not_charged(
     assert len(simulator.calls()) == 1
 
 
-async def test_a_text_that_cannot_fit_is_not_even_sent(simulator: Simulator) -> None:
+async def test_text_beyond_the_known_context_is_not_sent(simulator: Simulator) -> None:
     env = simulator.env() | {"IRIS_TIER1_CONTEXT_TOKENS": "600"}
     ladder = Ladder.from_env(env)
     providers = Providers.from_env(env, ladder)
@@ -91,7 +91,7 @@ async def test_a_text_that_cannot_fit_is_not_even_sent(simulator: Simulator) -> 
     assert simulator.calls() == []
 
 
-async def test_an_overflow_inside_the_stream_is_no_broken_connection(
+async def test_overflow_inside_the_stream_is_not_a_connection_error(
     simulator: Simulator, openai_asker: Asker
 ) -> None:
     error = '{"error": {"message": "Requested tokens (9000) exceed context window of 8192", "code": 400}}'

@@ -14,7 +14,7 @@ from tests.simulator.fixture import Simulator
 LENSES = 4
 
 
-async def test_turns_are_taken_in_order_and_given_up_when_cancelled() -> None:
+async def test_slots_are_granted_in_order_and_released_on_cancel() -> None:
     turns, order = Turns(lambda: 1), list[int]()
     begun, gate = asyncio.Event(), asyncio.Event()
 
@@ -33,19 +33,19 @@ async def test_turns_are_taken_in_order_and_given_up_when_cancelled() -> None:
     assert turns.running == 0
 
 
-async def test_calls_that_wait_for_their_turn_do_not_time_out(simulator: Simulator) -> None:
+async def test_queued_calls_do_not_time_out(simulator: Simulator) -> None:
     simulator.play(Script(defaults=Behaviour(stream_ms=400)))
     await _ask_at_once(simulator, {"IRIS_TIER1_CONCURRENCY": "1"}, deadline=1.2)
     assert simulator.counts().peak_active == 1
 
 
-async def test_a_server_without_a_free_slot_gets_fewer_calls(simulator: Simulator) -> None:
+async def test_busy_server_gets_fewer_calls(simulator: Simulator) -> None:
     simulator.play(Script(defaults=Behaviour(stream_ms=200, slots=1)))
     providers = await _ask_at_once(simulator)
     assert providers.memory.slots(f"{simulator.url}/v1") == 1
 
 
-async def test_a_server_that_breaks_one_answer_off_for_another_gets_one_call(simulator: Simulator) -> None:
+async def test_server_that_aborts_concurrent_answers_gets_one_call(simulator: Simulator) -> None:
     simulator.play(Script(defaults=Behaviour(first_token_ms=50, stream_ms=200, interrupts=True)))
     providers = await _ask_at_once(simulator)
     assert providers.memory.slots(f"{simulator.url}/v1") == 1
@@ -75,17 +75,17 @@ def watch(calls: list[tuple[float, float, float]]) -> SerialWatch:
     return watched
 
 
-def test_one_answer_after_another_is_a_single_slot() -> None:
+def test_sequential_answers_indicate_a_single_slot() -> None:
     assert watch([(0, 1, 5), (0, 5.5, 9), (0, 9.5, 14), (0, 14.5, 18)]).is_serial
 
 
-def test_answers_at_the_same_time_are_not() -> None:
+def test_overlapping_answers_do_not_indicate_a_single_slot() -> None:
     assert not watch([(0, 1, 5), (0, 4.9, 9), (0, 9.5, 14), (0, 14.5, 18), (0, 18.5, 22)]).is_serial
 
 
-def test_answers_in_one_burst_tell_nothing() -> None:
+def test_answers_in_one_burst_are_inconclusive() -> None:
     assert not watch([(0, 3, 3.01), (0, 3.4, 3.41), (0, 4.1, 4.11), (0, 5, 5.01), (0, 6, 6.01)]).is_serial
 
 
-def test_calls_that_did_not_wait_tell_nothing() -> None:
+def test_calls_that_did_not_wait_are_inconclusive() -> None:
     assert not watch([(0, 1, 3), (4, 5, 8), (9, 10, 13), (14, 15, 18), (19, 20, 23)]).is_serial

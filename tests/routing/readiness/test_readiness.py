@@ -22,14 +22,14 @@ def test_detailed_texts_rank_above_vague_ones(half: str) -> None:
     assert min(accuracy(half).values()) >= 0.65
 
 
-def test_a_quote_is_the_persons_own_wording() -> None:
+def test_quotes_are_verbatim() -> None:
     for pair in pairs("development"):
         for item in readiness(pair.detailed).items:
             assert (item.quote is not None) == item.found
             assert item.quote is None or item.quote in pair.detailed
 
 
-def test_an_added_input_makes_it_rise_and_moves_the_question_on() -> None:
+def test_added_input_raises_readiness_and_changes_the_question() -> None:
     before = readiness("Porto or Lisbon?")
     after = readiness(
         "Porto or Lisbon?", ["I want to be near my sister. Rent is 900 in one and 1,200 in the other."]
@@ -53,11 +53,11 @@ def test_an_added_input_makes_it_rise_and_moves_the_question_on() -> None:
         ("Should I leave? I do not know.", "Which options"),
     ],
 )
-def test_the_question_is_in_the_language_of_the_text(text: str, question: str) -> None:
+def test_question_is_in_the_language_of_the_text(text: str, question: str) -> None:
     assert str(readiness(text).next_question).startswith(question)
 
 
-def test_nothing_is_called_missing_in_a_language_without_a_lexicon() -> None:
+def test_unsupported_language_reports_no_missing_item() -> None:
     assert not is_judged(
         "Pitäisikö minun muuttaa Tampereelle, vaikka työni ja ystäväni ovat Helsingissä ja on jo myöhä?"
     )
@@ -65,7 +65,7 @@ def test_nothing_is_called_missing_in_a_language_without_a_lexicon() -> None:
 
 
 @pytest.mark.parametrize("unit", ["a ", "or ", "by 1 ", "1 ", "x", "1,000", "\u0301", "wir wollen bis ", "("])
-def test_time_grows_with_the_length_alone(unit: str) -> None:
+def test_time_is_linear_in_length(unit: str) -> None:
     def seconds(length: int) -> float:
         text = (unit * length)[:length]
         times = []

@@ -30,13 +30,13 @@ def result(**changed: Any) -> AnalysisResult:
     return assemble(with_changes(plain, **changed))
 
 
-def test_a_run_of_no_agent_has_none_of_it() -> None:
+def test_run_without_agent_has_no_agent_fields() -> None:
     plain = result()
     assert (plain.custom_lenses, plain.domain_lenses, plain.super_agent_metrics) == (None, None, None)
 
 
 @pytest.mark.parametrize("kind", ["custom-agent", "dare-analysis"])
-def test_the_lenses_of_an_agent_stand_in_their_order(kind: str) -> None:
+def test_lenses_of_an_agent_keep_their_order(kind: str) -> None:
     found = result(kind=kind)
     wire = msgspec.to_builtins(found)
     assert [lens["name"] for lens in wire["customLenses"]] == ["Logical", "Ethical", "Factual", "Strategic"]
@@ -45,7 +45,7 @@ def test_the_lenses_of_an_agent_stand_in_their_order(kind: str) -> None:
     assert wire["domainLenses"] is None
 
 
-def test_domain_lenses_stand_by_their_codes_in_the_specification_s_form() -> None:
+def test_domain_lenses_have_the_specified_codes() -> None:
     wire = msgspec.to_builtins(result(kind="superagent-analysis", lenses=DOMAIN_LENSES))
     assert list(wire["domainLenses"]) == ["FIN", "MKT", "EXE", "FG"]
     assert set(wire["domainLenses"]["FIN"]) == {"score", "reasoning", "insights"}
@@ -61,11 +61,11 @@ def test_domain_lenses_stand_by_their_codes_in_the_specification_s_form() -> Non
     assert metrics["tokens_used"] > 0
 
 
-def test_a_single_model_climbs_nothing() -> None:
+def test_single_model_does_not_escalate() -> None:
     assert result(kind="custom-agent", single=PICKED).super_agent_metrics is None
 
 
-def test_who_answers_for_a_model_that_is_not_there_is_said() -> None:
+def test_replacement_of_an_unavailable_model_is_reported() -> None:
     climbed = result(kind="custom-agent", in_place_of={1: "acme/one", 2: "acme/two"})
     assert climbed.model_route == "32B (in place of acme/one)"
     alone = result(kind="custom-agent", single=PICKED, in_place_of={0: "acme/one"})
@@ -73,14 +73,14 @@ def test_who_answers_for_a_model_that_is_not_there_is_said() -> None:
     assert result(single=PICKED).model_route == "single model"
 
 
-def test_a_result_stored_before_is_still_read() -> None:
+def test_older_result_is_still_decoded() -> None:
     stored = msgspec.to_builtins(result())
     for name in ("customLenses", "domainLenses", "superAgentMetrics"):
         del stored[name]
     assert msgspec.convert(stored, AnalysisResult).custom_lenses is None
 
 
-def test_the_domain_lenses_are_a_lens_set_with_guidelines_of_their_own() -> None:
+def test_domain_lenses_have_their_own_guidelines() -> None:
     assert tuple(lens.id for lens in validate_lenses(DOMAIN_LENSES)) == DOMAIN_CODES
     assert [lens.id for lens in domain_lenses(("FG", "FIN", "FG"))] == ["FIN", "FG"]
     points = [point for lens in (*DOMAIN_LENSES, *DEFAULT_LENSES) for point in lens.guidelines]

@@ -67,7 +67,7 @@ def test_best_is_the_answered_outcome_of_the_highest_tier() -> None:
     assert best_outcomes([outcome(answer=None)], DEFAULT_LENSES) == {}
 
 
-def test_a_run_that_stays_on_the_first_tier() -> None:
+def test_run_on_the_first_tier() -> None:
     found = assemble(facts())
     assert (found.type, found.analysis_id, found.scenario) == ("analysis", "a-1", BAKERY)
     assert found.logical == found.lenses["logical"]
@@ -91,7 +91,7 @@ def test_a_run_that_stays_on_the_first_tier() -> None:
     assert not found.stopped_early
 
 
-def test_a_run_that_climbs_tells_where_each_lens_comes_from() -> None:
+def test_escalated_run_reports_the_tier_of_each_lens() -> None:
     found = assemble(facts(CLIMBED))
     factual = found.lenses["factual"]
     assert (factual.tier, factual.model, factual.pass_number, factual.passes) == (3, "large", 3, 3)
@@ -110,7 +110,7 @@ def test_a_run_that_climbs_tells_where_each_lens_comes_from() -> None:
     assert [line.calls for line in found.receipt.lines] == [4, 2, 2]
 
 
-def test_a_lens_that_failed_everywhere_is_missing_and_says_why() -> None:
+def test_failed_lens_is_missing_with_its_reason() -> None:
     failed = [outcome("factual", None, tier=1), outcome("factual", None, tier=2, failure=BUSY)]
     found = assemble(facts((*(o for o in STAYED if o.lens != "factual"), *failed)))
     factual = found.factual
@@ -124,7 +124,7 @@ def test_a_lens_that_failed_everywhere_is_missing_and_says_why() -> None:
     assert (found.score, (found.uncapped_score or 0) > 79) == (79, True)
 
 
-def test_stopping_early_takes_what_is_there() -> None:
+def test_early_stop_uses_the_current_answers() -> None:
     found = assemble(facts(STAYED[:2], summary=None), stopped_early=True)
     assert found.stopped_early
     assert found.ended_because is None
@@ -134,24 +134,24 @@ def test_stopping_early_takes_what_is_there() -> None:
     assert "summaryPrompt" not in found.versions
 
 
-def test_a_run_that_was_not_finished_says_why() -> None:
+def test_unfinished_run_states_the_reason() -> None:
     found = assemble(facts(STAYED[:2], summary=None), ended_because="Time was up.")
     assert (found.stopped_early, found.ended_because) == (False, "Time was up.")
 
 
-def test_a_result_of_before_it_said_what_ended_it_still_reads() -> None:
+def test_older_result_without_end_reason_is_decoded() -> None:
     stored = msgspec.to_builtins(assemble(facts()))
     del stored["endedBecause"]
     assert msgspec.convert(stored, AnalysisResult) == assemble(facts())
 
 
-def test_a_failed_synthesis_leaves_the_fallback_and_stays_on_the_receipt() -> None:
+def test_failed_synthesis_uses_the_fallback_and_is_on_the_receipt() -> None:
     found = assemble(facts(summary=synthesis(summary=None)))
     assert found.iris_summary.source == "fallback"
     assert found.receipt.calls == 5
 
 
-def test_a_picked_model_is_a_single_model_run() -> None:
+def test_selected_model_is_a_single_model_run() -> None:
     picked = tuple(replace(o, tier=0, model=PICKED.model) for o in STAYED)
     found = assemble(
         facts(picked, kind="custom-agent", single=PICKED, summary=synthesis(tier=0), model_choice="gpt-4o")
@@ -163,7 +163,7 @@ def test_a_picked_model_is_a_single_model_run() -> None:
     assert (found.actual_model, found.model_name) == ("gpt-4o", "GPT-4o")
 
 
-def test_an_offline_run_says_so_and_saves_nothing() -> None:
+def test_offline_run_is_marked_and_saves_nothing() -> None:
     free = tuple(replace(o, model="offline-analyst", tries=(made(0.0),)) for o in STAYED)
     summary = replace(synthesis(), model="offline-analyst", tries=(made(0.0),))
     found = assemble(facts(free, ladder=OFFLINE_LADDER, summary=summary))
@@ -182,13 +182,13 @@ def test_cost_optimized_only_when_a_saving_was_measured() -> None:
     assert lost.receipt.saving.amount is None
 
 
-def test_the_order_in_which_outcomes_came_does_not_matter() -> None:
+def test_result_does_not_depend_on_the_order_of_outcomes() -> None:
     first = assemble(facts(CLIMBED))
     for order in list(permutations(CLIMBED))[::500]:
         assert assemble(facts(order)) == first
 
 
-def test_it_goes_through_json_and_back_unchanged_and_the_same_every_time() -> None:
+def test_result_round_trips_through_json() -> None:
     wire = msgspec.json.encode(assemble(facts(CLIMBED)))
     assert wire == msgspec.json.encode(assemble(facts(CLIMBED)))
     assert msgspec.json.decode(wire, type=AnalysisResult) == assemble(facts(CLIMBED))
@@ -207,14 +207,14 @@ def test_it_goes_through_json_and_back_unchanged_and_the_same_every_time() -> No
     }
 
 
-def test_a_run_without_any_answer_has_no_result() -> None:
+def test_run_without_any_answer_has_no_result() -> None:
     nothing = (outcome(answer=None),)
     assert clarity_so_far(nothing, DEFAULT_LENSES, BAKERY) is None
     with pytest.raises(ValueError, match="no lens has an answer"):
         assemble(facts(nothing))
 
 
-def test_clarity_so_far_is_the_score_of_the_result() -> None:
+def test_provisional_clarity_equals_the_final_score() -> None:
     assert clarity_so_far(CLIMBED, DEFAULT_LENSES, BAKERY) == assemble(facts(CLIMBED)).score
 
 

@@ -28,11 +28,11 @@ def summary_of(*scores: float) -> Summary:
         ((5.9, 5.9, 5.9, 5.9), "Weak support"),
     ],
 )
-def test_the_take_follows_mean_and_spread(scores: tuple[float, ...], opening: str) -> None:
+def test_take_follows_mean_and_spread(scores: tuple[float, ...], opening: str) -> None:
     assert summary_of(*scores).top_line_take.startswith(opening)
 
 
-def test_fewer_lenses_than_asked_are_counted_and_claim_no_consensus() -> None:
+def test_missing_lenses_are_counted_and_prevent_consensus() -> None:
     assert summary_of(8.2, 8.2).top_line_take == "2 of 4 lenses have an answer, 82 of 100 on average."
 
 
@@ -45,11 +45,11 @@ def test_fewer_lenses_than_asked_are_counted_and_claim_no_consensus() -> None:
         ((2.0, 2.0, 2.0, 5.0), True),
     ],
 )
-def test_a_spread_over_25_is_a_major_tension_whatever_the_mean(scores: tuple[float, ...], told: bool) -> None:
+def test_spread_over_25_is_a_major_tension(scores: tuple[float, ...], told: bool) -> None:
     assert ("Major tensions between" in summary_of(*scores).top_line_take) is told
 
 
-def test_the_tension_names_the_lenses_at_both_ends() -> None:
+def test_tension_names_both_extreme_lenses() -> None:
     take = summary_of(8.0, 3.0, 6.0, 7.0).top_line_take
     assert take == (
         "Mixed picture: 60 of 100 on average, 50 points apart. "
@@ -64,7 +64,7 @@ def test_novelty_follows_the_spread(low: float, novelty: str) -> None:
     assert summary_of(8.0, 8.0, 8.0, low).novelty_flag == novelty
 
 
-def test_the_suggestion_is_a_step_of_the_lens_that_holds_the_decision_back() -> None:
+def test_suggestion_is_a_step_of_the_weakest_lens() -> None:
     torn = summary_of(8.0, 3.0, 6.0, 7.0)
     assert torn.iris_suggests == f"Settle the Ethical lens first: {ANSWERS['ethical'].next_steps[0]}"
     calm = summary_of(8.0, 8.0, 8.0, 8.1)
@@ -73,25 +73,25 @@ def test_the_suggestion_is_a_step_of_the_lens_that_holds_the_decision_back() -> 
     )
 
 
-def test_a_lens_without_steps_is_said_to_have_none() -> None:
+def test_lens_without_steps_is_reported() -> None:
     best = {"logical": outcome(answer=replace(LOGICAL, next_steps=()))}
     assert fallback_summary(DEFAULT_LENSES, best).iris_suggests.endswith(NO_STEP)
 
 
-def test_confidence_is_the_mean_of_the_models_own() -> None:
+def test_confidence_is_the_mean_of_reported_confidences() -> None:
     assert summary_of(7, 7, 7, 7).confidence == 77
     best = {"logical": outcome(answer=replace(LOGICAL, confidence=None))}
     assert fallback_summary(DEFAULT_LENSES, best).confidence == 72
 
 
-def test_no_answer_at_all_is_said() -> None:
+def test_missing_answers_are_reported() -> None:
     nothing = fallback_summary(DEFAULT_LENSES, {"logical": outcome(answer=None)})
     assert nothing.top_line_take == "No lens has an answer."
 
 
 @properties
 @given(answer_sets)
-def test_it_never_depends_on_the_order_of_what_came_back(answers: dict[str, LensAnswer]) -> None:
+def test_summary_does_not_depend_on_the_order_of_answers(answers: dict[str, LensAnswer]) -> None:
     best: dict[str, LensOutcome] = {lens: outcome(lens, answer) for lens, answer in answers.items()}
     found = fallback_summary(DEFAULT_LENSES, best)
     assert found == fallback_summary(DEFAULT_LENSES, dict(reversed(best.items())))

@@ -15,11 +15,11 @@ def lost(lens: str = "logical", tier: int = 1) -> LostCall:
     return LostCall(tier, lens, "small")
 
 
-def test_nothing_asked_is_an_empty_receipt() -> None:
+def test_receipt_without_calls_is_empty() -> None:
     assert build_receipt(LADDER, []) == Receipt()
 
 
-def test_a_line_a_tier_in_order_with_exact_sums() -> None:
+def test_one_line_per_tier_with_exact_sums() -> None:
     found = build_receipt(
         LADDER,
         [
@@ -49,33 +49,33 @@ def test_retries_and_failures_are_counted_as_calls() -> None:
     assert line.cost == 0.001
 
 
-def test_an_unknown_cost_makes_the_line_and_the_total_unknown_and_keeps_the_known_sum() -> None:
+def test_unknown_cost_makes_line_and_total_unknown() -> None:
     found = build_receipt(LADDER, [outcome(tries=(made(None), made(0.25))), outcome(tier=2)])
     assert [(line.cost, line.known_cost) for line in found.lines] == [(None, 0.25), (0.001, 0.001)]
     assert (found.cost, found.known_cost) == (None, 0.251)
 
 
-def test_a_lost_call_counts_and_costs_nobody_knows_what() -> None:
+def test_lost_call_has_an_unknown_cost() -> None:
     found = build_receipt(LADDER, [outcome()], [lost()])
     line = found.lines[0]
     assert (line.calls, line.lost, line.repeated, line.failed) == (2, 1, 1, 0)
     assert (line.cost, line.known_cost, found.cost) == (None, 0.001, None)
 
 
-def test_a_lost_call_alone_has_a_line_of_its_own() -> None:
+def test_lost_call_without_outcome_has_its_own_line() -> None:
     found = build_receipt(LADDER, [], [lost(tier=1)])
     assert [(line.label, line.calls, line.lost, line.repeated) for line in found.lines] == [("32B", 1, 1, 0)]
     assert (found.cost, found.known_cost) == (None, 0)
 
 
-def test_a_call_that_was_cut_off_counts_with_its_estimate() -> None:
+def test_cut_off_call_counts_with_its_estimate() -> None:
     found = build_receipt(LADDER, [outcome()], [LostCall(1, "logical", outcome().model, usd=0.0005)] * 2)
     line = found.lines[0]
     assert (line.known_cost, line.estimated_cost, line.cost) == (0.001, 0.001, 0.002)
     assert (found.known_cost, found.estimated_cost, found.cost) == (0.001, 0.001, 0.002)
 
 
-def test_a_lost_call_of_a_model_that_costs_nothing_cost_nothing() -> None:
+def test_lost_call_of_a_free_model_costs_nothing() -> None:
     ladder = Ladder.from_env({})
     free = ladder.tiers[0]
     found = build_receipt(ladder, [], [LostCall(free.tier, "logical", free.model)])
@@ -85,17 +85,17 @@ def test_a_lost_call_of_a_model_that_costs_nothing_cost_nothing() -> None:
 @pytest.mark.parametrize(
     ("finished", "times", "repeated"), [(True, 1, 1), (True, 3, 3), (False, 1, 0), (False, 3, 2)]
 )
-def test_repeated_are_the_calls_made_again_after_a_crash(finished: bool, times: int, repeated: int) -> None:
+def test_repeated_calls_are_those_after_a_crash(finished: bool, times: int, repeated: int) -> None:
     found = build_receipt(LADDER, [outcome()] if finished else [], [lost()] * times)
     assert found.lines[0].repeated == repeated
 
 
-def test_a_lost_summary_belongs_to_the_synthesis_call() -> None:
+def test_lost_summary_belongs_to_the_synthesis() -> None:
     found = build_receipt(LADDER, [outcome(), synthesis()], [lost(SUMMARY_CALL)])
     assert found.lines[0].repeated == 1
 
 
-def test_a_try_that_was_lost_within_an_outcome_counts_likewise() -> None:
+def test_lost_try_within_an_outcome_counts() -> None:
     gone = CallTry(started_at=0.0, lost=True)
     found = build_receipt(LADDER, [outcome(tries=(gone, made()))])
     line = found.lines[0]
@@ -108,7 +108,7 @@ def test_estimated_tokens_are_marked() -> None:
     assert not build_receipt(LADDER, [outcome()]).lines[0].tokens_estimated
 
 
-def test_a_picked_model_and_one_that_left_the_ladder_have_their_names() -> None:
+def test_selected_and_removed_models_keep_their_names() -> None:
     picked = build_receipt(LADDER, [outcome(tier=0)])
     assert picked.lines[0].label == PICKED.label
     gone = build_receipt(LADDER, [outcome(model="old-model"), outcome("ethical", ETHICAL)])
@@ -126,9 +126,7 @@ def test_a_picked_model_and_one_that_left_the_ladder_have_their_names() -> None:
         ([(0, 300), (0.1, 100), (1, 50)], 350),
     ],
 )
-def test_latency_is_the_time_in_which_a_call_was_under_way(
-    spans: list[tuple[float, float]], busy: float
-) -> None:
+def test_latency_is_the_time_with_calls_in_flight(spans: list[tuple[float, float]], busy: float) -> None:
     tries = [CallTry(started_at=start, latency_ms=long) for start, long in spans]
     assert busy_ms(tries) == busy
     assert busy_ms(list(reversed(tries))) == busy
@@ -140,7 +138,7 @@ tries = st.lists(costs.map(made), min_size=1, max_size=3).map(tuple)
 
 @properties
 @given(st.lists(st.tuples(st.sampled_from(IDS), st.integers(1, 3), tries), max_size=8))
-def test_totals_are_the_sums_of_the_lines_and_of_the_calls(
+def test_totals_are_the_sums_of_lines_and_calls(
     asked: list[tuple[str, int, tuple[CallTry, ...]]],
 ) -> None:
     outcomes: list[LensOutcome] = [outcome(lens, LOGICAL, tier=tier, tries=own) for lens, tier, own in asked]

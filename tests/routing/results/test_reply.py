@@ -36,14 +36,14 @@ def scored(**scores: float) -> dict[str, LensAnswer]:
         ),
     ],
 )
-def test_the_scores_are_told_with_what_moved_first(
+def test_scores_are_listed_with_the_largest_change_first(
     before: dict[str, float], now: dict[str, float], told: str
 ) -> None:
     lenses = DEFAULT_LENSES if "factual" in now else (LOGICAL, ETHICAL)[: len(before)]
     assert scores_in_words(lenses, scored(**before), scored(**now)) == told
 
 
-def test_the_first_new_finding_is_quoted_from_the_lens_that_moved_furthest() -> None:
+def test_new_finding_is_quoted_from_the_most_changed_lens() -> None:
     now = {lens: outcome(lens, answer) for lens, answer in ANSWERS.items()}
     moved = replace(ANSWERS["factual"], score=8.0, insights=(*ANSWERS["factual"].insights, NEW))
     reply = fallback_reply(DEFAULT_LENSES, ANSWERS, now | {"factual": outcome("factual", moved)})
@@ -53,22 +53,20 @@ def test_the_first_new_finding_is_quoted_from_the_lens_that_moved_furthest() -> 
     )
 
 
-def test_a_finding_in_other_words_is_not_new() -> None:
+def test_reworded_finding_is_not_new() -> None:
     said = "Renting 42 months costs just as much as buying, so it all turns on how long extra demand lasts."
     again = outcome("logical", replace(ANSWERS["logical"], insights=(said,)))
     assert fallback_reply((LOGICAL,), ANSWERS, {"logical": again}).endswith(NOTHING_NEW)
 
 
-def test_without_earlier_answers_nothing_is_said_to_have_changed() -> None:
+def test_no_change_is_reported_without_earlier_answers() -> None:
     reply = fallback_reply((LOGICAL,), {}, {"logical": outcome()})
     assert reply == f"{BY_RULES} {NOTHING_TO_COMPARE} Logical stands at 7 of 10."
 
 
 @properties
 @given(answer_sets, answer_sets)
-def test_it_always_says_something_of_every_lens(
-    before: dict[str, LensAnswer], now: dict[str, LensAnswer]
-) -> None:
+def test_reply_mentions_every_lens(before: dict[str, LensAnswer], now: dict[str, LensAnswer]) -> None:
     reply = fallback_reply(DEFAULT_LENSES, before, {lens: outcome(lens, own) for lens, own in now.items()})
     assert reply.startswith(BY_RULES)
     assert all(lens.name in reply for lens in DEFAULT_LENSES)

@@ -13,7 +13,7 @@ from routing.models.ladder import Ladder
 @pytest.mark.parametrize(
     "scenario", ["Should we move the office to Porto, or stay in Lisbon?", "Should I kill myself tonight?"]
 )
-async def test_a_completed_event_is_decoded_with_its_result(scenario: str) -> None:
+async def test_completed_event_is_decoded_with_its_result(scenario: str) -> None:
     ladder = Ladder.from_env({"IRIS_OFFLINE": "1"})
     async with aclosing(routing.analyze(scenario, ladder=ladder)) as events:
         heard = [event async for event in events]

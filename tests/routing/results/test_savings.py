@@ -19,7 +19,7 @@ from tests.routing.samples import (
 )
 
 
-def test_the_saving_is_the_accepted_tokens_at_the_top_price_less_what_was_spent() -> None:
+def test_saving_is_the_top_tier_price_minus_the_cost() -> None:
     kept: list[Outcome] = [outcome(), outcome("ethical", ETHICAL), synthesis()]
     found = estimate_saving(LADDER, kept, 0.003)
     assert found is not None
@@ -32,7 +32,7 @@ def test_the_saving_is_the_accepted_tokens_at_the_top_price_less_what_was_spent(
     )
 
 
-def test_superseded_and_failed_calls_are_in_the_cost_but_not_in_the_baseline() -> None:
+def test_superseded_and_failed_calls_count_only_as_cost() -> None:
     one = estimate_saving(LADDER, [outcome(tier=2)], 0.001)
     climbed = estimate_saving(
         LADDER,
@@ -49,14 +49,14 @@ def test_superseded_and_failed_calls_are_in_the_cost_but_not_in_the_baseline() -
     assert climbed.baseline_cost == one.baseline_cost
 
 
-def test_climbing_all_the_way_can_cost_more_than_starting_at_the_top() -> None:
+def test_full_escalation_can_cost_more_than_the_top_tier() -> None:
     found = estimate_saving(LADDER, [outcome(), outcome(tier=3)], 0.02)
     assert found is not None
     assert found.amount is not None
     assert found.amount < 0
 
 
-def test_estimated_tokens_are_said_to_be_estimated() -> None:
+def test_estimated_tokens_are_marked() -> None:
     guessed = made(usage=Usage(5, 5, estimated=True))
     found = estimate_saving(LADDER, [outcome(tries=(guessed,))], 0.001)
     assert found is not None
@@ -81,7 +81,7 @@ def test_estimated_tokens_are_said_to_be_estimated() -> None:
         ),
     ],
 )
-def test_an_unknown_part_makes_the_saving_unknown_and_is_named(
+def test_unknown_part_makes_the_saving_unknown(
     ladder: Ladder, kept: Outcome, cost: float | None, why: str
 ) -> None:
     found = estimate_saving(ladder, [kept], cost)
@@ -89,13 +89,13 @@ def test_an_unknown_part_makes_the_saving_unknown_and_is_named(
     assert (found.amount, found.baseline_cost, found.formula) == (None, None, why)
 
 
-def test_the_offline_analyst_has_nothing_to_save() -> None:
+def test_offline_analyst_has_no_saving() -> None:
     found = estimate_saving(OFFLINE_LADDER, [outcome(model="offline-analyst")], 0.0)
     assert found is not None
     assert (found.amount, found.formula) == (None, NOTHING_TO_SAVE)
 
 
-def test_without_an_answer_or_with_a_picked_model_there_is_nothing_to_compare() -> None:
+def test_saving_needs_an_answer_and_more_than_one_tier() -> None:
     assert estimate_saving(LADDER, [], 0.0) is None
     assert estimate_saving(LADDER, [outcome(answer=None), synthesis()], 0.1) is None
     assert estimate_saving(LADDER, [outcome(answer=LOGICAL, tier=0)], 0.1) is None

@@ -77,7 +77,7 @@ def test_every_contact_has_a_source_a_date_and_a_way_to_reach_it() -> None:
         ({"phone": None}, "phone or url"),
     ],
 )
-def test_a_row_without_source_or_date_is_refused(change: dict[str, str | None], fault: str) -> None:
+def test_row_without_source_or_date_is_refused(change: dict[str, str | None], fault: str) -> None:
     whole = Contact(
         "Line", "US", phone="988", source="https://988lifeline.org/talk", as_of=FIRST_COMPARED.isoformat()
     )
@@ -96,13 +96,13 @@ def test_every_region_has_an_emergency_number_and_every_country_rows() -> None:
         assert "emergency" in kinds or {"ambulance", "police"} <= kinds, region
 
 
-def test_numbers_that_no_page_confirmed_are_not_shown() -> None:
+def test_unconfirmed_numbers_are_not_shown() -> None:
     shown = {(line.contact.region, line.contact.phone) for line in lines()}
     assert {("US", "988"), ("GB", "116 123"), ("CH", "145"), ("US", "911"), ("SE", "116 016")} <= shown
     assert not {("EG", "16328"), ("UA", "7333"), ("JP", "#8891"), ("RO", "0800 801 200")} & shown
 
 
-def test_a_country_without_a_line_of_a_kind_gets_emergency_and_directory() -> None:
+def test_country_without_a_help_line_gets_emergency_and_directory() -> None:
     contacts = answer("self_harm", "en", "NG").contacts
     assert [contact.phone for contact in contacts if contact.region == "NG"] == ["112"]
     assert "https://findahelpline.com" in {contact.url for contact in contacts if contact.region == "INT"}
@@ -121,7 +121,7 @@ def test_country_in_the_text_counts_unless_one_is_given() -> None:
     assert {contact.region for contact in safety_result(finding, "x", country="DE").contacts} == {"DE", "INT"}
 
 
-def test_without_a_country_several_are_shown_and_an_international_line() -> None:
+def test_unknown_country_shows_several_and_an_international_line() -> None:
     assert {contact.region for contact in answer("self_harm", "de").contacts} == {"INT", "DE", "AT", "CH"}
     for country in ("XX", "VA"):
         assert {contact.region for contact in answer("poisoning", "en", country).contacts} == {"INT"}
@@ -135,7 +135,7 @@ def test_names_are_in_the_language_of_the_text() -> None:
         assert set(language.names) >= {"ambulance", "emergency", "international", "directory", "police"}
 
 
-def test_a_refusal_keeps_the_words_of_the_model() -> None:
+def test_refusal_keeps_the_text_of_the_model() -> None:
     result = refusal_result("run-1", " I can't help with that. ", country="GB", language="de-AT")
     assert (result.category, result.source, result.can_continue) == ("refusal", "model", False)
     assert result.message == "I can't help with that."
@@ -143,7 +143,7 @@ def test_a_refusal_keeps_the_words_of_the_model() -> None:
     assert refusal_result("run-1", "").message == messages()["en"].advice["refusal"].message
 
 
-def test_the_result_holds_neither_evidence_nor_score() -> None:
+def test_result_has_neither_evidence_nor_score() -> None:
     body = msgspec.json.decode(msgspec.json.encode(answer("self_harm")))
     assert body["type"] == "safety"
     assert "evidence" not in body

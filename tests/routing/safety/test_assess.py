@@ -71,7 +71,7 @@ def test_disguised_words_are_found(disguised: str) -> None:
         ("I am a boxing coach and I want to kill myself after the match. Tell the club or not?", "self_harm"),
     ],
 )
-def test_subject_of_the_same_sentence_silences_no_strong_statement(text: str, category: str) -> None:
+def test_subject_does_not_suppress_a_strong_statement(text: str, category: str) -> None:
     finding = assess(text)
     assert finding is not None
     assert finding.category == category
@@ -86,7 +86,7 @@ def test_subject_of_the_same_sentence_silences_no_strong_statement(text: str, ca
         ("fr", "Je suis vétérinaire, j'ai un chien et mon entreprise a un match de foot."),
     ],
 )
-def test_subject_of_another_sentence_silences_nothing(language: str, subject: str) -> None:
+def test_subject_of_another_sentence_suppresses_nothing(language: str, subject: str) -> None:
     rows = [row for row in examples() if row.language == language and row.half in ("development", "third")]
     assert assess(subject) is None
     assert [row.text for row in rows if row.dangerous and not assess(f"{subject} {row.text}")] == []
@@ -126,7 +126,7 @@ def test_recall_and_false_alarms_on_the_held_out_half() -> None:
 
 
 @pytest.mark.parametrize("collection", ["development", "second", "third", "fourth"])
-def test_nothing_is_lost_of_what_the_rules_were_developed_on(collection: Half) -> None:
+def test_recall_on_the_development_half_is_complete(collection: Half) -> None:
     row = measure(collection)
     assert row.recall >= 0.99, table(collection)
     assert row.alarm_rate <= 0.01, table(collection)
@@ -138,7 +138,7 @@ def test_false_alarms_on_the_seventh_collection() -> None:
     assert row.alarm_rate <= 0.01, table("seventh")
 
 
-def test_what_is_matched_is_in_no_representation() -> None:
+def test_matched_text_is_not_in_any_representation() -> None:
     finding = assess("Should I kill myself tonight?")
     assert finding is not None
     assert finding.evidence == "kill myself"
@@ -166,7 +166,7 @@ def test_country_of_the_text_is_found_and_can_be_overridden() -> None:
         "زوجي يريد أن نترك البيت وابني يريد أن يبقى ",
     ],
 )
-def test_work_grows_with_length_and_no_faster(unit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_work_is_linear_in_length(unit: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # Work is counted in characters given to patterns, which does not depend on the machine.
     work: list[int] = []
     search = Pattern.search
@@ -185,7 +185,7 @@ def test_work_grows_with_length_and_no_faster(unit: str, monkeypatch: pytest.Mon
     assert totals[1] <= 6 * totals[0] + 20_000
 
 
-def test_patterns_hold_no_unbounded_gap() -> None:
+def test_patterns_have_no_unbounded_gap() -> None:
     for language in languages().values():
         for rows in (*language.rules.values(), *language.contexts.values()):
             for pattern, _ in rows:
@@ -194,7 +194,7 @@ def test_patterns_hold_no_unbounded_gap() -> None:
                 assert len(gaps) <= 4, pattern.source
 
 
-def test_examples_of_the_product_raise_no_alarm() -> None:
+def test_product_examples_raise_no_alarm() -> None:
     texts = [
         *_literals(ROOT / "tests/routing/samples.py"),
         *_literals(ROOT / "tests/routing/scenario/test_validation.py"),

@@ -45,7 +45,7 @@ def result_in(events: list[EngineEvent]) -> AnalysisResult:
 
 
 @pytest.mark.parametrize("sample_id", SAMPLE_IDS)
-async def test_a_sample_escalates_as_it_was_written(sample_id: str) -> None:
+async def test_sample_escalates_as_written(sample_id: str) -> None:
     events = await events_of(sample_id)
 
     gates = [event for event in events if isinstance(event, Gate)]
@@ -55,7 +55,7 @@ async def test_a_sample_escalates_as_it_was_written(sample_id: str) -> None:
 
 
 @pytest.mark.parametrize("sample_id", SAMPLE_IDS)
-async def test_every_written_answer_is_asked_for_and_no_other(sample_id: str) -> None:
+async def test_every_written_answer_is_used(sample_id: str) -> None:
     started = [event for event in await events_of(sample_id) if isinstance(event, TierStarted)]
 
     asked = {(lens, event.tier) for event in started for lens in event.lenses}
@@ -63,7 +63,7 @@ async def test_every_written_answer_is_asked_for_and_no_other(sample_id: str) ->
 
 
 @pytest.mark.parametrize("sample_id", SAMPLE_IDS)
-async def test_a_sample_says_what_it_is_and_charges_nothing(sample_id: str) -> None:
+async def test_sample_is_marked_and_free(sample_id: str) -> None:
     result = result_in(await events_of(sample_id))
 
     assert result.sample
@@ -84,7 +84,7 @@ async def test_a_sample_says_what_it_is_and_charges_nothing(sample_id: str) -> N
     assert result.versions["prompts"].startswith("sample-")
 
 
-async def test_a_sample_streams_in_pieces_that_can_be_read_along() -> None:
+async def test_sample_streams_at_a_readable_pace() -> None:
     sample, spec = sample_of("father"), sample_ladder().first
     request = lens_request(spec, LOGICAL, sample.scenario)
 
@@ -95,7 +95,7 @@ async def test_a_sample_streams_in_pieces_that_can_be_read_along() -> None:
     assert "".join(item.text for item in items if isinstance(item, TextDelta)) == written(request.task)
 
 
-async def test_another_scenario_has_no_written_answer() -> None:
+async def test_other_scenario_has_no_written_answer() -> None:
     request = lens_request(sample_ladder().first, LOGICAL, "Tea or coffee?")
 
     with pytest.raises(ProviderError, match="not one of the samples"):
@@ -121,7 +121,7 @@ def test_every_answer_scores_the_same_two_options(sample_id: str) -> None:
     assert {answer.lens for answer in answers if answer.tier == 1} == {lens.id for lens in DEFAULT_LENSES}
 
 
-def test_an_unknown_sample_is_named_with_those_there_are() -> None:
+def test_unknown_sample_error_lists_the_samples() -> None:
     with pytest.raises(UnknownSample, match="job-offer, father, bakery"):
         sample_of("wedding")
 

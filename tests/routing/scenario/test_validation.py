@@ -18,14 +18,14 @@ from routing.scenario.validation import MAX_SCENARIO_CHARS, ScenarioError, valid
         ("half \ud83d of a face", "surrogate"),
     ],
 )
-def test_each_bad_scenario_has_its_own_code(text: str, code: str) -> None:
+def test_each_invalid_scenario_has_its_code(text: str, code: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         validate_scenario(text)
     assert caught.value.code == code
     assert caught.value.text == str(caught.value)
 
 
-def test_the_blank_text_is_the_specifications() -> None:
+def test_blank_scenario_has_the_specified_text() -> None:
     with pytest.raises(ScenarioError, match=r"^Please enter a decision scenario to analyze\.$"):
         validate_scenario("  ")
 
@@ -40,5 +40,5 @@ def test_the_blank_text_is_the_specifications() -> None:
         ("Stay or go? " * MAX_SCENARIO_CHARS)[: MAX_SCENARIO_CHARS - 1] + ".",
     ],
 )
-def test_any_script_passes_unchanged(text: str) -> None:
+def test_any_script_is_accepted_unchanged(text: str) -> None:
     assert validate_scenario(f"  {text}\n") == text

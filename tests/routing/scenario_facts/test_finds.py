@@ -44,7 +44,7 @@ FOUND = [
 
 
 @pytest.mark.parametrize(("text", "kind", "expected"), FOUND)
-def test_finds_are_quoted_where_they_stand(text: str, kind: str, expected: list[str]) -> None:
+def test_findings_are_quoted_at_their_position(text: str, kind: str, expected: list[str]) -> None:
     facts = facts_of(text)
     found = facts.named_options if kind == "options" else facts.of(kind)
     assert [each.text for each in found] == expected
@@ -55,7 +55,7 @@ def test_finds_are_quoted_where_they_stand(text: str, kind: str, expected: list[
     ("text", "value"),
     [("1,500", 1500), ("1,500.25", "1500.25"), ("1 500", 1500), ("2.5", "2.5"), ("1.500", None)],
 )
-def test_a_number_that_can_be_read_in_two_ways_has_no_value(text: str, value: object) -> None:
+def test_ambiguous_number_has_no_value(text: str, value: object) -> None:
     assert parse_number(text, ",", ".") == (None if value is None else Decimal(str(value)))
 
 
@@ -71,11 +71,11 @@ def test_a_number_that_can_be_read_in_two_ways_has_no_value(text: str, value: ob
         ("Стоит ли мне переехать в Москву?", None),
     ],
 )
-def test_the_language_is_recognised(text: str, code: str | None) -> None:
+def test_language_is_recognized(text: str, code: str | None) -> None:
     assert facts_of(text).code == code
 
 
-def test_both_depths_of_reading_find_the_same_items() -> None:
+def test_both_reading_depths_find_the_same_items() -> None:
     text = (
         "Buy the flat for 310,000 € or keep renting at 1,150 € a month? My wife and I want a garden, we must "
         "decide by 3 May 2027, can't borrow more than 200,000 €, could sell again later, and I fear the roof."
@@ -86,7 +86,7 @@ def test_both_depths_of_reading_find_the_same_items() -> None:
     assert all(items.of(kind) for kind in ITEMS)
 
 
-def test_quotes_stand_where_they_say_in_a_text_that_is_not_normalised() -> None:
+def test_quote_positions_are_right_in_unnormalized_text() -> None:
     decomposed = unicodedata.normalize("NFD", "Ich fürchte, dass meine Müdigkeit zurückkommt, und will Ruhe.")
     for kind in ITEMS:
         for each in read_items((Text("scenario", 0, decomposed),)).of(kind):
@@ -95,7 +95,7 @@ def test_quotes_stand_where_they_say_in_a_text_that_is_not_normalised() -> None:
 
 
 @pytest.mark.parametrize("code", sorted(lexicon_codes()))
-def test_no_alternative_of_a_phrase_falls_apart_into_words(code: str) -> None:
+def test_alternatives_of_a_phrase_are_not_split_into_words(code: str) -> None:
     """Apostrophes and hyphens separate words, so "can't|cannot go" would mean "can", then "t" or "cannot"."""
     own = lexicon(code)
     lines = (
