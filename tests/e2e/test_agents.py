@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 AGENT = "Boiler Council"
 
 
-def test_an_agent_that_one_builds_is_found_followed_asked_and_used_by_another(
+def test_new_agent_is_found_followed_asked_and_used_by_another_user(
     page: Page, product: Product, simulator: Simulator
 ) -> None:
     """I expect the second person to see it work under the names of its own lenses, live, and the first to

@@ -51,7 +51,7 @@ def noted(page: Page) -> dict[str, float]:
     return said
 
 
-def test_what_others_do_is_told_at_once_in_every_tab_and_read_in_all(
+def test_notifications_appear_and_are_marked_read_in_every_tab(
     page: Page,
     browser: Browser,
     complaints: Complaints,
@@ -131,7 +131,7 @@ class Streams:
             self.open.remove(request.url)
 
 
-def test_a_tab_that_follows_three_runs_has_one_stream(
+def test_tab_that_follows_three_runs_has_one_stream(
     page: Page, product: Product, simulator: Simulator
 ) -> None:
     """Given three runs side by side and the bell, I expect one open request for events, none for a run."""

@@ -96,7 +96,7 @@ def words_of(kind: str, data: dict[str, Any]) -> str:
     return {"completed": "Analysis complete."}.get(kind, "")
 
 
-def test_nothing_is_missed_of_a_run(
+def test_reconnecting_client_misses_no_event_of_a_run(
     page: Page, browser: Browser, complaints: Complaints, product: Product, simulator: Simulator
 ) -> None:
     """Given a run that is followed in two tabs, when one is reloaded, its worker is killed and the API starts

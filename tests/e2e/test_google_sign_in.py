@@ -77,7 +77,7 @@ def shy_page(browser: Browser, complaints: Complaints) -> Iterator[Page]:
     context.close()
 
 
-def test_a_popup_signs_in(page: Page, provider: OidcProvider, address: str) -> None:
+def test_popup_signs_in(page: Page, provider: OidcProvider, address: str) -> None:
     """Given a popup, when I agree there, I expect it to close and me to be signed in, after a reload too."""
     popup = popup_of(page, address)
     expect(page.get_by_role("button", name="Signing in...")).to_be_visible()
@@ -89,7 +89,7 @@ def test_a_popup_signs_in(page: Page, provider: OidcProvider, address: str) -> N
     expect(page.get_by_label("Decision Scenario")).to_be_visible()
 
 
-def test_a_second_time_it_is_the_same_account(page: Page, provider: OidcProvider, address: str) -> None:
+def test_second_sign_in_opens_the_same_account(page: Page, provider: OidcProvider, address: str) -> None:
     """Given an account made by Google, when I come again, I expect no other account."""
     agree(popup_of(page, address), ADA)
     expect_signed_in(page, ADA)
@@ -101,7 +101,7 @@ def test_a_second_time_it_is_the_same_account(page: Page, provider: OidcProvider
     assert me(page)["id"] == first
 
 
-def test_a_blocked_popup_goes_on_by_redirect(shy_page: Page, provider: OidcProvider, address: str) -> None:
+def test_blocked_popup_falls_back_to_redirect(shy_page: Page, provider: OidcProvider, address: str) -> None:
     """Given a browser that opens no window, I expect the whole page to go, and to come back signed in."""
     google_button(shy_page, address).click()
     shy_page.wait_for_url(f"{provider.issuer}/**")
@@ -109,7 +109,7 @@ def test_a_blocked_popup_goes_on_by_redirect(shy_page: Page, provider: OidcProvi
     expect_signed_in(shy_page, ADA)
 
 
-def test_a_closed_popup_goes_on_by_redirect(page: Page, provider: OidcProvider, address: str) -> None:
+def test_closed_popup_falls_back_to_redirect(page: Page, provider: OidcProvider, address: str) -> None:
     """Given a popup, when I close it, I expect the whole page to go, and to come back signed in."""
     popup_of(page, address).close()
     page.wait_for_url(f"{provider.issuer}/**")
@@ -117,7 +117,7 @@ def test_a_closed_popup_goes_on_by_redirect(page: Page, provider: OidcProvider, 
     expect_signed_in(page, ADA)
 
 
-def test_a_redirect_host_opens_no_popup(page: Page, provider: OidcProvider, google_product: Product) -> None:
+def test_redirect_host_opens_no_popup(page: Page, provider: OidcProvider, google_product: Product) -> None:
     """Given a host configured so, I expect the whole page to go at once."""
     opened: list[Page] = []
     page.on("popup", lambda popup: opened.append(popup))
@@ -128,7 +128,9 @@ def test_a_redirect_host_opens_no_popup(page: Page, provider: OidcProvider, goog
     expect_signed_in(page, ADA)
 
 
-def test_refused_consent(page: Page, provider: OidcProvider, address: str, complaints: Complaints) -> None:
+def test_refused_consent_in_the_popup_shows_an_error(
+    page: Page, provider: OidcProvider, address: str, complaints: Complaints
+) -> None:
     """When I refuse in the popup, I expect it to close, the reason in the page, and no redirect."""
     complaints.expected |= FAILING
     popup = popup_of(page, address)
@@ -138,7 +140,7 @@ def test_refused_consent(page: Page, provider: OidcProvider, address: str, compl
     assert provider.calls("token") == []
 
 
-def test_refused_consent_in_the_whole_page_reopens_the_dialog(
+def test_refused_consent_after_redirect_reopens_the_dialog(
     page: Page, provider: OidcProvider, google_product: Product, complaints: Complaints
 ) -> None:
     """When I refuse where the whole page went, I expect the landing page with the dialog and the reason."""
@@ -160,7 +162,7 @@ LIES = {
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_a_forged_answer_signs_nobody_in(
+def test_forged_answer_is_rejected(
     page: Page, provider: OidcProvider, address: str, complaints: Complaints, lie: str
 ) -> None:
     """Given an answer that is wrong in one thing, I expect the reason in the page, and nobody signed in."""
@@ -172,7 +174,7 @@ def test_a_forged_answer_signs_nobody_in(
     assert len(provider.calls("token")) == (0 if lie == "state" else 1)
 
 
-def test_a_replayed_code_signs_nobody_in(
+def test_replayed_code_is_rejected(
     page: Page, browser: Browser, provider: OidcProvider, address: str, complaints: Complaints
 ) -> None:
     """Given a callback that has counted, I expect neither its address nor its code to count again."""
@@ -195,7 +197,7 @@ def test_a_replayed_code_signs_nobody_in(
         expect_error(page, UNPROVEN)
 
 
-def test_an_unproven_address_is_refused(
+def test_unverified_address_is_rejected(
     page: Page, provider: OidcProvider, address: str, complaints: Complaints
 ) -> None:
     """Given a provider that has not verified the e-mail, I expect no account."""
@@ -205,7 +207,7 @@ def test_an_unproven_address_is_refused(
     expect_error(page, "Google has not verified your email address")
 
 
-def test_google_takes_over_an_account_with_the_same_address(
+def test_google_sign_in_takes_over_the_account_of_the_same_address(
     page: Page, provider: OidcProvider, address: str
 ) -> None:
     """Given a password account whose address nobody has proved, I expect one account, of Google alone.
@@ -229,7 +231,7 @@ def test_google_takes_over_an_account_with_the_same_address(
     assert httpx.post(f"{address}/api/auth/login", json=login).status_code == 401
 
 
-def test_google_proves_who_one_is_and_asks_for_the_second_factor(
+def test_google_reauthenticates_and_sign_in_requires_the_second_factor(
     page: Page, provider: OidcProvider, google_product: Product, address: str, complaints: Complaints
 ) -> None:
     """Given an account without a password, I expect Google to prove that it is mine, another account of
@@ -264,7 +266,7 @@ def test_google_proves_who_one_is_and_asks_for_the_second_factor(
     assert me(page)["email"] == fay.email
 
 
-def test_a_host_that_is_not_allowed_says_so(
+def test_host_that_is_not_allowed_shows_an_error(
     page: Page, provider: OidcProvider, google_product: Product, complaints: Complaints
 ) -> None:
     """Given a host that is not in the list, I expect it named, with what to do, and nothing started."""

@@ -104,7 +104,7 @@ def row(panel: Locator, case: int) -> Locator:
     return panel.get_by_role("link", name=re.compile(rf"Case {case}:"))
 
 
-def test_all_of_ten_thousand_are_scrolled_through(page: Page, panel: Locator) -> None:
+def test_ten_thousand_entries_can_be_scrolled(page: Page, panel: Locator) -> None:
     """I expect every analysis once and in its order, and only those in sight on the page."""
     page.evaluate(WATCH)
     any(page.evaluate(SCROLL) == MANY for _ in range(RESTS_MOST))
@@ -114,7 +114,7 @@ def test_all_of_ten_thousand_are_scrolled_through(page: Page, panel: Locator) ->
     assert page.evaluate("met.most") <= ROWS_MOST
 
 
-def test_one_of_ten_thousand_is_found(page: Page, panel: Locator) -> None:
+def test_search_finds_one_of_ten_thousand_entries(page: Page, panel: Locator) -> None:
     """I expect the beginning of a word to find it, wherever the list stood, and many to come page by page."""
     search = panel.get_by_label("Search decision scenarios")
     search.fill("case 9876")
@@ -127,7 +127,7 @@ def test_one_of_ten_thousand_is_found(page: Page, panel: Locator) -> None:
     expect(panel.get_by_text("No analyses match your search")).to_be_visible()
 
 
-def test_entries_are_changed_by_keyboard(page: Page, panel: Locator) -> None:
+def test_entries_are_edited_by_keyboard(page: Page, panel: Locator) -> None:
     """When I use nothing but keys, I expect a name, a pin and an undone deletion to be kept."""
     row(panel, 1).focus()
     page.keyboard.press("ArrowDown")
@@ -161,7 +161,7 @@ def test_entries_are_changed_by_keyboard(page: Page, panel: Locator) -> None:
     expect(page.get_by_role("link", name=re.compile("Case 2:"))).to_be_visible()
 
 
-def test_an_entry_is_picked_by_keyboard(page: Page, panel: Locator) -> None:
+def test_entry_is_opened_by_keyboard(page: Page, panel: Locator) -> None:
     """I expect the panel to close, the analysis to be shown, and its words in the box of the next one."""
     row(panel, 5).focus()
     page.keyboard.press("Enter")

@@ -23,7 +23,7 @@ SAMPLE = "Sample: written by hand, no model was asked"
 ORDER = Noise(confidence=76.0, order=-4.0, first="move across", second="stay here", lens="ethical")
 
 
-def test_a_sample_run_is_watched_to_its_result(page: Page, offline_product: Product) -> None:
+def test_sample_run_streams_to_its_result(page: Page, offline_product: Product) -> None:
     """Given a product without a key, when I start a sample, I expect a run that escalates, labelled Sample
     while it runs, on its result and in its export, and nothing to continue or share."""
     who = Somebody(page, offline_product)
@@ -49,7 +49,7 @@ def test_a_sample_run_is_watched_to_its_result(page: Page, offline_product: Prod
     assert "Sample" in loaded.value.path().read_text("utf-8")
 
 
-def test_the_stability_of_a_score_is_measured(page: Page, product: Product, simulator: Simulator) -> None:
+def test_stability_band_of_a_score_is_measured(page: Page, product: Product, simulator: Simulator) -> None:
     """Given a lens that the order of options turns, when I measure the stability, I expect its cost before
     it is paid, and then the exact interval beside the score and what moved, also after a reload."""
     simulator.play(all_good(Behaviour(noise=ORDER)))

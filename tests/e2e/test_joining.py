@@ -18,7 +18,7 @@ from tests.support.product import Product
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
 
-def test_somebody_who_is_invited_joins_once_and_has_the_role(
+def test_invitation_creates_one_account_with_its_role(
     page: Page, browser: Browser, complaints: Complaints, product: Product, simulator: Simulator
 ) -> None:
     """I expect the landing page to say what applies, the link to open the form, the newcomer to be an

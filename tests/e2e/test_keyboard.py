@@ -37,7 +37,7 @@ def described(page: Page) -> str:
     return words.strip()
 
 
-def test_the_main_job_by_keyboard_alone(page: Page, offline_product: Product) -> None:
+def test_decision_is_analyzed_by_keyboard_only(page: Page, offline_product: Product) -> None:
     """When I only press keys, I expect to write, start, open the x-ray, add something, and pick from the
     history; and the focus never to be lost."""
     who = Somebody(page, offline_product)
@@ -85,7 +85,7 @@ def test_the_main_job_by_keyboard_alone(page: Page, offline_product: Product) ->
     expect_result(page)
 
 
-def test_the_main_job_by_touch_on_a_phone(
+def test_decision_is_analyzed_by_touch_on_a_phone(
     browser: Browser, complaints: Complaints, offline_product: Product
 ) -> None:
     """When I only tap, at a phone's width, I expect the same, with nothing in the way of what I tap."""

@@ -38,7 +38,7 @@ def linked(page: Page) -> str:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
-def test_a_link_lives_until_it_is_taken_back(
+def test_share_link_works_until_it_is_revoked(
     page: Page, browser: Browser, complaints: Complaints, offline_product: Product, size: ViewportSize
 ) -> None:
     """Given a link, when somebody without an account opens it, I expect the result to be read and nothing
@@ -70,7 +70,7 @@ def test_a_link_lives_until_it_is_taken_back(
     reader.context.close()
 
 
-def test_a_link_shows_only_what_it_is_to_show(
+def test_share_link_shows_only_the_chosen_parts(
     page: Page, browser: Browser, complaints: Complaints, offline_product: Product
 ) -> None:
     """Given a link without the scenario, I expect none of it in the page; once its time is over, nothing."""
@@ -100,7 +100,7 @@ def exported(page: Page, name: str) -> tuple[str, bytes]:
     return saving.value.suggested_filename, Path(saving.value.path()).read_bytes()
 
 
-def test_three_files_say_what_the_page_says(page: Page, offline_product: Product) -> None:
+def test_exported_files_contain_the_figures_of_the_page(page: Page, offline_product: Product) -> None:
     """I expect Markdown, JSON and a PDF with real text, each with the score, the summary and the lenses; no
     clarity label, since no model has looked at the text."""
     who = Somebody(page, offline_product)
@@ -127,7 +127,7 @@ def test_three_files_say_what_the_page_says(page: Page, offline_product: Product
         assert not re.search("(High|Moderate|Low) Clarity", file)
 
 
-def test_a_post_is_made_read_and_deleted(
+def test_post_is_created_read_and_deleted(
     page: Page, browser: Browser, complaints: Complaints, offline_product: Product
 ) -> None:
     """Given a result, when I share it, I expect a page that everybody can read, with my words and

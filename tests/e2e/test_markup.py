@@ -100,7 +100,7 @@ def all_of(rows: Locator, number: int, more: str | None = None) -> None:
         expect(rows.nth(met)).to_be_attached()
 
 
-def test_posts_and_comments_are_text(watched: Watched) -> None:
+def test_posts_and_comments_are_rendered_as_text(watched: Watched) -> None:
     """Given each payload as a post and as a comment, I expect them on the author's page, in the feed and
     under a post as they were typed."""
     who, page = watched.who, watched.page
@@ -123,7 +123,7 @@ def test_posts_and_comments_are_text(watched: Watched) -> None:
         watched.sees([text])
 
 
-def test_agents_names_and_guidelines_are_text(watched: Watched) -> None:
+def test_agent_names_and_guidelines_are_rendered_as_text(watched: Watched) -> None:
     """Given agents called like each payload, with all of them for guidelines, I expect the names in every
     list and the guidelines on an agent's page as they were typed."""
     who, page = watched.who, watched.page
@@ -144,7 +144,7 @@ def test_agents_names_and_guidelines_are_text(watched: Watched) -> None:
     watched.sees([])
 
 
-def test_scenarios_and_what_is_made_of_them_are_text(watched: Watched) -> None:
+def test_scenarios_and_their_results_are_rendered_as_text(watched: Watched) -> None:
     """Given decisions that are payloads, I expect them in the history, and on the page and the post of an
     analysis, whose lenses quote what they read, as they were typed."""
     who, page = watched.who, watched.page

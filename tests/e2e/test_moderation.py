@@ -20,9 +20,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(240)]
 COURSE = "Buy my course on boilers. It is the last day. #boilers"
 
 
-def test_an_owner_previews_and_accepts_and_the_directory_shows_the_agent(
-    page: Page, product: Product
-) -> None:
+def test_accepted_publication_request_lists_the_agent_in_the_directory(page: Page, product: Product) -> None:
     admin = Somebody(page, product)
     promoted(admin)
     with another(admin) as owner:
@@ -76,7 +74,7 @@ def withdrawn(owner: Somebody, name: str) -> None:
     expect(card).to_have_count(0)
 
 
-def test_an_author_reads_why_objects_and_is_restored_while_visitors_read_who_hid_it(
+def test_author_of_hidden_content_reads_the_reason_and_objects(
     page: Page, product: Product, complaints: Complaints
 ) -> None:
     admin = Somebody(page, product)
@@ -109,7 +107,7 @@ def test_an_author_reads_why_objects_and_is_restored_while_visitors_read_who_hid
         expect(back.get_by_text("“You are right.”")).to_be_visible()
 
 
-def test_who_is_suspended_reads_why_and_whom_to_contact(
+def test_suspended_user_reads_the_reason_and_the_contact(
     page: Page, product: Product, complaints: Complaints
 ) -> None:
     """I expect it where the session ends, and again at the next sign-in."""

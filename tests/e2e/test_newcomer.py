@@ -18,7 +18,7 @@ SCENARIO = (
 )
 
 
-def test_a_stranger_registers_and_gets_a_result(page: Page, offline_product: Product) -> None:
+def test_new_user_registers_and_gets_a_result(page: Page, offline_product: Product) -> None:
     """Given a fresh installation, when a stranger types a decision, I expect four lanes and a result."""
     register(page, offline_product.url)
     address = start(page, SCENARIO)
@@ -34,7 +34,7 @@ def test_a_stranger_registers_and_gets_a_result(page: Page, offline_product: Pro
     expect_result(page)
 
 
-def test_a_reload_and_a_second_browser_show_the_same_run(
+def test_reload_and_second_browser_show_the_same_run(
     page: Page, browser: Browser, complaints: Complaints, offline_product: Product
 ) -> None:
     """Given a run under way, when it is reloaded and opened elsewhere, I expect one result everywhere."""
@@ -51,7 +51,7 @@ def test_a_reload_and_a_second_browser_show_the_same_run(
     elsewhere.close()
 
 
-def test_nobody_else_sees_a_run(
+def test_run_is_not_visible_to_other_users(
     page: Page, browser: Browser, complaints: Complaints, offline_product: Product
 ) -> None:
     """Given a run of one person, when another opens its address, I expect that it does not exist."""
@@ -68,7 +68,7 @@ def test_nobody_else_sees_a_run(
     stranger.close()
 
 
-def test_the_pages_are_accessible(page: Page, offline_product: Product) -> None:
+def test_pages_are_accessible(page: Page, offline_product: Product) -> None:
     """Given the pages of the main job, I expect no serious or critical finding of axe."""
     page.goto(offline_product.url)
     page.get_by_role("button", name="Sign In").first.click()

@@ -51,7 +51,7 @@ def made_link(page: Page, *, before: int = 0, ticked: tuple[str, ...] = ()) -> s
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
-def test_a_link_without_the_scenario_has_no_word_of_it(
+def test_link_without_the_scenario_reveals_no_word_of_it(
     page: Page, browser: Browser, complaints: Complaints, offline_product: Product, size: ViewportSize
 ) -> None:
     """Given a link without the scenario, I expect scores and no word of it; with two parts, these two."""
@@ -82,7 +82,7 @@ def test_a_link_without_the_scenario_has_no_word_of_it(
     reader.context.close()
 
 
-def test_a_post_without_the_scenario_has_no_word_of_it(
+def test_post_without_the_scenario_reveals_no_word_of_it(
     page: Page, browser: Browser, complaints: Complaints, offline_product: Product
 ) -> None:
     """Given a post without the scenario, I expect neither its proposed text, nor its preview, nor its page to

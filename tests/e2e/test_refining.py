@@ -35,7 +35,7 @@ def say(page: Page, words: str) -> None:
     box.press("Enter")
 
 
-def test_two_inputs_are_thought_through_and_kept(
+def test_two_inputs_are_analyzed_and_stored(
     page: Page, browser: Browser, complaints: Complaints, offline_product: Product
 ) -> None:
     """Given a result, when I add two things, I expect a run and a comparison of each, and the conversation
@@ -67,7 +67,7 @@ def test_two_inputs_are_thought_through_and_kept(
     elsewhere.close()
 
 
-def test_the_reply_is_read_as_it_is_written(page: Page, product: Product, simulator: Simulator) -> None:
+def test_reply_streams_into_the_page(page: Page, product: Product, simulator: Simulator) -> None:
     """Given an input whose answer is being written, I expect to read what there is of it, then the rest."""
     who = Somebody(page, product)
     who.open_result(who.analyze())
@@ -86,7 +86,7 @@ def test_the_reply_is_read_as_it_is_written(page: Page, product: Product, simula
     expect(partner(page).get_by_text(whole)).to_be_visible()
 
 
-def test_five_inputs_are_all_there_are(page: Page, offline_product: Product) -> None:
+def test_sixth_input_is_refused(page: Page, offline_product: Product) -> None:
     """Given five inputs, I expect the page to say that they are used, and a sixth to be refused."""
     who = Somebody(page, offline_product)
     analysis = who.analyze()
@@ -107,7 +107,7 @@ def test_five_inputs_are_all_there_are(page: Page, offline_product: Product) -> 
     assert "5 inputs" in refused.json()["error"]
 
 
-def test_agents_of_every_kind_are_asked(page: Page, offline_product: Product) -> None:
+def test_agents_of_every_kind_answer_in_a_conversation(page: Page, offline_product: Product) -> None:
     """Given a built-in, an own and a global agent, I expect each to answer through its lenses, the address to
     name it, and a post to be made of an answer."""
     who = Somebody(page, offline_product)

@@ -33,7 +33,7 @@ def finished(page: Page, product: Product) -> str:
     return address
 
 
-def test_the_empty_dashboard_has_its_tiles_box_and_models(page: Page, offline_product: Product) -> None:
+def test_empty_dashboard_shows_tiles_scenario_box_and_models(page: Page, offline_product: Product) -> None:
     """Given somebody who is signed in, I expect the four tiles, the box and each model with its state."""
     register(page, offline_product.url)
     tiles = page.get_by_role("list", name="The four lenses")
@@ -49,7 +49,7 @@ def test_the_empty_dashboard_has_its_tiles_box_and_models(page: Page, offline_pr
     expect(page.get_by_role("option", name="GPT-4o")).to_contain_text("Needs API credits")
 
 
-def test_a_result_has_every_widget(page: Page, offline_product: Product) -> None:
+def test_result_shows_every_widget(page: Page, offline_product: Product) -> None:
     """Given a finished analysis, I expect each widget of the specification under its title, and no finding of
     axe with all of them open."""
     register(page, offline_product.url)
@@ -99,7 +99,7 @@ def open_all(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_the_lanes_settle_without_a_jump(
+def test_lanes_become_the_result_without_layout_shift(
     page: Page, product: Product, simulator: Simulator, size: ViewportSize
 ) -> None:
     """Given a run on its first tier, when it climbs and when its result comes, I expect lanes and receipt
@@ -134,7 +134,7 @@ def places(page: Page) -> list[float]:
     return found
 
 
-def test_every_figure_opens_to_how_it_was_made(page: Page, offline_product: Product) -> None:
+def test_every_figure_opens_its_explanation(page: Page, offline_product: Product) -> None:
     """Given a result, when I select each of its figures, I expect its formula, and never an empty panel."""
     finished(page, offline_product)
     card(page, "ClarityIQ").get_by_role("button", name="Technical Details").click()
@@ -150,7 +150,7 @@ def test_every_figure_opens_to_how_it_was_made(page: Page, offline_product: Prod
         expect(panel).to_have_count(0)
 
 
-def test_other_weights_give_another_score(page: Page, offline_product: Product) -> None:
+def test_other_weights_change_the_score(page: Page, offline_product: Product) -> None:
     """Given the x-ray of a score without a ceiling, a sample's, when I move a weight, I expect the score that
     would be; the three weights stay 1, and putting them back gives the score that is."""
     register(page, offline_product.url)
@@ -174,7 +174,7 @@ def test_other_weights_give_another_score(page: Page, offline_product: Product) 
     expect(would_be).not_to_contain_text("compared with")
 
 
-def test_a_chart_that_cannot_be_loaded_leaves_its_figures(
+def test_chart_that_fails_to_load_leaves_its_figures(
     page: Page, complaints: Complaints, offline_product: Product
 ) -> None:
     """Given a browser that cannot get the drawings, I expect the words for it and the three percentages."""
@@ -187,7 +187,7 @@ def test_a_chart_that_cannot_be_loaded_leaves_its_figures(
         expect(donut.get_by_role("listitem").filter(has_text=re.compile(rf"{kind} \d+%"))).to_be_visible()
 
 
-def test_what_is_added_is_compared_lens_by_lens(page: Page, offline_product: Product) -> None:
+def test_added_input_is_compared_by_lens(page: Page, offline_product: Product) -> None:
     """Given a result, when I add something, I expect what has changed, and the way back."""
     before = finished(page, offline_product)
     box = page.get_by_role("textbox", name="Your input")
@@ -207,7 +207,7 @@ def test_what_is_added_is_compared_lens_by_lens(page: Page, offline_product: Pro
     page.wait_for_url(before)
 
 
-def test_the_floating_button_puts_result_and_input_away(page: Page, offline_product: Product) -> None:
+def test_floating_button_clears_result_and_input(page: Page, offline_product: Product) -> None:
     """Given a result, when I press the floating button, I expect an empty box and no result."""
     finished(page, offline_product)
     page.get_by_role("button", name="Clear the result and the input").click()

@@ -12,7 +12,7 @@ from tests.support.product import Product
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
 
-def test_a_dangerous_text_gets_help(page: Page, offline_product: Product) -> None:
+def test_dangerous_text_gets_help(page: Page, offline_product: Product) -> None:
     """Given a text that describes danger, when I send it, I expect whom to call and what to do, no score, no
     sharing, nothing in my history, and the same page under its address; and that I can say that it was
     misunderstood where that is responsible."""

@@ -25,7 +25,7 @@ AGED = """
 SHOTS = os.environ.get("IRIS_SHOTS", "")
 
 
-def test_a_passkey_signs_in_alone_and_after_the_password(page: Page, offline_product: Product) -> None:
+def test_passkey_signs_in_with_and_without_password(page: Page, offline_product: Product) -> None:
     """I expect to register it, to sign in by it alone, and the password to ask for it."""
     address = offline_product.url.replace("127.0.0.1", "localhost")
     authenticator(page)
@@ -53,7 +53,7 @@ def test_a_passkey_signs_in_alone_and_after_the_password(page: Page, offline_pro
     page.wait_for_url("**/iris")
 
 
-def test_an_authenticator_app_and_a_recovery_code_sign_in(
+def test_authenticator_app_and_recovery_code_sign_in(
     page: Page, offline_product: Product, complaints: Complaints
 ) -> None:
     """I expect the password to ask for a code, a wrong one to be refused, and a recovery code to do too."""
@@ -89,7 +89,7 @@ def test_an_authenticator_app_and_a_recovery_code_sign_in(
     page.wait_for_url("**/iris")
 
 
-def test_a_flagged_call_asks_who_it_is_and_is_then_repeated(
+def test_sensitive_call_is_repeated_after_reauthentication(
     page: Page, offline_product: Product, complaints: Complaints
 ) -> None:
     """Given a session that has not proven itself for a while, I expect one question and then the answer."""

@@ -20,7 +20,7 @@ SCENARIO = "Should our choir tour Norway in June with the children, or stay and 
 WORDS = "Norway first: the hall is booked in autumn anyway. #choir"
 
 
-def test_what_one_does_about_a_post_the_other_sees(
+def test_reactions_to_a_post_are_visible_to_the_other_user(
     page: Page, product: Product, complaints: Complaints
 ) -> None:
     """I expect the post, a like, a comment, an answer, an edit, a share and a deletion at the other's side
@@ -60,7 +60,7 @@ def test_what_one_does_about_a_post_the_other_sees(
         expect(other.page.get_by_role("heading", name="Post not found")).to_be_visible()
 
 
-def test_what_is_reported_and_hidden_is_gone_for_the_other_at_once(
+def test_hidden_content_disappears_for_the_other_user_immediately(
     page: Page, product: Product, complaints: Complaints
 ) -> None:
     """I expect it in the administrators' queue with its reason, and once it is hidden neither in the

@@ -61,11 +61,11 @@ def _at(page: Page, name: str, *, contrast: bool = True) -> Iterator[tuple[str, 
         yield name, f"{wide:.0f} px wide in {room} px"
 
 
-def test_every_table_of_texts_belongs_to_a_walk() -> None:
+def test_every_text_table_belongs_to_a_walk() -> None:
     assert set(TEXTS) <= {walk.__name__ for walk in WALKS}
 
 
-def test_dates_in_the_history_are_written_as_specified(page: Page, product: Product) -> None:
+def test_history_dates_have_the_specified_format(page: Page, product: Product) -> None:
     """Given an analysis, I expect its date as in 'Jan 5, 2025 at 3:04 PM' and at most 80 characters of it."""
     who = Somebody(page, product)
     who.keep("Should we keep the old press for another year? " * 4, 70)

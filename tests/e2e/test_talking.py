@@ -19,9 +19,7 @@ INPUT = "We print 3,000 pages a month, and the repair comes with no warranty."
 ANSWER_MS = 60_000
 
 
-def test_an_input_is_thought_through_and_the_page_shows_the_updated_analysis(
-    page: Page, offline_product: Product
-) -> None:
+def test_input_updates_the_analysis_on_the_page(page: Page, offline_product: Product) -> None:
     """When I add something to a result, I expect the partner's answer, the new analysis with the same
     conversation, and both after a reload."""
     register(page, offline_product.url)
@@ -47,9 +45,7 @@ def test_an_input_is_thought_through_and_the_page_shows_the_updated_analysis(
     expect(partner.get_by_text("Shown on this page")).to_be_visible()
 
 
-def test_a_chat_answers_in_three_tabs_and_is_there_after_a_reload(
-    page: Page, offline_product: Product
-) -> None:
+def test_chat_answer_appears_in_three_tabs_and_after_reload(page: Page, offline_product: Product) -> None:
     """When I switch to the chat and ask, I expect to see the lenses at work, an answer in tabs, and the chat
     again after a reload in the middle of the next one."""
     register(page, offline_product.url)
@@ -76,7 +72,7 @@ def test_a_chat_answers_in_three_tabs_and_is_there_after_a_reload(
     assert axe_findings(page) == []
 
 
-def test_a_conversation_with_an_agent_is_there_on_another_machine(
+def test_agent_conversation_is_available_on_another_machine(
     page: Page, browser: Browser, complaints: Complaints, offline_product: Product
 ) -> None:
     """When I ask an agent, I expect its perspectives, and the conversation on a phone of mine."""

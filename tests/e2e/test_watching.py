@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 SCENARIO = "Should our school replace its two old boilers this summer for 240,000 euros, or wait a year?"
 
 
-def test_two_lenses_escalate_and_the_receipt_is_the_simulators(
+def test_two_lenses_escalate_and_the_receipt_matches_the_simulator(
     page: Page, product: Product, simulator: Simulator
 ) -> None:
     """Given weak answers, I expect only those lenses to move up, and every call on the receipt."""
@@ -35,7 +35,7 @@ def test_two_lenses_escalate_and_the_receipt_is_the_simulators(
     expect(page.get_by_text("Offline analyst")).to_have_count(0)
 
 
-def test_stop_ends_the_run_and_its_calls(page: Page, product: Product, simulator: Simulator) -> None:
+def test_stop_cancels_the_run_and_its_calls(page: Page, product: Product, simulator: Simulator) -> None:
     """Given calls in flight, when Stop is pressed, I expect a stopped run and closed connections."""
     simulator.play(held(40))
     register(page, product.url)
@@ -48,7 +48,9 @@ def test_stop_ends_the_run_and_its_calls(page: Page, product: Product, simulator
     expect(page.get_by_label("Decision Scenario")).to_have_value(SCENARIO)
 
 
-def test_good_enough_completes_with_what_there_is(page: Page, product: Product, simulator: Simulator) -> None:
+def test_good_enough_completes_with_the_current_answers(
+    page: Page, product: Product, simulator: Simulator
+) -> None:
     """Given three answers and one that hangs, when 'Good enough' is pressed, I expect a result of three."""
     simulator.play(held(0, Match(lens="factual")))
     register(page, product.url)
@@ -61,7 +63,7 @@ def test_good_enough_completes_with_what_there_is(page: Page, product: Product, 
     expect(score_of(lane(page, "Factual"), "Factual")).to_have_count(0)
 
 
-def test_a_run_without_any_answer_fails_with_a_reason(
+def test_run_without_any_answer_fails_with_a_reason(
     page: Page, product: Product, simulator: Simulator
 ) -> None:
     """Given models that refuse the key, I expect a readable reason and a way on."""

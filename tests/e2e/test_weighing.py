@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 OTHER = "Should our school rent the town's gym for 30,000 euros a year, or build one of its own for 900,000?"
 
 
-def test_analyses_stand_side_by_side(page: Page, offline_product: Product) -> None:
+def test_analyses_are_compared_side_by_side(page: Page, offline_product: Product) -> None:
     """Given two analyses, when I compare them, I expect their scores and lenses side by side, the difference,
     and the same page under its address."""
     who = Somebody(page, offline_product)
@@ -43,7 +43,7 @@ def test_analyses_stand_side_by_side(page: Page, offline_product: Product) -> No
     page.wait_for_url(f"**/compare?ids={second}")
 
 
-def test_what_if_is_studied_beside_the_first(page: Page, offline_product: Product) -> None:
+def test_what_if_run_is_compared_with_the_original(page: Page, offline_product: Product) -> None:
     """Given a result, when I change its scenario, I expect the new one beside the first, with what I changed
     marked, and each to know of the other."""
     who = Somebody(page, offline_product)
@@ -65,7 +65,7 @@ def test_what_if_is_studied_beside_the_first(page: Page, offline_product: Produc
     page.wait_for_url(f"**/iris?analysis={first}")
 
 
-def test_a_decision_is_kept_falls_due_and_gets_its_outcome(page: Page, offline_product: Product) -> None:
+def test_decision_is_stored_becomes_due_and_gets_an_outcome(page: Page, offline_product: Product) -> None:
     """Given a decision in the journal, when its day has come, I expect a question and my answer to count."""
     who = Somebody(page, offline_product)
     who.open_result(who.analyze())

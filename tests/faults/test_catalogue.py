@@ -13,12 +13,12 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "reliability.md"
 ROW = re.compile(r"^\| (.+?) \| (.+?) \|.*\| `python -m tests\.faults (\S+)` \|$")
 
 
-def test_the_page_has_a_row_for_every_fault_with_its_promise() -> None:
+def test_page_lists_every_fault_with_its_promise() -> None:
     rows = [found.groups() for line in PAGE.read_text().splitlines() if (found := ROW.match(line))]
 
     assert rows == [(fault.title, fault.promise, fault.name) for fault in FAULTS]
 
 
-def test_the_random_run_has_every_fault_but_the_backup() -> None:
+def test_random_run_includes_every_fault_except_the_backup() -> None:
     assert set(BY_NAME) - set(DURATIONS) == {"idempotent-posts", "backup-under-load"}
     assert {name.split("-")[0] for name in DURATIONS} == set(COMPONENTS)

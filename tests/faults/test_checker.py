@@ -116,7 +116,7 @@ def _kinds(seen: Observations) -> set[str]:
     return {violation.kind for violation in check(seen)}
 
 
-def test_a_good_history_has_no_violation() -> None:
+def test_correct_history_has_no_violation() -> None:
     assert check(GOOD) == []
 
 
@@ -126,7 +126,7 @@ def test_finds_lost_runs(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", DOUBLED)
-def test_finds_doubled_work(name: str) -> None:
+def test_finds_duplicate_work(name: str) -> None:
     assert "doubled" in _kinds(DOUBLED[name])
 
 
@@ -139,7 +139,7 @@ def test_finds_calls_that_no_receipt_lists() -> None:
     assert _kinds(_run(receipt_calls=1)) == {"unrecorded"}
 
 
-def test_finds_innocents_that_failed() -> None:
+def test_finds_failed_runs_that_caused_no_fault() -> None:
     failed = _run(status="failed", reason="It stopped its worker 3 times")
     aimed_at = replace(failed, posts=(replace(GOOD.posts[0], innocent=False),))
 
@@ -147,7 +147,7 @@ def test_finds_innocents_that_failed() -> None:
     assert check(aimed_at) == []
 
 
-def test_a_snapshot_counts_for_the_milestones_in_it() -> None:
+def test_snapshot_counts_for_its_milestones() -> None:
     snapshot = Heard(id=(1, 3), type="snapshot", at=103.0, snapshot=((0, 1), (1, 2), (1, 3)))
 
     assert check(_reader(STREAM[0], snapshot, STREAM[3])) == []
@@ -164,7 +164,7 @@ REPEATED: list[tuple[tuple[str, ...], int]] = [
 
 
 @pytest.mark.parametrize(("outcomes", "repeated"), REPEATED)
-def test_counts_calls_repeated_after_a_crash_alone(outcomes: tuple[str, ...], repeated: int) -> None:
+def test_counts_only_calls_repeated_after_a_crash(outcomes: tuple[str, ...], repeated: int) -> None:
     calls = tuple(_call("logical", outcome) for outcome in outcomes)
 
     assert repeated_calls(replace(GOOD, calls=calls)).total() == repeated
@@ -177,7 +177,7 @@ def test_measures_from_the_fault_to_the_resumed_tier() -> None:
     assert lateness(GOOD, 100.0, 200.0) == [0.5] * len(STORY)
 
 
-def test_a_seed_draws_the_same_schedule_and_a_log_replays_it(tmp_path: Path) -> None:
+def test_same_seed_gives_the_same_schedule_and_a_log_replays_it(tmp_path: Path) -> None:
     schedule = draw(7, 30.0, 500)
     log = Log(tmp_path / "log.jsonl", schedule)
     log.write(1.0, "api-killed", "begins")

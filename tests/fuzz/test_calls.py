@@ -24,13 +24,13 @@ from tests.fuzz.target import Target
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-def test_every_answer_is_as_described(case: Case[Any], target: Target, caller: Caller | None) -> None:
+def test_every_answer_matches_the_description(case: Case[Any], target: Target, caller: Caller | None) -> None:
     answer = target.send(case, caller)
     no_secret_is_told(answer, target.secrets)
     case.validate_response(answer, checks=CHECKS)
 
 
-def test_every_call_is_a_test_of_its_own(request: pytest.FixtureRequest) -> None:
+def test_every_call_has_its_own_test(request: pytest.FixtureRequest) -> None:
     """pytest-xdist runs tests with equal IDs only once."""
     ids = [item.nodeid for item in request.session.items if item.path == request.path]
     assert len(ids) == len(set(ids))

@@ -85,7 +85,7 @@ def keys(http: httpx.Client, provider: OidcProvider) -> KeySet:
     return KeySet.import_key_set(http.get(f"{provider.issuer}/jwks").json())
 
 
-def test_a_whole_sign_in(oidc_provider: OidcProvider, ada: Account, http: httpx.Client) -> None:
+def test_complete_sign_in(oidc_provider: OidcProvider, ada: Account, http: httpx.Client) -> None:
     found = http.get(f"{oidc_provider.issuer}/.well-known/openid-configuration").json()
     assert found["issuer"] == oidc_provider.issuer
     assert found["token_endpoint_auth_methods_supported"] == ["client_secret_post"]
@@ -108,7 +108,7 @@ def test_a_whole_sign_in(oidc_provider: OidcProvider, ada: Account, http: httpx.
     assert oidc_provider.calls("token")[0].form["code_verifier"] == VERIFIER
 
 
-def test_a_code_counts_once_and_needs_its_verifier(
+def test_code_works_once_and_requires_its_verifier(
     oidc_provider: OidcProvider, ada: Account, http: httpx.Client
 ) -> None:
     back = oidc_provider.approve(authorization(oidc_provider), ada)
@@ -123,7 +123,7 @@ def test_pkce_is_required(oidc_provider: OidcProvider) -> None:
     assert query(answered)["error"] == "invalid_request"
 
 
-def test_a_person_may_refuse_and_may_be_asked_to_choose(oidc_provider: OidcProvider, ada: Account) -> None:
+def test_user_can_refuse_consent_and_choose_an_account(oidc_provider: OidcProvider, ada: Account) -> None:
     assert query(oidc_provider.refuse(authorization(oidc_provider)))["error"] == "access_denied"
     assert "code" in query(oidc_provider.approve(authorization(oidc_provider, prompt="select_account"), ada))
 
@@ -137,7 +137,7 @@ def test_a_person_may_refuse_and_may_be_asked_to_choose(oidc_provider: OidcProvi
     ],
     ids=["nonce", "audience", "no nonce"],
 )
-def test_a_forged_claim_is_well_signed(
+def test_forged_claim_has_a_valid_signature(
     oidc_provider: OidcProvider,
     ada: Account,
     http: httpx.Client,
@@ -152,7 +152,7 @@ def test_a_forged_claim_is_well_signed(
 
 
 @pytest.mark.parametrize("signing", [Signing.STRANGE_KEY, Signing.BROKEN])
-def test_a_forged_signature_does_not_fit(
+def test_forged_signature_is_invalid(
     oidc_provider: OidcProvider, ada: Account, http: httpx.Client, signing: Signing
 ) -> None:
     with oidc_provider.forging(signing):
@@ -162,7 +162,7 @@ def test_a_forged_signature_does_not_fit(
 
 
 @pytest.mark.parametrize("signing", [Signing.NONE, Signing.HS256_PUBLIC_KEY])
-def test_a_forged_algorithm_keeps_the_claims(
+def test_forged_algorithm_keeps_the_claims(
     oidc_provider: OidcProvider, ada: Account, http: httpx.Client, signing: Signing
 ) -> None:
     with oidc_provider.forging(signing):
@@ -171,7 +171,7 @@ def test_a_forged_algorithm_keeps_the_claims(
     assert len(token.split(".")) == 3
 
 
-def test_troubles(oidc_provider: OidcProvider, http: httpx.Client) -> None:
+def test_provider_faults(oidc_provider: OidcProvider, http: httpx.Client) -> None:
     address = f"{oidc_provider.issuer}/jwks"
     with oidc_provider.troubled("jwks", Trouble.BROKEN):
         assert http.get(address).status_code == 500
@@ -192,7 +192,7 @@ def test_troubles(oidc_provider: OidcProvider, http: httpx.Client) -> None:
     assert found["issuer"] == "https://elsewhere.example"
 
 
-def test_the_way_back_can_be_forged(oidc_provider: OidcProvider, ada: Account) -> None:
+def test_redirect_can_be_forged(oidc_provider: OidcProvider, ada: Account) -> None:
     with oidc_provider.returning(state="forged"):
         back = query(oidc_provider.approve(authorization(oidc_provider), ada))
     assert back["state"] == "forged"

@@ -120,7 +120,7 @@ async def answers(client: httpx.AsyncClient, things: Things, tokens: dict[Who, s
     return found
 
 
-async def test_every_answer_is_the_same_after_backup_wipe_and_restore(
+async def test_answers_are_equal_after_backup_wipe_and_restore(
     settings: Settings, engine: AsyncEngine, sessions: SessionFactory, outbox: Outbox, tmp_path: Path
 ) -> None:
     file = tmp_path / "iris.backup"
@@ -174,7 +174,7 @@ async def people(url: str) -> int:
     return int(found or 0)
 
 
-async def test_what_is_there_goes_only_when_it_is_said_so(
+async def test_restore_replaces_existing_data_only_when_asked(
     backup: Path, settings: Settings, commands: Commands
 ) -> None:
     await one_person(settings.database_url)
@@ -186,7 +186,7 @@ async def test_what_is_there_goes_only_when_it_is_said_so(
     assert (status, await people(settings.database_url)) == (0, 0), said
 
 
-async def test_nothing_is_put_back_under_a_running_product(
+async def test_restore_is_refused_while_the_product_runs(
     backup: Path, settings: Settings, commands: Commands
 ) -> None:
     async with calling(settings) as client:
@@ -196,7 +196,7 @@ async def test_nothing_is_put_back_under_a_running_product(
     assert "running" in said
 
 
-async def test_a_restore_that_fails_half_way_changes_nothing(
+async def test_restore_that_fails_midway_changes_nothing(
     backup: Path, settings: Settings, commands: Commands, tmp_path: Path
 ) -> None:
     """The dump ends early, and its digest is right: everything was made and half of it filled by then."""
@@ -215,7 +215,7 @@ async def test_a_restore_that_fails_half_way_changes_nothing(
 
 
 @pytest.mark.parametrize("harm", ["a byte", "the end", "all of it"])
-def test_a_damaged_file_is_no_backup(backup: Path, tmp_path: Path, harm: str) -> None:
+def test_damaged_backup_is_refused(backup: Path, tmp_path: Path, harm: str) -> None:
     whole = backup.read_bytes()
     with tarfile.open(backup) as archive:
         place = archive.getmember("postgres.dump").offset_data
@@ -230,7 +230,7 @@ def test_a_damaged_file_is_no_backup(backup: Path, tmp_path: Path, harm: str) ->
         read(file)
 
 
-def test_a_file_that_is_there_is_kept(backup: Path, database_url: str) -> None:
+def test_existing_file_is_not_overwritten(backup: Path, database_url: str) -> None:
     whole = backup.read_bytes()
     with pytest.raises(BackupError, match="already exists"):
         write(backup, database_url, revision=newest_revision(), server=18)
@@ -238,7 +238,7 @@ def test_a_file_that_is_there_is_kept(backup: Path, database_url: str) -> None:
     assert [path.name for path in backup.parent.iterdir()] == [backup.name]
 
 
-async def test_what_redis_knows_of_earlier_runs_is_forgotten_and_other_keys_stay(redis_url: str) -> None:
+async def test_restore_deletes_redis_keys_of_runs_and_keeps_other_keys(redis_url: str) -> None:
     client = create_redis(redis_url)
     for key in ("iris:run:1:events", "dramatiq:tier-1", "somebody:else"):
         await client.set(key, "x")

@@ -73,7 +73,7 @@ def restored(file: Path, url: str, monkeypatch: pytest.MonkeyPatch) -> int:
     return run("restore", file)
 
 
-def test_a_server_before_17_is_not_told_of_what_it_does_not_know(
+def test_settings_unknown_to_servers_before_17_are_left_out(
     backup: Path, databases: Databases, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def of_16(url: str) -> Target:
@@ -93,7 +93,7 @@ def passed_on(script: bytes, server: int) -> bytes:
     return out.getvalue()
 
 
-def test_nothing_else_of_the_script_is_left_out(backup: Path) -> None:
+def test_rest_of_the_script_is_unchanged(backup: Path) -> None:
     with open_backup(backup) as (_, dump):
         restoring = (program("pg_restore", 15), "--file=-")
         script = subprocess.run(restoring, input=dump.read(), capture_output=True, check=True).stdout
@@ -112,7 +112,7 @@ def test_nothing_else_of_the_script_is_left_out(backup: Path) -> None:
         ((), 2),
     ],
 )
-def test_who_may_not_replace_the_schema_hears_what_helps(
+def test_missing_permission_to_replace_the_schema_names_the_remedy(
     backup: Path,
     databases: Databases,
     role: str,

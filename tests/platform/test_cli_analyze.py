@@ -37,7 +37,7 @@ def iris(
     )
 
 
-def test_json_is_the_result_and_nothing_else() -> None:
+def test_json_output_is_the_result_only() -> None:
     ran = iris("analyze", "--json", SCENARIO)
     result = msgspec.json.decode(ran.stdout, type=AnalysisResult)
     assert (ran.returncode, ran.stderr) == (0, b"")
@@ -46,7 +46,7 @@ def test_json_is_the_result_and_nothing_else() -> None:
     assert set(result.lenses) == {"logical", "ethical", "factual", "strategic"}
 
 
-def test_a_pipe_gets_plain_lines_and_a_receipt() -> None:
+def test_pipe_gets_plain_lines_and_a_receipt() -> None:
     ran = iris("analyze", SCENARIO)
     said = ran.stdout.decode()
     assert ran.returncode == 0
@@ -58,12 +58,12 @@ def test_a_pipe_gets_plain_lines_and_a_receipt() -> None:
     assert "receipt" in said
 
 
-def test_the_scenario_comes_from_standard_input() -> None:
+def test_scenario_is_read_from_standard_input() -> None:
     ran = iris("analyze", "--json", "-", stdin=f"{SCENARIO}\n".encode())
     assert msgspec.json.decode(ran.stdout, type=AnalysisResult).scenario == SCENARIO
 
 
-def test_every_call_over_the_real_sdks_is_on_the_receipt(simulator: Simulator) -> None:
+def test_every_sdk_call_is_on_the_receipt(simulator: Simulator) -> None:
     simulator.play(two_escalate_one_to_the_top())
     ran = iris("analyze", "--json", SCENARIO, env=simulator.env())
     result = msgspec.json.decode(ran.stdout, type=AnalysisResult)
@@ -85,25 +85,25 @@ def test_every_call_over_the_real_sdks_is_on_the_receipt(simulator: Simulator) -
         ((SCENARIO, "--server", "http://127.0.0.1:1", "--username", "ada"), b"", "IRIS_PASSWORD"),
     ],
 )
-def test_bad_input_is_said_and_ends_with_2(arguments: tuple[str, ...], stdin: bytes, text: str) -> None:
+def test_bad_input_exits_with_2(arguments: tuple[str, ...], stdin: bytes, text: str) -> None:
     ran = iris("analyze", *arguments, stdin=stdin)
     assert (ran.returncode, ran.stdout) == (2, b"")
     assert text in ran.stderr.decode()
 
 
-def test_a_setting_that_cannot_be_used_is_named() -> None:
+def test_invalid_setting_is_named() -> None:
     ran = iris("analyze", SCENARIO, env={"GROQ_API_KEY": "k", "IRIS_TIER1_PRICE_IN": "cheap"})
     assert ran.returncode == 2
     assert b"IRIS_TIER1_PRICE" in ran.stderr
 
 
-def test_a_server_that_is_not_there_ends_with_1() -> None:
+def test_unreachable_server_exits_with_1() -> None:
     ran = iris("analyze", SCENARIO, "--server", "http://127.0.0.1:1", "--token", "t")
     assert (ran.returncode, ran.stdout) == (1, b"")
     assert b"does not respond" in ran.stderr
 
 
-def test_a_run_without_any_answer_ends_with_1(simulator: Simulator) -> None:
+def test_run_without_any_answer_exits_with_1(simulator: Simulator) -> None:
     simulator.play(faulty(Behaviour(fault=Fault.STATUS, status=401)))
     ran = iris("analyze", "--json", SCENARIO, env=simulator.env())
     assert (ran.returncode, ran.stdout) == (1, b"")
@@ -111,9 +111,7 @@ def test_a_run_without_any_answer_ends_with_1(simulator: Simulator) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_being_stopped_ends_with_130_and_closes_the_calls(
-    simulator: Simulator, number: signal.Signals
-) -> None:
+def test_interrupt_exits_with_130_and_closes_the_calls(simulator: Simulator, number: signal.Signals) -> None:
     simulator.play(faulty(Behaviour(hold_at=0)))
     process = subprocess.Popen(
         (sys.executable, "-m", "app.cli", "analyze", SCENARIO),
@@ -133,7 +131,7 @@ def test_being_stopped_ends_with_130_and_closes_the_calls(
     assert said == b"Stopped.\n"
 
 
-def test_a_terminal_shows_the_lanes_and_leaves_the_report() -> None:
+def test_terminal_shows_lanes_and_then_the_report() -> None:
     shown = in_a_terminal("analyze", SCENARIO)
     for name in ("Logical", "Ethical", "Factual", "Strategic", "○ Offline 3", "ClarityIQ", "receipt"):
         assert name in shown, name
@@ -172,7 +170,7 @@ def read_terminal(descriptor: int) -> bytes:
 GRAVE = "Should I kill myself tonight or wait until after Christmas?"
 
 
-def test_a_text_that_describes_danger_gets_help_and_no_score(simulator: Simulator) -> None:
+def test_dangerous_text_gets_help_and_no_score(simulator: Simulator) -> None:
     ran = iris("analyze", "--json", GRAVE, env=simulator.env() | {"LANG": "en_US.UTF-8"})
     result = msgspec.json.decode(ran.stdout)
     assert (ran.returncode, ran.stderr) == (0, b"")

@@ -55,13 +55,13 @@ def test_any_text_fits_any_terminal(width: int, height: int, text: str, lens: st
 
 
 @given(st.text())
-def test_nothing_that_steers_a_terminal_is_left_in_a_text(text: str) -> None:
+def test_terminal_control_sequences_are_removed(text: str) -> None:
     assert all(
         character in "\t\n" or character.isprintable() or ord(character) > 0x9F for character in clean(text)
     )
 
 
-def test_a_retry_starts_the_text_anew() -> None:
+def test_retry_restarts_the_text() -> None:
     board = started()
     board.apply(LensDelta("ethical", "first try"))
     board.apply(LensDelta("ethical", "second", reset=True))
@@ -69,7 +69,7 @@ def test_a_retry_starts_the_text_anew() -> None:
     assert board.lane("ethical").text == "second try"
 
 
-def test_the_gates_figures_stand_under_the_lane() -> None:
+def test_gate_figures_appear_below_the_lane() -> None:
     board = started()
     board.apply(Gate(1, (VERDICT,), ("ethical",), "escalate", 2))
     shown = "\n".join(screen(board, 130, 30))
@@ -78,13 +78,13 @@ def test_the_gates_figures_stand_under_the_lane() -> None:
     assert "↑ one step up" in shown
 
 
-def test_a_lens_of_another_set_gets_a_lane() -> None:
+def test_lens_of_another_set_gets_a_lane() -> None:
     board = started()
     board.apply(LensDelta("long-term", "text"))
     assert board.lane("long-term").name == "Long Term"
 
 
-def test_an_answer_replaces_the_streamed_text() -> None:
+def test_answer_replaces_the_streamed_text() -> None:
     board = started()
     board.apply(LensDelta("logical", "half a sen"))
     answer = LensCompleted("logical", 1, "m", 7.5, ("one", "two"), "Reasoned.", (), (), 10, 5, None, 900.0, 1)
@@ -92,13 +92,13 @@ def test_an_answer_replaces_the_streamed_text() -> None:
     assert board.lane("logical").text == "Reasoned.\n• one\n• two"
 
 
-def test_money_says_what_is_not_known() -> None:
+def test_unknown_costs_are_marked() -> None:
     assert money(0.01234, 0.01234) == "$0.0123"
     assert money(None, 0.01) == "at least $0.0100 (a price is unknown)"
     assert money(None, 0.0) == "cost unknown"
 
 
-def test_a_sum_of_guessed_tokens_is_marked_as_a_guess() -> None:
+def test_sum_of_estimated_tokens_is_marked_as_estimate() -> None:
     guessed = made(usage=Usage(1500, 700, estimated=True))
     console = Console(file=io.StringIO(), width=100)
     console.print(receipt_table(build_receipt(LADDER, [outcome(tries=(guessed,))])))
@@ -108,7 +108,7 @@ def test_a_sum_of_guessed_tokens_is_marked_as_a_guess() -> None:
     assert total.split()[2:4] == ["~1,500", "~700"]
 
 
-def test_the_report_says_what_ended_the_run() -> None:
+def test_report_states_why_the_run_ended() -> None:
     late = assemble(facts(), ended_because="The analysis was not finished in time.")
     console = Console(file=io.StringIO(), width=100)
     console.print(report(late))
@@ -118,7 +118,7 @@ def test_the_report_says_what_ended_the_run() -> None:
     assert "stopped early" not in shown.getvalue()
 
 
-def test_a_reply_that_is_being_written_has_no_lane() -> None:
+def test_streaming_reply_has_no_lane() -> None:
     board = started()
     board.apply(LensDelta(SUMMARY_CALL, "It is cheaper now."))
     assert list(board.lanes) == [lens.id for lens in DEFAULT_LENSES]

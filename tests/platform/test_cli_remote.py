@@ -13,7 +13,7 @@ from tests.support.serving import served
 from tests.support.waiting import until
 
 
-async def test_who_stops_before_the_server_has_answered_cancels_what_it_accepts() -> None:
+async def test_interrupt_before_the_answer_cancels_the_accepted_run() -> None:
     asked, answering, canceled = asyncio.Event(), asyncio.Event(), []
 
     @post("/api/analyze", status_code=202)

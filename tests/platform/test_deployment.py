@@ -31,18 +31,18 @@ def ours(compose: dict[str, Any]) -> dict[str, Any]:
     return {name: part for name, part in compose["services"].items() if part.get("image") == "iris"}
 
 
-def test_it_sets_what_the_reference_says_it_sets_and_nothing_else(compose: dict[str, Any]) -> None:
+def test_compose_sets_exactly_the_documented_settings(compose: dict[str, Any]) -> None:
     said = {variable for part in ours(compose).values() for variable in part["environment"]}
     assert said == SET_BY_COMPOSE
     assert said <= KNOWN
 
 
-def test_every_queue_has_a_worker_of_its_own(compose: dict[str, Any]) -> None:
+def test_every_queue_has_its_own_worker(compose: dict[str, Any]) -> None:
     served = [part["command"][-1] for part in ours(compose).values() if part["command"][1] == "worker"]
     assert sorted(served) == sorted(set(QUEUES.values()))
 
 
-def test_how_many_there_are_of_what_is_scaled_is_said_in_env_so_that_an_upgrade_keeps_it(
+def test_replica_counts_are_in_env_so_that_upgrades_keep_them(
     compose: dict[str, Any],
 ) -> None:
     found = {name: str(part.get("deploy", {}).get("replicas")) for name, part in ours(compose).items()}
@@ -63,7 +63,7 @@ def test_how_many_there_are_of_what_is_scaled_is_said_in_env_so_that_an_upgrade_
 
 
 @pytest.mark.parametrize("grace", ["10", "45", "600"])
-def test_docker_bears_a_worker_s_stop_for_as_long_as_it_may_take(compose: dict[str, Any], grace: str) -> None:
+def test_stop_grace_period_covers_the_shutdown_of_workers(compose: dict[str, Any], grace: str) -> None:
     workers = [part for part in ours(compose).values() if part["command"][1] == "worker"]
     for part in workers:
         borne = part["stop_grace_period"].replace("${IRIS_GRACE_SECONDS:-10}", grace)
@@ -72,7 +72,7 @@ def test_docker_bears_a_worker_s_stop_for_as_long_as_it_may_take(compose: dict[s
     assert Settings().grace_seconds == 10
 
 
-def test_every_command_is_there(compose: dict[str, Any]) -> None:
+def test_every_command_exists(compose: dict[str, Any]) -> None:
     known = {command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands}
     told = [" ".join(part["command"]) for part in ours(compose).values()]
     told += [" ".join(words) for words in re.findall(r'CMD \["(iris)", "([a-z-]+)"', DOCKERFILE)]
@@ -81,14 +81,14 @@ def test_every_command_is_there(compose: dict[str, Any]) -> None:
     assert named <= known
 
 
-def test_nobody_runs_as_root_and_nothing_can_be_written_but_what_is_meant_to(compose: dict[str, Any]) -> None:
+def test_containers_run_unprivileged_with_read_only_root(compose: dict[str, Any]) -> None:
     assert re.search(r"^USER iris$", DOCKERFILE, re.MULTILINE)
     for name, part in ours(compose).items():
         assert part["read_only"], name
         assert part["cap_drop"] == ["ALL"], name
 
 
-def test_the_password_is_asked_for_and_the_data_is_reached_from_within_alone(compose: dict[str, Any]) -> None:
+def test_database_requires_a_password_and_is_not_published(compose: dict[str, Any]) -> None:
     services = compose["services"]
     assert services["postgres"]["environment"]["POSTGRES_PASSWORD"].startswith("${POSTGRES_PASSWORD:?")
     assert compose["networks"]["data"] == {"internal": True}
@@ -105,7 +105,7 @@ def megabytes(size: str) -> int:
     ("name", "variable", "policy"),
     [("redis-queue", "IRIS_BROKER_URL", "noeviction"), ("redis-live", "REDIS_URL", "volatile-ttl")],
 )
-def test_a_redis_evicts_or_refuses_before_its_container_is_killed(
+def test_redis_memory_limit_is_below_its_container_limit(
     compose: dict[str, Any], name: str, variable: str, policy: str
 ) -> None:
     words = compose["services"][name]["command"]
@@ -118,7 +118,7 @@ def test_a_redis_evicts_or_refuses_before_its_container_is_killed(
         assert part["environment"][variable] == f"redis://{name}:6379/0"
 
 
-def test_bases_are_named_to_the_patch(compose: dict[str, Any]) -> None:
+def test_base_images_are_pinned_to_the_patch_version(compose: dict[str, Any]) -> None:
     bases = re.findall(r"^ARG \w+=(\S+)$", DOCKERFILE, re.MULTILINE)
     bases += [part["image"] for part in compose["services"].values() if part["image"] != "iris"]
     assert len(bases) == 6
@@ -126,12 +126,12 @@ def test_bases_are_named_to_the_patch(compose: dict[str, Any]) -> None:
         assert re.search(r":\d+\.\d+", base), base
 
 
-def test_the_proxy_passes_on_no_address_that_a_client_made_up(compose: dict[str, Any]) -> None:
+def test_proxy_replaces_forwarded_addresses_of_clients(compose: dict[str, Any]) -> None:
     assert set(re.findall(r"X-Forwarded-For (\S+);", NGINX)) == {"$remote_addr"}
     assert ours(compose)["api"]["environment"]["IRIS_TRUSTED_PROXIES"]
 
 
-def test_a_location_with_headers_of_its_own_has_those_of_all_again() -> None:
+def test_locations_with_headers_repeat_the_common_headers() -> None:
     """nginx inherits none where one is set."""
     before, *locations = NGINX.split("location ")
     of_all = set(re.findall(r"proxy_set_header .+;", before))
@@ -141,29 +141,27 @@ def test_a_location_with_headers_of_its_own_has_those_of_all_again() -> None:
     assert all(of_all < headers for headers in own if headers)
 
 
-def test_the_parts_that_nginx_asks_are_there(compose: dict[str, Any]) -> None:
+def test_upstreams_of_nginx_exist(compose: dict[str, Any]) -> None:
     asked = re.findall(r"server (\w+):(\d+) ", (ROOT / "deploy/nginx/upstreams.conf").read_text())
     ports = {"api": "IRIS_PORT", "training": "IRIS_TRAINING_PORT"}
     assert dict(asked) == {name: ours(compose)[name]["environment"][port] for name, port in ports.items()}
 
 
 @pytest.mark.parametrize("page", ["docs/operating.md", "docs/upgrading.md"])
-def test_the_pages_restart_what_holds_a_file_as_it_was_at_its_start(
-    compose: dict[str, Any], page: str
-) -> None:
+def test_docs_restart_services_that_load_files_at_start(compose: dict[str, Any], page: str) -> None:
     """A mounted file that is replaced reaches no running container, and `up` lets that be."""
     holding = [name for name, part in compose["services"].items() if "./" in str(part.get("volumes"))]
     assert holding == ["nginx"]
     assert f"docker compose restart {holding[0]}" in (ROOT / page).read_text("utf-8")
 
 
-def test_links_lead_to_the_port_at_which_nginx_is_reached(compose: dict[str, Any]) -> None:
+def test_links_use_the_published_port_of_nginx(compose: dict[str, Any]) -> None:
     port = ours(compose)["api"]["environment"]["IRIS_HTTP_PORT"]
     assert compose["services"]["nginx"]["ports"] == [f"{port}:80"]
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/operating.md", "docs/scaling.md", "docs/upgrading.md"])
-def test_the_pages_name_settings_that_exist(page: str) -> None:
+def test_docs_name_existing_settings(page: str) -> None:
     words = re.findall(r"`(IRIS_[A-Z0-9_]+|[A-Z]+_(?:API_KEY|URL))[`=]", (ROOT / page).read_text("utf-8"))
     of_compose = set(re.findall(r"^#?(IRIS_\w+)=", EXAMPLE, re.MULTILINE))
     of_the_command = {"IRIS_SERVER", "IRIS_TOKEN", "IRIS_USERNAME", "IRIS_PASSWORD"}

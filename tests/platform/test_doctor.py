@@ -32,7 +32,7 @@ def doctor(folder: Path, **env: str) -> str:
     return ran.stdout
 
 
-def test_it_shows_what_is_set_otherwise_than_by_default_and_no_secret(tmp_path: Path) -> None:
+def test_doctor_shows_changed_settings_without_secrets(tmp_path: Path) -> None:
     said = doctor(
         tmp_path,
         IRIS_LIMIT_POSTS="1/day",
@@ -56,7 +56,7 @@ def test_it_shows_what_is_set_otherwise_than_by_default_and_no_secret(tmp_path: 
     assert "hidden" not in said
 
 
-def test_it_says_what_is_spent_of_a_budget_and_until_when(
+def test_doctor_shows_the_spent_budget_and_its_reset(
     tmp_path: Path, database_url: str, redis_url: str
 ) -> None:
     said = doctor(
@@ -66,7 +66,7 @@ def test_it_says_what_is_spent_of_a_budget_and_until_when(
     assert "Budget of this month" not in said
 
 
-def test_it_names_a_tier_that_no_audit_can_ask_because_it_has_no_price(tmp_path: Path) -> None:
+def test_doctor_names_tiers_without_price_that_audits_skip(tmp_path: Path) -> None:
     unpriced = doctor(tmp_path, IRIS_AUDIT_SHARE="0.1", **LOCAL)
     assert "Answers that stay below tier 2 are not audited" in unpriced
     assert "Answers that stay below tier 3 are not audited" in unpriced
@@ -76,7 +76,7 @@ def test_it_names_a_tier_that_no_audit_can_ask_because_it_has_no_price(tmp_path:
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])  # noqa: S104  # it is asked about, not bound
-async def test_it_knows_the_product_that_listens_on_every_address_and_answers_to_some_names(
+async def test_doctor_finds_a_product_bound_to_all_addresses(
     settings: Settings, tmp_path: Path, host: str
 ) -> None:
     assert "*" not in settings.accepted_hosts
@@ -86,6 +86,6 @@ async def test_it_knows_the_product_that_listens_on_every_address_and_answers_to
     assert f"iRIS answers at {address}" in said
 
 
-def test_an_address_that_is_none_is_called_so(tmp_path: Path) -> None:
+def test_doctor_reports_an_invalid_address(tmp_path: Path) -> None:
     said = doctor(tmp_path, IRIS_HOST="::1%", IRIS_PORT=str(free_port()))
     assert "::1% is not an address of this machine" in said

@@ -67,7 +67,7 @@ def mode_of(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
-async def test_both_servers_answer_the_clients_that_the_product_uses(data_dir: Path) -> None:
+async def test_both_servers_answer_the_clients_of_the_product(data_dir: Path) -> None:
     with EmbeddedServices(data_dir, durable=False) as services:
         environment = services.environment()
         engine = create_async_engine(environment["DATABASE_URL"])
@@ -82,7 +82,7 @@ async def test_both_servers_answer_the_clients_that_the_product_uses(data_dir: P
     assert version.startswith("18.")
 
 
-async def test_what_was_written_outlives_a_stop_and_a_kill(data_dir: Path) -> None:
+async def test_data_survives_stop_and_kill(data_dir: Path) -> None:
     services = EmbeddedServices(data_dir, durable=False)
     with services:
         await query(services.postgres, "CREATE TABLE kept AS SELECT 7 AS value")
@@ -98,7 +98,7 @@ async def test_what_was_written_outlives_a_stop_and_a_kill(data_dir: Path) -> No
             assert client.get("kept") == b"7"
 
 
-def test_stopping_ends_every_process(data_dir: Path) -> None:
+def test_stop_ends_every_process(data_dir: Path) -> None:
     services = EmbeddedServices(data_dir, durable=False)
     services.start()
     assert services.postgres.pid is not None
@@ -110,7 +110,7 @@ def test_stopping_ends_every_process(data_dir: Path) -> None:
 
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform != "linux", reason="the kernel's death signal is Linux's own")
-async def test_kill_9_of_the_owner_leaves_nothing_and_the_next_start_works(data_dir: Path) -> None:
+async def test_sigkill_of_the_owner_leaves_no_process_and_the_next_start_works(data_dir: Path) -> None:
     postgres = EmbeddedPostgres(data_dir, durable=False)
     with held_by_another_process(data_dir) as holder:
         await query(postgres, "CREATE TABLE kept AS SELECT 7 AS value")
@@ -123,7 +123,7 @@ async def test_kill_9_of_the_owner_leaves_nothing_and_the_next_start_works(data_
 
 
 @pytest.mark.faults
-def test_a_start_right_after_kill_9_waits_for_the_old_servers(data_dir: Path) -> None:
+def test_start_right_after_sigkill_waits_for_the_old_servers(data_dir: Path) -> None:
     with held_by_another_process(data_dir) as holder:
         holder.kill()
         holder.wait()
@@ -133,7 +133,7 @@ def test_a_start_right_after_kill_9_waits_for_the_old_servers(data_dir: Path) ->
 
 @pytest.mark.faults
 @pytest.mark.parametrize("server", [EmbeddedPostgres, EmbeddedRedis])
-def test_a_server_left_over_from_an_earlier_run_is_ended(
+def test_server_left_by_an_earlier_run_is_stopped(
     data_dir: Path, server: type[EmbeddedPostgres | EmbeddedRedis]
 ) -> None:
     earlier = server(data_dir)
@@ -145,7 +145,7 @@ def test_a_server_left_over_from_an_earlier_run_is_ended(
         assert earlier.pid is None
 
 
-def test_somebody_elses_process_of_the_old_number_is_left_alone(data_dir: Path) -> None:
+def test_unrelated_process_with_a_reused_pid_is_not_killed(data_dir: Path) -> None:
     with EmbeddedPostgres(data_dir, durable=False):
         pass
     bystander = subprocess.Popen(("sleep", "60"))
@@ -158,7 +158,7 @@ def test_somebody_elses_process_of_the_old_number_is_left_alone(data_dir: Path) 
         bystander.wait()
 
 
-def test_a_second_start_on_the_same_directory_is_refused_by_name(data_dir: Path) -> None:
+def test_second_start_on_the_same_directory_is_refused(data_dir: Path) -> None:
     with held_by_another_process(data_dir) as holder:
         with pytest.raises(
             DataDirectoryInUse, match=rf"already running in process {holder.pid}\..*IRIS_DATA_DIR"
@@ -168,27 +168,27 @@ def test_a_second_start_on_the_same_directory_is_refused_by_name(data_dir: Path)
             EmbeddedRedis(data_dir).start()
 
 
-async def test_a_long_path_works(data_dir: Path) -> None:
+async def test_long_path_works(data_dir: Path) -> None:
     with EmbeddedServices(data_dir / ("long" * 40) / ("path" * 40), durable=False) as services:
         assert await query(services.postgres, "SELECT 1") == 1
         with Redis.from_url(services.redis.url) as client:
             assert client.ping()
 
 
-def test_only_the_owner_reaches_data_and_sockets(data_dir: Path) -> None:
+def test_data_and_sockets_are_private_to_the_owner(data_dir: Path) -> None:
     with EmbeddedServices(data_dir / "data", durable=False):
         for folder in ("postgres", "redis", "log", "run/postgres", "run/redis"):
             assert mode_of(data_dir / "data" / folder) == 0o700, folder
 
 
-def test_a_folder_that_somebody_else_planted_is_refused(tmp_path: Path) -> None:
+def test_folder_created_by_another_user_is_refused(tmp_path: Path) -> None:
     planted = tmp_path / "planted"
     planted.symlink_to(tmp_path)
     with pytest.raises(EmbeddedError, match="belongs to another user"):
         private_folder(planted)
 
 
-def test_a_damaged_redis_file_is_set_aside(data_dir: Path) -> None:
+def test_damaged_redis_file_is_set_aside(data_dir: Path) -> None:
     with EmbeddedRedis(data_dir) as redis, Redis.from_url(redis.url) as client:
         client.set("kept", "7")
     (data_dir / "redis" / "appendonlydir" / "appendonly.aof.1.incr.aof").write_bytes(b"nonsense\r\n" * 10)
@@ -199,14 +199,14 @@ def test_a_damaged_redis_file_is_set_aside(data_dir: Path) -> None:
         assert list((data_dir / "redis").glob("appendonlydir.set-aside-*"))
 
 
-def test_a_cluster_of_another_version_is_named(data_dir: Path) -> None:
+def test_cluster_of_another_version_is_reported(data_dir: Path) -> None:
     (data_dir / "postgres").mkdir()
     (data_dir / "postgres" / "PG_VERSION").write_text("16\n")
     with pytest.raises(EmbeddedError, match="created by PostgreSQL 16"):
         EmbeddedPostgres(data_dir).start()
 
 
-def test_a_creation_that_was_cut_off_is_made_again(data_dir: Path) -> None:
+def test_interrupted_creation_is_repeated(data_dir: Path) -> None:
     partial = data_dir / "postgres.partial"
     partial.mkdir()
     (partial / "PG_VERSION").write_text("18\n")
@@ -214,7 +214,7 @@ def test_a_creation_that_was_cut_off_is_made_again(data_dir: Path) -> None:
         assert not partial.exists()
 
 
-def test_a_server_that_does_not_start_says_why(data_dir: Path) -> None:
+def test_failed_start_reports_the_reason(data_dir: Path) -> None:
     with EmbeddedPostgres(data_dir, durable=False):
         pass
     (data_dir / "postgres" / "postgresql.conf").write_text("max_connections = many\n")
@@ -223,7 +223,7 @@ def test_a_server_that_does_not_start_says_why(data_dir: Path) -> None:
         EmbeddedPostgres(data_dir, durable=False).start()
 
 
-def test_a_polite_stop_writes_a_checkpoint(data_dir: Path) -> None:
+def test_graceful_stop_writes_a_checkpoint(data_dir: Path) -> None:
     with EmbeddedPostgres(data_dir, durable=False) as postgres:
         assert postgres.command().stop_signal is signal.SIGINT
     assert "database system is shut down" in postgres.log_tail(3)

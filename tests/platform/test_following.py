@@ -74,7 +74,7 @@ def stop(workers: WorkerGroup) -> None:
     assert log
 
 
-async def test_a_run_is_followed_by_its_ids_and_as_one_trace(
+async def test_run_has_request_ids_in_logs_and_one_trace(
     settings: Settings, rig: Rig, simulator_process: Simulator, collector: Collector, tmp_path: Path
 ) -> None:
     settings = settings.replace(worker_threads=4, data_dir=tmp_path)
@@ -117,7 +117,7 @@ def calls_of(calls: list[Collected], job: Collected) -> set[str]:
     return {call.attributes["iris.lens"] for call in calls if call.parent == job.id}
 
 
-def test_no_tracer_and_no_exporter_is_loaded_where_nobody_collects() -> None:
+def test_tracer_and_exporter_are_not_loaded_without_an_endpoint() -> None:
     """redis-py loads the metrics of OpenTelemetry by itself wherever they are installed."""
     program = (
         "import sys, app.main, workers.process, workers.run_job\n"

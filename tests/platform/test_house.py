@@ -78,7 +78,7 @@ def imports_of(node: ast.AST) -> list[str]:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_part_of_the_library_imports_what_it_declares_and_nothing_else(part: str) -> None:
+def test_extras_of_the_library_import_only_declared_dependencies(part: str) -> None:
     extras, before = LIBRARY["optional-dependencies"], PARTS[: PARTS.index(part)]
     own = names(extras[part] if part else LIBRARY["dependencies"]) - {NAME}
     given = own | names(LIBRARY["dependencies"]).union(*(names(extras[one]) for one in before if one))
@@ -97,12 +97,12 @@ def test_a_part_of_the_library_imports_what_it_declares_and_nothing_else(part: s
 @pytest.mark.parametrize(
     "target", ["help", "run", "test", "check", "audit", "bench", "fuzz", "web", "format", "settings"]
 )
-def test_make_knows_its_targets(target: str) -> None:
+def test_make_targets_exist(target: str) -> None:
     ran = subprocess.run(("make", "--dry-run", target), cwd=ROOT, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
 
 
-def test_make_alone_says_what_it_can_do() -> None:
+def test_make_without_target_prints_help() -> None:
     ran = subprocess.run(("make",), cwd=ROOT, capture_output=True, text=True)
     assert {"run", "test", "check", "bench"} <= set(re.findall(r"^make (\w+)", ran.stdout, re.MULTILINE))
 
@@ -116,7 +116,7 @@ def test_make_alone_says_what_it_can_do() -> None:
         ("app/bad.py", "import workers.environment"),
     ],
 )
-def test_the_import_contracts_would_notice(tmp_path: Path, module: str, code: str) -> None:
+def test_import_contracts_detect_violations(tmp_path: Path, module: str, code: str) -> None:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for package in PACKAGES:
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))

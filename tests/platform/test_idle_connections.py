@@ -68,7 +68,9 @@ def _is_open(connection: socket.socket) -> bool:
         return False
 
 
-def test_idle_connections_leave_files_for_those_who_ask(process: tuple[subprocess.Popen[bytes], int]) -> None:
+def test_idle_connections_leave_file_descriptors_for_requests(
+    process: tuple[subprocess.Popen[bytes], int],
+) -> None:
     api, port = process
     with ExitStack() as stack:
         idle = [
@@ -85,7 +87,7 @@ def test_idle_connections_leave_files_for_those_who_ask(process: tuple[subproces
         assert api.poll() is None
 
 
-def test_the_soft_limit_is_raised(process: tuple[subprocess.Popen[bytes], int]) -> None:
+def test_soft_limit_is_raised(process: tuple[subprocess.Popen[bytes], int]) -> None:
     api, _ = process
     limits = Path(f"/proc/{api.pid}/limits").read_text().splitlines()
     (line,) = [line for line in limits if line.startswith("Max open files")]

@@ -73,7 +73,7 @@ def doctor(data_dir: Path, mount: str = "", **env: str) -> str:
 
 
 @needs_mounts
-def test_a_full_disk(disk: Path) -> None:
+def test_full_disk(disk: Path) -> None:
     full = f'mount -t tmpfs -o size=8M none "{disk}"'
     sentence = (
         f"The disk of {disk} is full: free some space, or set IRIS_DATA_DIR to a folder on another disk."
@@ -91,7 +91,7 @@ def test_no_write_permission(disk: Path) -> None:
 
 
 @needs_mounts
-def test_a_megabyte_of_shared_memory_is_enough(disk: Path) -> None:
+def test_one_megabyte_of_shared_memory_is_enough(disk: Path) -> None:
     small = "mount -t tmpfs -o size=1M none /dev/shm"
     ran = run("-c", QUERY, disk, mount=small)
     assert ran.stdout.split() == ["5000050000", "äöü"], ran.stderr
@@ -100,7 +100,7 @@ def test_a_megabyte_of_shared_memory_is_enough(disk: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["xx_XX.UTF-8", "POSIX"])
-def test_a_locale_that_is_missing_or_has_no_letters_is_no_obstacle(disk: Path, name: str) -> None:
+def test_missing_or_ascii_locale_works(disk: Path, name: str) -> None:
     ran = run("-c", QUERY, disk, LC_ALL=name, LANG=name, PYTHONUTF8="1")
     assert ran.stdout.split() == ["5000050000", "äöü"], ran.stderr
     said = doctor(disk, LC_ALL=name, PYTHONCOERCECLOCALE="0", PYTHONUTF8="0")
@@ -109,7 +109,7 @@ def test_a_locale_that_is_missing_or_has_no_letters_is_no_obstacle(disk: Path, n
     assert "Python 3" in said
 
 
-def test_a_cluster_of_the_machine_s_own_postgresql(monkeypatch: pytest.MonkeyPatch, disk: Path) -> None:
+def test_cluster_of_the_system_postgresql(monkeypatch: pytest.MonkeyPatch, disk: Path) -> None:
     """As on a platform without a bundled one; the cluster then stays with the version that made it."""
     own = next((one for one in installed_programs() if not one.bundled), None)
     if own is None:
@@ -122,7 +122,7 @@ def test_a_cluster_of_the_machine_s_own_postgresql(monkeypatch: pytest.MonkeyPat
     assert ran.stdout.split() == ["5000050000", "äöü"], ran.stderr
 
 
-def test_a_taken_port(disk: Path) -> None:
+def test_taken_port(disk: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         sentence = (
@@ -134,7 +134,7 @@ def test_a_taken_port(disk: Path) -> None:
 
 
 @pytest.mark.faults
-def test_a_crash_during_the_first_start(disk: Path) -> None:
+def test_crash_during_the_first_start(disk: Path) -> None:
     env = product_environment({"IRIS_DATA_DIR": str(disk)})
     command = (sys.executable, "-m", "app.cli", "up")
     with subprocess.Popen(command, env=env, cwd=ROOT, stderr=subprocess.DEVNULL) as first:
@@ -148,7 +148,7 @@ def test_a_crash_during_the_first_start(disk: Path) -> None:
 
 
 @pytest.mark.faults
-def test_what_is_left_after_kill_9(disk: Path) -> None:
+def test_leftovers_of_sigkill(disk: Path) -> None:
     killed = EmbeddedPostgres(disk, durable=False)
     killed.start()
     pid = killed.pid

@@ -76,7 +76,7 @@ def find_python(folder: Path, programs: Path, *arguments: str) -> subprocess.Com
     )
 
 
-def test_no_python_and_an_old_python(tmp_path: Path, programs: Path) -> None:
+def test_missing_and_old_python(tmp_path: Path, programs: Path) -> None:
     remedy = "install one, or name yours by make PYTHON=/path/to/python3.13 ..."
     none = find_python(tmp_path, programs)
     assert none.stderr == f"Python 3.11 to 3.14 is needed, and python3 is missing: {remedy}\n"
@@ -86,7 +86,7 @@ def test_no_python_and_an_old_python(tmp_path: Path, programs: Path) -> None:
     assert (none.returncode, old.returncode) == (1, 1)
 
 
-def test_an_old_python_gives_way_to_the_newest_supported_one(tmp_path: Path, programs: Path) -> None:
+def test_newest_supported_python_replaces_an_old_one(tmp_path: Path, programs: Path) -> None:
     old_python(programs)
     script(programs, "python3.13", "echo 3.13.7 /opt/python3.13")
     script(programs, "python3.14", "echo 3.14.0 '/opt/with space/python3.14'")
@@ -95,13 +95,13 @@ def test_an_old_python_gives_way_to_the_newest_supported_one(tmp_path: Path, pro
     assert ran.stderr == ("python3 is Python 3.9, so Python 3.14.0 is used (/opt/with space/python3.14).\n")
 
 
-def test_a_supported_python_is_used_as_it_is(tmp_path: Path, programs: Path) -> None:
+def test_supported_python_is_used(tmp_path: Path, programs: Path) -> None:
     ran = find_python(tmp_path, programs, sys.executable)
     assert (ran.stdout, ran.stderr) == (f"{sys.executable}\n", "")
 
 
 @pytest.mark.parametrize("there", ["none", "v18.19.1"])
-def test_no_node_and_an_old_node(clone: Path, programs: Path, there: str) -> None:
+def test_missing_and_old_node(clone: Path, programs: Path, there: str) -> None:
     if there != "none":
         script(programs, "node", f'[ "$1" = --version ] && echo {there}')
     ran = make(clone, "web/node_modules/.installed", PATH=str(programs))
@@ -126,7 +126,7 @@ def test_no_node_and_an_old_node(clone: Path, programs: Path, there: str) -> Non
     ],
     ids=["no network", "no wheel and no compiler"],
 )
-def test_what_pip_says_in_pages_becomes_a_sentence(clone: Path, sentence: str, env: dict[str, str]) -> None:
+def test_pip_errors_are_summarized_in_one_sentence(clone: Path, sentence: str, env: dict[str, str]) -> None:
     subprocess.run((sys.executable, "-m", "venv", "--without-pip", clone / ".venv"), check=True)
     (clone / ".venv" / ".python").touch()
     pip = f"{sys.executable} -m pip --python .venv/bin/python --quiet"
@@ -145,7 +145,7 @@ def test_what_pip_says_in_pages_becomes_a_sentence(clone: Path, sentence: str, e
         ("ro", "{} cannot be written to: change its owner, or clone into a folder of yours."),
     ],
 )
-def test_a_full_disk_and_a_folder_of_somebody_else(tmp_path: Path, options: str, sentence: str) -> None:
+def test_full_disk_and_folder_of_another_user(tmp_path: Path, options: str, sentence: str) -> None:
     write = f'cd "{tmp_path}" && exec "{ROOT}/.ci/quietly" log dd if=/dev/zero of=big bs=64k count=9'
     mount = f'mount -t tmpfs -o {options} none "{tmp_path}" && {write}'
     ran = subprocess.run(
@@ -155,7 +155,7 @@ def test_a_full_disk_and_a_folder_of_somebody_else(tmp_path: Path, options: str,
     assert ran.stderr.splitlines()[0] == sentence.format(tmp_path)
 
 
-def test_what_works_is_silent(tmp_path: Path) -> None:
+def test_success_prints_nothing(tmp_path: Path) -> None:
     ran = subprocess.run(
         (ROOT / ".ci" / "quietly", tmp_path / "log", "echo", "hello"), capture_output=True, text=True
     )

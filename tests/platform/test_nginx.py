@@ -129,7 +129,7 @@ async def begin(outside: httpx.AsyncClient, sessions: SessionFactory, event_log:
     return Run(person, f"/api/analyses/{analysis_id}/events", story)
 
 
-async def test_every_delta_arrives_before_the_next_is_told(
+async def test_nginx_does_not_buffer_the_stream(
     api: Api, outside: httpx.AsyncClient, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever holds one back, holds it for ever. On the run's stream and the tab's."""
@@ -162,7 +162,7 @@ async def _line_with(lines: AsyncIterator[str], word: str) -> None:
             return
 
 
-async def test_files_of_the_pages_come_under_the_hosts_that_are_answered_and_no_other(
+async def test_static_files_are_served_only_for_allowed_hosts(
     outside: httpx.AsyncClient,
 ) -> None:
     for host, asset in ((OURS, ASSET), ("127.0.0.1", f"{ASSET}?again")):
@@ -214,7 +214,7 @@ class Client:
             writer.close()
 
 
-async def test_500_streams_outlive_a_reload_of_nginx_and_a_restart_of_the_api(
+async def test_500_streams_survive_reload_of_nginx_and_restart_of_the_api(
     api: Api, nginx: Nginx, runs: list[Run]
 ) -> None:
     followed = [(run, Client(nginx, run)) for run in runs for _ in range(STREAMS_MOST)]

@@ -36,7 +36,7 @@ def pinned_images() -> list[tuple[str, Version]]:
     return [(name, version(tag)) for name, _, tag in (image.partition(":") for image in sorted(named))]
 
 
-def test_every_image_has_a_minimum_and_reaches_it() -> None:
+def test_every_image_reaches_its_minimum_version() -> None:
     pinned = pinned_images()
     assert {name for name, _ in pinned} == set(IMAGES)
     for name, tag in pinned:
@@ -44,7 +44,7 @@ def test_every_image_has_a_minimum_and_reaches_it() -> None:
 
 
 @pytest.mark.parametrize("name", WHEELS)
-def test_a_bundled_server_reaches_its_minimum(name: str) -> None:
+def test_bundled_servers_reach_their_minimum_version(name: str) -> None:
     lock = (ROOT / "requirements-embedded.lock").read_text()
     pinned = re.search(rf"^{name}==(\S+)", lock, re.MULTILINE)
     assert pinned

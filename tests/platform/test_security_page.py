@@ -127,7 +127,7 @@ def test_every_requirement_of_levels_1_and_2_is_listed_once() -> None:
     assert len(table_rows) == len(listed), "a row does not have the five columns"
 
 
-def test_the_totals_are_those_of_the_table() -> None:
+def test_totals_match_the_table() -> None:
     counts = Counter(state for _, _, state, _ in rows())
     totals = (
         f"Of {counts.total()} requirements {counts['met']} are met, {counts['not met']} are not"
@@ -137,13 +137,13 @@ def test_the_totals_are_those_of_the_table() -> None:
 
 
 @pytest.mark.parametrize(("number", "state", "evidence"), [(n, s, e) for n, _, s, e in rows()])
-def test_a_row_has_a_state_and_a_reason_or_evidence(number: str, state: str, evidence: str) -> None:
+def test_every_row_has_a_state_and_a_reason_or_evidence(number: str, state: str, evidence: str) -> None:
     assert state in STATES
     assert state != "met" or named(evidence), "what is met names code or a test"
     assert state == "met" or re.search(r"[a-z]{2}", NAMED.sub("", evidence)), "the reason is missing"
 
 
-def test_every_path_and_test_that_the_page_names_exists() -> None:
+def test_every_path_and_test_on_the_page_exists() -> None:
     missing = []
     for path, test in named(PAGE.read_text("utf-8")):
         file = ROOT / path

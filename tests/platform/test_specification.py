@@ -34,12 +34,12 @@ def rows() -> Iterator[Row]:
 ROWS = list(rows())
 
 
-def test_it_is_a_page_of_many_rows() -> None:
+def test_page_has_many_rows() -> None:
     assert len(ROWS) > 300
 
 
 @pytest.mark.parametrize("path", sorted({path for row in ROWS for path in row.files}))
-def test_what_it_names_holds_what_it_says(path: str) -> None:
+def test_named_files_contain_the_text_of_their_row(path: str) -> None:
     place = ROOT / path
     assert place.exists(), "no such file"
     if not place.is_file():

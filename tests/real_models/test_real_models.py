@@ -94,9 +94,7 @@ def settings_for(url: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("server", ["llama", "litellm"])
-async def test_a_run_reaches_its_end_and_the_next_makes_no_failing_request(
-    server: str, request: pytest.FixtureRequest
-) -> None:
+async def test_second_run_makes_no_failing_request(server: str, request: pytest.FixtureRequest) -> None:
     url = request.getfixturevalue(server)
     ladder = Ladder.from_env(settings_for(url))
     providers = Providers.from_env(settings_for(url), ladder)
@@ -115,7 +113,7 @@ async def test_a_run_reaches_its_end_and_the_next_makes_no_failing_request(
     assert capabilities(providers, url).response_format == learned.response_format
 
 
-async def test_a_text_that_is_too_long_is_told_as_that(llama: str) -> None:
+async def test_too_long_text_is_reported(llama: str) -> None:
     ladder = Ladder.from_env(settings_for(llama))
     providers = Providers.from_env(settings_for(llama), ladder)
     ran = await run(ladder, providers, BREAD * 1_500)
@@ -129,7 +127,7 @@ async def test_a_text_that_is_too_long_is_told_as_that(llama: str) -> None:
     assert sum(tried.usage.input_tokens for o in ran.outcomes for tried in o.tries if tried.usage) == 0
 
 
-def test_the_whole_product_answers_from_a_real_model(llama: str, tmp_path: Path) -> None:
+def test_product_answers_from_a_real_model(llama: str, tmp_path: Path) -> None:
     env = settings_for(llama) | {"IRIS_CALL_DEADLINE_SECONDS": "600", "IRIS_RUN_DEADLINE_SECONDS": "1800"}
     began = time.monotonic()
     with running_product(env, tmp_path / "data") as product, httpx.Client(base_url=product.url) as client:

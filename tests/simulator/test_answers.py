@@ -38,7 +38,7 @@ def answer(lens: str, scenario: str) -> LensAnswer:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize(("lenses", "most"), [(DEFAULT, 0.6), (CUSTOM, 0.75)], ids=["default", "custom"])
-def test_no_two_lenses_say_nearly_the_same(lenses: tuple[str, ...], most: float, scenario: str) -> None:
+def test_answers_of_lenses_differ(lenses: tuple[str, ...], most: float, scenario: str) -> None:
     said = [merged(given.reasoning, *given.insights) for given in (answer(lens, scenario) for lens in lenses)]
 
     assert max(likeness(a, b) for a, b in combinations(said, 2)) < most < NEAR_EQUAL
@@ -46,7 +46,7 @@ def test_no_two_lenses_say_nearly_the_same(lenses: tuple[str, ...], most: float,
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("lens", DEFAULT + CUSTOM)
-def test_a_good_answer_passes_the_gate_and_adds_nothing_of_its_own(lens: str, scenario: str) -> None:
+def test_good_answer_passes_the_gate_and_is_grounded(lens: str, scenario: str) -> None:
     given = answer(lens, scenario)
 
     assert completeness(given, scenario) >= 80

@@ -46,7 +46,7 @@ async def test_rules_by_scenario_and_by_turn(simulator: Simulator, openai_client
     assert simulator.counts(scenario="Norway").calls == 3
 
 
-async def test_a_rule_keeps_the_defaults_that_it_does_not_set(
+async def test_rule_keeps_defaults_that_it_does_not_set(
     simulator: Simulator, openai_client: openai.AsyncOpenAI
 ) -> None:
     rule = Rule(match=Match(lens="factual"), behave=Behaviour(quality="weak"))
@@ -57,7 +57,7 @@ async def test_a_rule_keeps_the_defaults_that_it_does_not_set(
 
 
 @pytest.mark.parametrize("hold_at", [0, 100, -1])
-async def test_a_held_call_stands_still_until_it_is_released(
+async def test_held_call_waits_until_it_is_released(
     simulator: Simulator, openai_client: openai.AsyncOpenAI, hold_at: int
 ) -> None:
     simulator.play(scenes.held(hold_at, Match(lens="ethical")))
@@ -71,9 +71,7 @@ async def test_a_held_call_stands_still_until_it_is_released(
     assert simulator.counts().held == 0
 
 
-async def test_the_text_before_a_hold_has_arrived(
-    simulator: Simulator, openai_client: openai.AsyncOpenAI
-) -> None:
+async def test_text_before_a_hold_arrives(simulator: Simulator, openai_client: openai.AsyncOpenAI) -> None:
     simulator.play(scenes.held(100))
     stream = await openai_client.chat.completions.create(
         model="gpt-4o", messages=[{"role": "user", "content": "Tea or coffee?"}], stream=True
@@ -116,9 +114,7 @@ async def test_time_to_the_first_token_and_pace(
     assert call.ended_at - call.first_byte_at >= 0.149
 
 
-async def test_a_drip_never_falls_silent_and_never_ends(
-    simulator: Simulator, openai_client: openai.AsyncOpenAI
-) -> None:
+async def test_drip_sends_bytes_without_end(simulator: Simulator, openai_client: openai.AsyncOpenAI) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.DRIP, drip_ms=20)))
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(0.6):
@@ -126,17 +122,17 @@ async def test_a_drip_never_falls_silent_and_never_ends(
     await simulator.until(outcome="disconnected")
 
 
-async def test_waiting_for_what_never_comes_says_what_there_was(simulator: Simulator) -> None:
+async def test_failed_wait_lists_the_received_calls(simulator: Simulator) -> None:
     with pytest.raises(TimeoutError, match="no 1 calls"):
         await simulator.until(state="held", seconds=0.05)
 
 
-def test_a_script_that_is_not_understood_is_refused(simulator: Simulator) -> None:
+def test_invalid_script_is_refused(simulator: Simulator) -> None:
     with pytest.raises(ValueError, match=r"400.*unknown field"):
         simulator._post("script", {"rules": [{"behave": {"colour": "red"}}]})
 
 
-async def test_reset_forgets(simulator: Simulator, openai_client: openai.AsyncOpenAI) -> None:
+async def test_reset_clears_rules_and_calls(simulator: Simulator, openai_client: openai.AsyncOpenAI) -> None:
     simulator.play(scenes.rate_limited(None, times=None))
     with pytest.raises(openai.RateLimitError):
         await ask_openai(openai_client)
@@ -145,7 +141,7 @@ async def test_reset_forgets(simulator: Simulator, openai_client: openai.AsyncOp
     assert (await ask_openai(openai_client)).finish == "stop"
 
 
-async def test_reset_lets_go_of_held_calls(simulator: Simulator, openai_client: openai.AsyncOpenAI) -> None:
+async def test_reset_releases_held_calls(simulator: Simulator, openai_client: openai.AsyncOpenAI) -> None:
     simulator.play(scenes.held(50))
     held = asyncio.create_task(ask_openai(openai_client))
     await simulator.until(state="held")
@@ -154,7 +150,7 @@ async def test_reset_lets_go_of_held_calls(simulator: Simulator, openai_client: 
     assert simulator.counts().calls == 0
 
 
-async def test_a_connection_is_kept_after_an_answer_and_lost_by_a_cut(
+async def test_connection_stays_open_after_an_answer_and_closes_after_a_cut(
     simulator: Simulator, openai_client: openai.AsyncOpenAI
 ) -> None:
     simulator.play(Script(rules=(Rule(match=Match(nth=3), behave=Behaviour(fault=Fault.CUT)),)))
@@ -167,7 +163,7 @@ async def test_a_connection_is_kept_after_an_answer_and_lost_by_a_cut(
     assert first == second == cut != after
 
 
-def test_it_starts_with_a_script_in_a_file(tmp_path: Path) -> None:
+def test_starts_with_a_script_file(tmp_path: Path) -> None:
     file = tmp_path / "script.json"
     file.write_bytes(msgspec.json.encode(scenes.rate_limited("3", times=None)))
     with start_simulator("--scenario", str(file)) as running, httpx2.Client(trust_env=False) as client:
@@ -176,14 +172,14 @@ def test_it_starts_with_a_script_in_a_file(tmp_path: Path) -> None:
         assert (answer.status_code, answer.headers["retry-after"]) == (429, "3")
 
 
-def test_it_starts_with_a_scene_and_stops_with_its_process() -> None:
+def test_starts_with_a_scene_and_stops_with_its_process() -> None:
     with start_simulator("--scene", "two-escalate", "--latency-ms", "5") as running:
         pid = running.process
         assert running.counts().calls == 0
     assert pid.returncode == 0
 
 
-def test_it_stops_when_whoever_started_it_is_gone() -> None:
+def test_stops_when_its_parent_process_ends() -> None:
     running = start_simulator()
     assert running.process.stdin
     running.process.stdin.close()

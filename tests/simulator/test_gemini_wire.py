@@ -13,7 +13,7 @@ from tests.simulator.behaviour import Behaviour, Fault, Script, Shape
 from tests.simulator.fixture import Simulator
 
 
-async def test_a_streamed_answer_with_its_usage(simulator: Simulator, gemini_client: genai.Client) -> None:
+async def test_streamed_answer_reports_usage(simulator: Simulator, gemini_client: genai.Client) -> None:
     heard = await ask_gemini(gemini_client, "strategic")
     (call,) = simulator.calls()
     assert heard.finish == "STOP"
@@ -25,7 +25,7 @@ async def test_a_streamed_answer_with_its_usage(simulator: Simulator, gemini_cli
     assert call.scenario == SCENARIO
 
 
-async def test_an_answer_in_one_piece(gemini_client: genai.Client) -> None:
+async def test_answer_without_streaming(gemini_client: genai.Client) -> None:
     answer = await gemini_client.aio.models.generate_content(
         model="google/gemini-2.5-flash", contents="Tea or coffee?"
     )
@@ -34,7 +34,7 @@ async def test_an_answer_in_one_piece(gemini_client: genai.Client) -> None:
     assert answer.usage_metadata.candidates_token_count == -(-len(answer.text) // 4)
 
 
-async def test_429_says_the_wait_in_its_body(simulator: Simulator, gemini_client: genai.Client) -> None:
+async def test_429_has_the_retry_delay_in_its_body(simulator: Simulator, gemini_client: genai.Client) -> None:
     simulator.play(scenes.rate_limited("7"))
     with pytest.raises(errors.ClientError) as caught:
         await ask_gemini(gemini_client)
@@ -53,25 +53,27 @@ async def test_server_errors(
     assert (caught.value.code, caught.value.status) == (status, word)
 
 
-async def test_a_stream_can_be_cut(simulator: Simulator, gemini_client: genai.Client) -> None:
+async def test_stream_can_be_cut(simulator: Simulator, gemini_client: genai.Client) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.CUT)))
     with pytest.raises(httpx2.RemoteProtocolError):
         await ask_gemini(gemini_client)
     assert simulator.counts().by_outcome == {"cut": 1}
 
 
-async def test_a_stream_can_end_without_a_finish(simulator: Simulator, gemini_client: genai.Client) -> None:
+async def test_stream_can_end_without_finish_reason(
+    simulator: Simulator, gemini_client: genai.Client
+) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.UNFINISHED)))
     assert (await ask_gemini(gemini_client)).finish is None
 
 
-async def test_a_stream_can_bring_an_error(simulator: Simulator, gemini_client: genai.Client) -> None:
+async def test_stream_can_contain_an_error(simulator: Simulator, gemini_client: genai.Client) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.STREAM_ERROR)))
     with pytest.raises(errors.APIError, match="overloaded"):
         await ask_gemini(gemini_client)
 
 
-async def test_a_refusal_and_a_limit(simulator: Simulator, gemini_client: genai.Client) -> None:
+async def test_refusal_and_length_limit(simulator: Simulator, gemini_client: genai.Client) -> None:
     simulator.play(Script(defaults=Behaviour(shapes=(Shape.REFUSAL,))))
     refused = await ask_gemini(gemini_client)
     assert (refused.text, refused.finish) == ("", "SAFETY")
@@ -79,7 +81,9 @@ async def test_a_refusal_and_a_limit(simulator: Simulator, gemini_client: genai.
     assert (await ask_gemini(gemini_client)).finish == "MAX_TOKENS"
 
 
-async def test_thoughts_are_counted_apart(simulator: Simulator, gemini_client: genai.Client) -> None:
+async def test_thinking_tokens_are_counted_separately(
+    simulator: Simulator, gemini_client: genai.Client
+) -> None:
     simulator.play(Script(defaults=Behaviour(shapes=(Shape.REASONING_FIELD,))))
     heard = await ask_gemini(gemini_client)
     (call,) = simulator.calls()

@@ -12,7 +12,7 @@ from tests.simulator.behaviour import Behaviour, Fault, Script, Shape
 from tests.simulator.fixture import Simulator
 
 
-async def test_a_streamed_answer_is_about_the_scenario_and_obeys_the_schema(
+async def test_streamed_answer_is_on_topic_and_valid(
     openai_client: openai.AsyncOpenAI,
 ) -> None:
     heard = await ask_openai(openai_client)
@@ -24,7 +24,7 @@ async def test_a_streamed_answer_is_about_the_scenario_and_obeys_the_schema(
     assert len(heard.fields["next_steps"]) >= 3
 
 
-async def test_the_same_question_has_the_same_answer_and_another_has_another(
+async def test_answers_are_deterministic_by_question(
     openai_client: openai.AsyncOpenAI,
 ) -> None:
     first, again = [await ask_openai(openai_client) for _ in range(2)]
@@ -35,7 +35,7 @@ async def test_the_same_question_has_the_same_answer_and_another_has_another(
     assert len({first.text, other.text, lens.text}) == 3
 
 
-async def test_usage_is_what_the_simulator_counts(
+async def test_usage_matches_the_simulator_ledger(
     simulator: Simulator, openai_client: openai.AsyncOpenAI
 ) -> None:
     heard = await ask_openai(openai_client)
@@ -49,7 +49,7 @@ async def test_usage_is_what_the_simulator_counts(
     assert SCENARIO in call.prompt
 
 
-async def test_an_answer_in_one_piece(openai_client: openai.AsyncOpenAI) -> None:
+async def test_answer_without_streaming(openai_client: openai.AsyncOpenAI) -> None:
     answer = await openai_client.chat.completions.create(
         model="gpt-4o", messages=[{"role": "user", "content": "Tea or coffee?"}]
     )
@@ -59,7 +59,7 @@ async def test_an_answer_in_one_piece(openai_client: openai.AsyncOpenAI) -> None
     assert answer.usage.total_tokens == answer.usage.prompt_tokens + answer.usage.completion_tokens
 
 
-async def test_no_usage_unless_it_is_asked_for(
+async def test_usage_is_reported_only_on_request(
     simulator: Simulator, openai_client: openai.AsyncOpenAI
 ) -> None:
     stream = await openai_client.chat.completions.create(
@@ -69,7 +69,7 @@ async def test_no_usage_unless_it_is_asked_for(
     assert not simulator.calls()[0].reported
 
 
-async def test_the_models_are_listed(openai_client: openai.AsyncOpenAI) -> None:
+async def test_models_are_listed(openai_client: openai.AsyncOpenAI) -> None:
     assert "qwen/qwen3-32b" in [model.id for model in (await openai_client.models.list()).data]
 
 
@@ -100,7 +100,7 @@ async def test_server_errors(simulator: Simulator, openai_client: openai.AsyncOp
     assert caught.value.status_code == status
 
 
-async def test_a_response_format_can_be_rejected(
+async def test_response_format_can_be_rejected(
     simulator: Simulator, openai_client: openai.AsyncOpenAI
 ) -> None:
     simulator.play(Script(defaults=Behaviour(reject=("json_schema",))))
@@ -110,7 +110,7 @@ async def test_a_response_format_can_be_rejected(
 
 
 @pytest.mark.parametrize("fault", [Fault.CUT, Fault.RESET])
-async def test_a_stream_can_be_cut(
+async def test_stream_can_be_cut(
     simulator: Simulator, openai_client: openai.AsyncOpenAI, fault: Fault
 ) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=fault)))
@@ -120,7 +120,7 @@ async def test_a_stream_can_be_cut(
     assert (call.outcome, call.disconnected, call.reported) == ("cut", False, False)
 
 
-async def test_a_stream_can_end_without_a_finish(
+async def test_stream_can_end_without_finish_reason(
     simulator: Simulator, openai_client: openai.AsyncOpenAI
 ) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.UNFINISHED)))
@@ -129,13 +129,13 @@ async def test_a_stream_can_end_without_a_finish(
     assert heard.text
 
 
-async def test_a_stream_can_bring_an_error(simulator: Simulator, openai_client: openai.AsyncOpenAI) -> None:
+async def test_stream_can_contain_an_error(simulator: Simulator, openai_client: openai.AsyncOpenAI) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.STREAM_ERROR)))
     with pytest.raises(openai.APIError, match="had an error"):
         await ask_openai(openai_client)
 
 
-async def test_a_hanging_call_is_seen_to_be_left(
+async def test_abandoned_hanging_call_is_detected(
     simulator: Simulator, openai_client: openai.AsyncOpenAI
 ) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.HANG)))
@@ -184,7 +184,7 @@ async def test_empty_refused_length_and_numbers_as_text(
     assert (await ask_openai(openai_client)).fields["confidence"] == "88%"
 
 
-async def test_thoughts_in_a_field_of_their_own_are_billed(
+async def test_thinking_in_a_separate_field_is_billed(
     simulator: Simulator, openai_client: openai.AsyncOpenAI
 ) -> None:
     plain = await ask_openai(openai_client)

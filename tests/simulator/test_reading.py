@@ -32,25 +32,25 @@ def _on_both_wires(request: ModelRequest) -> tuple[Ask, Ask]:
 
 
 @pytest.mark.parametrize("lens", DEFAULT_LENSES, ids=lambda lens: lens.id)
-def test_each_lens_is_known_whatever_the_scenario_says(lens: Lens) -> None:
+def test_lens_is_recognized_regardless_of_the_scenario(lens: Lens) -> None:
     for ask in _on_both_wires(lens_request(TIER, lens, SCENARIO)):
         assert lens_of(ask) == lens.id
         assert "Ought we to move?" in scenario_of(ask)
 
 
-def test_the_synthesis_call_is_known() -> None:
+def test_synthesis_call_is_recognized() -> None:
     for ask in _on_both_wires(summary_request(TIER, SCENARIO, DEFAULT_LENSES, ())):
         assert lens_of(ask) == "summary"
         assert "Ought we to move?" in scenario_of(ask)
 
 
-def test_the_agent_builder_s_lenses_are_known_by_name() -> None:
+def test_custom_lenses_are_recognized_by_name() -> None:
     lens = Lens(id="l-1", name="Cash Flow", question="What happens to the cash?")
     for ask in _on_both_wires(lens_request(TIER, lens, SCENARIO)):
         assert lens_of(ask) == "cash flow"
 
 
-def test_what_was_added_is_known_and_whether_a_reply_is_owed() -> None:
+def test_added_inputs_and_owed_replies_are_recognized() -> None:
     lens = lens_request(TIER, DEFAULT_LENSES[0], SCENARIO, background=ADDED)
     summary = summary_request(TIER, SCENARIO, DEFAULT_LENSES, (), ADDED)
     for request, owed in ((lens, False), (summary, True)):

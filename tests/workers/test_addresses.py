@@ -132,7 +132,7 @@ def lens_answer(text: str) -> str:
     return json.dumps({"reasoning": text, "insights": [text] * 4, "score": 9, "confidence": 50, "url": text})
 
 
-async def test_no_request_and_no_answer_leads_to_another_address(
+async def test_requests_and_answers_cannot_change_model_addresses(
     client: httpx.AsyncClient, desk: Desk, simulator: Simulator, trap: Trap
 ) -> None:
     person = await sign_up(client)
@@ -163,7 +163,7 @@ async def test_no_request_and_no_answer_leads_to_another_address(
     assert trap.visits == []
 
 
-async def test_google_sign_in_asks_the_operator_s_issuer_and_nobody_else(
+async def test_google_sign_in_contacts_only_the_configured_issuer(
     client: httpx.AsyncClient, issuer: Trap, trap: Trap
 ) -> None:
     aims = dict.fromkeys(("iss", "issuer", "redirect_uri", "jwks_uri", "code", "state", "host"), trap.url)

@@ -43,7 +43,7 @@ async def _waiting(queue_redis: Redis) -> int:
     return int(await cast(Any, queue_redis.llen("dramatiq:learning")))
 
 
-async def test_accepted_lenses_are_asked_of_every_tier_above_and_the_result_stays_as_it_is(
+async def test_audit_asks_every_higher_tier_and_keeps_the_result(
     resources: Resources, rig: Rig, provider: ScriptedProvider, queue_redis: Redis
 ) -> None:
     analysis_id = await rig.submit()
@@ -88,7 +88,7 @@ async def test_accepted_lenses_are_asked_of_every_tier_above_and_the_result_stay
     assert len(provider.requests) == asked + 8
 
 
-async def test_nothing_is_drawn_beyond_the_money_of_the_day_nor_of_lenses_that_went_up(
+async def test_audits_respect_the_daily_budget_and_skip_escalated_lenses(
     resources: Resources, rig: Rig, provider: ScriptedProvider
 ) -> None:
     resources.auditor._daily_usd = -1.0
@@ -106,7 +106,7 @@ async def test_nothing_is_drawn_beyond_the_money_of_the_day_nor_of_lenses_that_w
     assert await _audits(rig) == []
 
 
-async def test_an_audit_whose_job_is_lost_is_sent_again_and_one_that_stops_its_workers_is_let_be(
+async def test_lost_audit_is_resent_and_crashing_audit_is_dropped(
     resources: Resources, rig: Rig, provider: ScriptedProvider, queue_redis: Redis
 ) -> None:
     analysis_id = await rig.submit()
@@ -127,7 +127,7 @@ async def test_an_audit_whose_job_is_lost_is_sent_again_and_one_that_stops_its_w
     assert not [key for key in provider.asked() if key[0] > 1 and key[1] in FOUR]
 
 
-async def test_an_audit_of_a_deleted_analysis_is_not_sent_again(
+async def test_audit_of_a_deleted_analysis_is_not_resent(
     resources: Resources, rig: Rig, queue_redis: Redis
 ) -> None:
     analysis_id = await rig.submit()

@@ -55,7 +55,7 @@ def _next(consumer: Consumer) -> MessageProxy:
     raise AssertionError("no message")
 
 
-def test_a_waiting_consumer_gets_a_job_at_once(broker: RunBroker) -> None:
+def test_waiting_consumer_gets_a_job_immediately(broker: RunBroker) -> None:
     consumer = broker.consume(QUEUE)
     got: list[tuple[str, float]] = []
     waits = threading.Event()
@@ -75,14 +75,14 @@ def test_a_waiting_consumer_gets_a_job_at_once(broker: RunBroker) -> None:
     assert got[0][1] - sent_at < 0.5
 
 
-def test_a_consumer_without_a_job_comes_back_in_a_second(broker: RunBroker) -> None:
+def test_consumer_without_a_job_returns_within_a_second(broker: RunBroker) -> None:
     began = time.monotonic()
 
     assert next(broker.consume(QUEUE)) is None
     assert time.monotonic() - began < 2
 
 
-def test_jobs_come_in_order_and_are_gone_when_acknowledged(broker: RunBroker) -> None:
+def test_jobs_are_ordered_and_removed_by_the_ack(broker: RunBroker) -> None:
     sent = _send(broker, 3)
     consumer = broker.consume(QUEUE)
     messages = [_next(consumer) for _ in range(3)]
@@ -95,7 +95,7 @@ def test_jobs_come_in_order_and_are_gone_when_acknowledged(broker: RunBroker) ->
     assert broker.client.hlen(MESSAGES) == 0
 
 
-def test_a_process_takes_no_more_jobs_than_it_has_threads_whatever_the_queue(broker: RunBroker) -> None:
+def test_process_takes_at_most_one_job_per_thread(broker: RunBroker) -> None:
     _send(broker, 5)
     _send(broker, 5, Job.RUN_TIER_2)
     first, second = broker.consume(QUEUE), broker.consume("tier-2")
@@ -106,7 +106,7 @@ def test_a_process_takes_no_more_jobs_than_it_has_threads_whatever_the_queue(bro
     assert _next(second) is not None
 
 
-def test_a_full_process_still_tells_that_it_lives(broker: RunBroker) -> None:
+def test_full_process_still_sends_heartbeats(broker: RunBroker) -> None:
     _send(broker, 6)
     consumer = broker.consume(QUEUE)
     for _ in range(6):
@@ -120,7 +120,7 @@ def test_a_full_process_still_tells_that_it_lives(broker: RunBroker) -> None:
     assert after > before
 
 
-def test_a_stopping_process_takes_nothing(broker: RunBroker) -> None:
+def test_stopping_process_takes_no_jobs(broker: RunBroker) -> None:
     _send(broker)
     broker.slots.close()
 
@@ -128,7 +128,7 @@ def test_a_stopping_process_takes_nothing(broker: RunBroker) -> None:
     assert broker.client.llen(f"dramatiq:{QUEUE}") == 1
 
 
-def test_jobs_that_were_fetched_and_not_begun_go_back(broker: RunBroker) -> None:
+def test_fetched_jobs_that_did_not_start_are_requeued(broker: RunBroker) -> None:
     _send(broker, 3)
     consumer = broker.consume(QUEUE)
     _next(consumer)
@@ -139,7 +139,7 @@ def test_jobs_that_were_fetched_and_not_begun_go_back(broker: RunBroker) -> None
     assert broker.slots.take(9) == 5
 
 
-def test_an_ack_that_redis_does_not_take_is_made_up_for(broker: RunBroker, queue_url: str) -> None:
+def test_failed_ack_is_repeated(broker: RunBroker, queue_url: str) -> None:
     admin = create_sync_redis(queue_url, pool_size=1)
     _send(broker)
     consumer = broker.consume(QUEUE)
@@ -157,7 +157,7 @@ def test_an_ack_that_redis_does_not_take_is_made_up_for(broker: RunBroker, queue
     admin.close()
 
 
-def test_a_redis_that_is_gone_is_told_to_dramatiq_in_its_own_words() -> None:
+def test_redis_outage_raises_the_connection_error_of_dramatiq() -> None:
     broker = RunBroker("redis://127.0.0.1:1/1", threads=2, middleware=[])
 
     with pytest.raises(ConnectionClosed):
@@ -165,7 +165,7 @@ def test_a_redis_that_is_gone_is_told_to_dramatiq_in_its_own_words() -> None:
     assert broker.slots.take(9) == 2
 
 
-def test_an_unusable_redis_is_sent_nothing_and_holds_nothing_up(broker: RunBroker) -> None:
+def test_unusable_redis_gets_no_commands_and_blocks_nothing(broker: RunBroker) -> None:
     _send(broker, 3)
     consumer = broker.consume(QUEUE)
     begun, returned = _next(consumer), _next(consumer)
@@ -185,7 +185,7 @@ def test_an_unusable_redis_is_sent_nothing_and_holds_nothing_up(broker: RunBroke
     assert broker.client.hlen(MESSAGES) == 0
 
 
-def test_a_failed_command_trips_the_monitor() -> None:
+def test_failed_command_trips_the_monitor() -> None:
     broker = RunBroker("redis://127.0.0.1:1/1", threads=2, middleware=[])
 
     with pytest.raises(ConnectionClosed):
@@ -197,7 +197,7 @@ def test_a_failed_command_trips_the_monitor() -> None:
     assert time.monotonic() - began >= WAIT_SECONDS
 
 
-def test_a_job_names_its_run(broker: RunBroker) -> None:
+def test_job_contains_its_run_id(broker: RunBroker) -> None:
     _send(broker)
 
     assert UUID(_next(broker.consume(QUEUE)).args[0])
@@ -215,7 +215,7 @@ class MeetingBroker(RunBroker):
         ack(queue_name, message_id)
 
 
-def test_two_consumers_that_make_up_for_acks_leave_none_out(queue_url: str) -> None:
+def test_two_consumers_repeat_all_failed_acks(queue_url: str) -> None:
     broker = MeetingBroker(queue_url, threads=6, middleware=[])
     _send(broker, 3)
     consumers = [broker.consume(QUEUE), broker.consume("tier-2")]

@@ -86,7 +86,7 @@ class Spending:
             db.add(SpendingDay(day=(await self.day()).starts_on, shard=UNUSED_SHARD, spent_usd=usd))
 
 
-async def test_a_hundred_runs_at_once_send_no_more_calls_than_the_budget_expects(
+async def test_concurrent_runs_send_no_more_calls_than_the_budget_allows(
     settings: Settings, rig: Rig, spending: Spending
 ) -> None:
     """Every call hangs, so that nothing of what it was expected to cost comes back."""
@@ -115,7 +115,7 @@ async def test_a_hundred_runs_at_once_send_no_more_calls_than_the_budget_expects
         job.cancel()
 
 
-async def test_a_hundred_runs_that_settle_spend_the_budget_and_no_more_than_the_calls_in_flight(
+async def test_concurrent_runs_exceed_the_budget_at_most_by_calls_in_flight(
     settings: Settings, rig: Rig, spending: Spending
 ) -> None:
     """Each call costs a little more than was expected of it."""
@@ -151,7 +151,7 @@ async def test_a_hundred_runs_that_settle_spend_the_budget_and_no_more_than_the_
 
 
 @pytest.mark.parametrize("spent_before", ["the tier above", "the summary"])
-async def test_a_run_that_the_budget_stops_is_completed_with_what_it_has(
+async def test_run_stopped_by_the_budget_completes_with_its_answers(
     settings: Settings, rig: Rig, spending: Spending, spent_before: str
 ) -> None:
     is_above, answers = spent_before == "the tier above", asyncio.Event()
@@ -185,7 +185,7 @@ async def test_a_run_that_the_budget_stops_is_completed_with_what_it_has(
     assert len(await rig.outcomes(analysis_id)) == len(LENSES)
 
 
-async def test_a_call_is_charged_once_and_what_is_cut_off_stays_charged(
+async def test_call_is_charged_once_and_stays_charged_when_cut_off(
     settings: Settings, rig: Rig, spending: Spending
 ) -> None:
     never = asyncio.Event()
@@ -212,7 +212,7 @@ async def test_a_call_is_charged_once_and_what_is_cut_off_stays_charged(
     )
 
 
-async def test_the_offline_analyst_answers_when_the_budget_is_spent(
+async def test_offline_analyst_answers_when_the_budget_is_spent(
     settings: Settings, rig: Rig, spending: Spending
 ) -> None:
     worker = Resources(within(settings, 0.01), MODEL_KEYS | {"IRIS_OFFLINE_PACE": "0"}, list(QUEUES.values()))

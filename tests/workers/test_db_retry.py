@@ -29,14 +29,14 @@ class _Flaky:
         return "done"
 
 
-async def test_what_passes_is_waited_for() -> None:
+async def test_transient_error_is_retried() -> None:
     write = _Flaky(2, ConnectionRefusedError())
 
     assert await with_db_retry(write, within=5.0, what="test") == "done"
     assert write.calls == 3
 
 
-async def test_what_is_wrong_is_raised_at_once() -> None:
+async def test_permanent_error_is_raised_immediately() -> None:
     write = _Flaky(2, ValueError("wrong"))
 
     with pytest.raises(ValueError, match="wrong"):
@@ -44,7 +44,7 @@ async def test_what_is_wrong_is_raised_at_once() -> None:
     assert write.calls == 1
 
 
-async def test_patience_ends() -> None:
+async def test_retries_end_at_the_deadline() -> None:
     began = time.monotonic()
 
     with pytest.raises(ConnectionRefusedError):
@@ -52,7 +52,7 @@ async def test_patience_ends() -> None:
     assert time.monotonic() - began < 3
 
 
-async def test_a_database_that_is_not_there_passes() -> None:
+async def test_unreachable_database_is_transient() -> None:
     engine = create_engine(Settings(database_url="postgresql://nobody@127.0.0.1:1/nothing"))
     with pytest.raises(OSError, match="Connect call failed") as refused:
         await engine.connect().start()
@@ -61,7 +61,7 @@ async def test_a_database_that_is_not_there_passes() -> None:
     await engine.dispose()
 
 
-async def test_a_connection_that_the_server_ends_passes(sessions: SessionFactory) -> None:
+async def test_connection_closed_by_the_server_is_transient(sessions: SessionFactory) -> None:
     async with sessions() as victim, sessions() as other:
         pid = (await victim.execute(text("SELECT pg_backend_pid()"))).scalar_one()
         await other.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": pid})
@@ -71,7 +71,7 @@ async def test_a_connection_that_the_server_ends_passes(sessions: SessionFactory
     assert is_transient(ended.value)
 
 
-async def test_a_write_on_a_server_that_is_not_the_primary_passes(sessions: SessionFactory) -> None:
+async def test_write_on_a_read_only_server_is_transient(sessions: SessionFactory) -> None:
     async with sessions() as session:
         await session.execute(text("SET TRANSACTION READ ONLY"))
         with pytest.raises(DBAPIError) as refused:
@@ -80,7 +80,7 @@ async def test_a_write_on_a_server_that_is_not_the_primary_passes(sessions: Sess
     assert is_transient(refused.value)
 
 
-async def test_a_violated_constraint_does_not_pass(sessions: SessionFactory) -> None:
+async def test_violated_constraint_is_permanent(sessions: SessionFactory) -> None:
     async with sessions() as session:
         with pytest.raises(IntegrityError) as violated:
             await session.execute(text("INSERT INTO users (id) VALUES (gen_random_uuid())"))

@@ -13,20 +13,20 @@ def _lanes(*deltas: LensDelta) -> DeltaBuffer:
     return lanes
 
 
-def test_what_gathers_is_merged_by_lens() -> None:
+def test_buffered_deltas_are_merged_by_lens() -> None:
     lanes = _lanes(LensDelta("logical", "a"), LensDelta("ethical", "x"), LensDelta("logical", "b"))
 
     assert lanes.take() == [LensDelta("logical", "ab"), LensDelta("ethical", "x")]
     assert lanes.take() == []
 
 
-def test_a_reset_voids_what_came_before_it() -> None:
+def test_reset_discards_earlier_deltas() -> None:
     lanes = _lanes(LensDelta("logical", "old"), LensDelta("logical", "new", reset=True))
 
     assert lanes.take() == [LensDelta("logical", "new", reset=True)]
 
 
-def test_a_reset_is_told_even_when_there_is_no_new_text() -> None:
+def test_reset_is_sent_without_new_text() -> None:
     lanes = _lanes(LensDelta("logical", "old"))
     lanes.take()
     lanes.add(LensDelta("logical", "", reset=True))
@@ -34,7 +34,7 @@ def test_a_reset_is_told_even_when_there_is_no_new_text() -> None:
     assert lanes.take() == [LensDelta("logical", "", reset=True)]
 
 
-def test_after_a_loss_every_lens_is_shown_again_from_its_start() -> None:
+def test_loss_resends_every_lens_from_its_start() -> None:
     lanes = _lanes(LensDelta("logical", "one "), LensDelta("ethical", "x"))
     lanes.take()
     lanes.add(LensDelta("logical", "two"))
@@ -46,7 +46,7 @@ def test_after_a_loss_every_lens_is_shown_again_from_its_start() -> None:
     ]
 
 
-def test_a_lens_that_is_finished_is_not_shown_again() -> None:
+def test_finished_lens_is_not_resent() -> None:
     lanes = _lanes(LensDelta("logical", "a"))
     lanes.close("logical")
     lanes.start_over()
@@ -54,5 +54,5 @@ def test_a_lens_that_is_finished_is_not_shown_again() -> None:
     assert lanes.take() == []
 
 
-def test_text_that_utf8_cannot_hold_is_mended() -> None:
+def test_text_that_is_invalid_in_utf8_is_repaired() -> None:
     assert _lanes(LensDelta("logical", "a\ud800b\x00")).take() == [LensDelta("logical", "a\ufffdb\ufffd")]

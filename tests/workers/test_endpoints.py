@@ -17,7 +17,9 @@ PLACE = ("http://gpu:8000/v1", "gemma")
 LEARNED = Capabilities(response_format="json_object", context_tokens=8_192, slots=1)
 
 
-async def test_what_is_learned_is_shared_and_shown(engine: AsyncEngine, sessions: SessionFactory) -> None:
+async def test_learned_capabilities_are_shared_and_listed(
+    engine: AsyncEngine, sessions: SessionFactory
+) -> None:
     first, second = Memory(), Memory()
     first.learn(PLACE, LEARNED)
     first.note_words(PLACE, "500: Input should be 'text'; token=secret")
@@ -35,9 +37,7 @@ async def test_what_is_learned_is_shared_and_shown(engine: AsyncEngine, sessions
     assert server_of(TierPlace(0, "http://elsewhere/v1"), "gemma", {PLACE: row}) is None
 
 
-async def test_what_could_not_be_stored_is_stored_later(
-    engine: AsyncEngine, sessions: SessionFactory
-) -> None:
+async def test_failed_write_is_repeated_later(engine: AsyncEngine, sessions: SessionFactory) -> None:
     memory = Memory()
     memory.learn(PLACE, LEARNED)
     memory.put_back(memory.take_changed())

@@ -56,7 +56,7 @@ async def _running(rig: Rig, ids: list[UUID]) -> int:
 
 
 @pytest.mark.parametrize("provider", [{(1, "ethical"): [WEAK]}], indirect=True, ids=["weak"])
-async def test_a_run_and_its_next_tier_are_taken_from_the_database(
+async def test_run_and_its_next_tier_are_taken_from_the_database(
     fallback: FallbackQueue, slots: Slots, rig: Rig, provider: ScriptedProvider
 ) -> None:
     analysis_id = await rig.submit()
@@ -71,7 +71,7 @@ async def test_a_run_and_its_next_tier_are_taken_from_the_database(
 
 
 @pytest.mark.parametrize("provider", [ENDLESS], indirect=True, ids=["endless"])
-async def test_no_more_runs_than_slots_and_none_beside_a_full_process(
+async def test_fallback_takes_no_more_runs_than_free_slots(
     fallback: FallbackQueue, slots: Slots, rig: Rig, resources: Resources
 ) -> None:
     ids = [await rig.submit() for _ in range(THREADS + 2)]
@@ -89,14 +89,14 @@ async def test_no_more_runs_than_slots_and_none_beside_a_full_process(
     assert await _running(rig, ids) == 0
 
 
-async def test_a_stopping_process_takes_none(fallback: FallbackQueue, slots: Slots, rig: Rig) -> None:
+async def test_stopping_process_takes_no_runs(fallback: FallbackQueue, slots: Slots, rig: Rig) -> None:
     await rig.submit()
     slots.close()
 
     assert await fallback.take_due() == 0
 
 
-async def test_a_message_for_the_same_run_makes_no_second_call(
+async def test_message_for_the_same_run_makes_no_second_call(
     fallback: FallbackQueue, slots: Slots, rig: Rig, resources: Resources, provider: ScriptedProvider
 ) -> None:
     analysis_id = await rig.submit()
@@ -108,5 +108,5 @@ async def test_a_message_for_the_same_run_makes_no_second_call(
     assert len(provider.asked()) == len(LENSES) + 1
 
 
-def test_only_tiers_whose_queue_is_served_are_taken() -> None:
+def test_only_tiers_of_served_queues_are_taken() -> None:
     assert served_tiers(["tier-2", "tier-direct", "learning"]) == [0, 2]

@@ -19,9 +19,7 @@ async def rows(sessions: SessionFactory) -> list[Any]:
         return list((await db.execute(text("SELECT * FROM worker_processes ORDER BY id"))).all())
 
 
-async def test_a_process_is_there_while_it_lives_and_gone_when_it_ends(
-    engine: AsyncEngine, sessions: SessionFactory
-) -> None:
+async def test_process_is_registered_while_it_runs(engine: AsyncEngine, sessions: SessionFactory) -> None:
     async with sessions.begin() as db:
         await db.execute(
             text(

@@ -41,7 +41,7 @@ async def _lease(rig: Rig, held: HeldLease) -> datetime:
     return lease
 
 
-async def test_the_heartbeat_renews(resources: Resources, rig: Rig) -> None:
+async def test_heartbeat_renews_leases(resources: Resources, rig: Rig) -> None:
     async with _holding(resources, rig) as held:
         first = await _lease(rig, held)
 
@@ -52,7 +52,7 @@ async def test_the_heartbeat_renews(resources: Resources, rig: Rig) -> None:
         assert not held.work.done()
 
 
-async def test_work_on_a_lost_claim_is_stopped(resources: Resources, rig: Rig) -> None:
+async def test_work_on_a_lost_claim_is_canceled(resources: Resources, rig: Rig) -> None:
     async with _holding(resources, rig) as held, _holding(resources, rig) as other:
         await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
 
@@ -61,7 +61,7 @@ async def test_work_on_a_lost_claim_is_stopped(resources: Resources, rig: Rig) -
         assert not other.work.done()
 
 
-async def test_a_hint_does_not_wait_for_the_next_beat(resources: Resources, rig: Rig) -> None:
+async def test_hint_triggers_an_immediate_check(resources: Resources, rig: Rig) -> None:
     slow = Leases(resources.settings.replace(heartbeat_seconds=600.0))
     keeping = asyncio.create_task(slow.keep())
     async with _holding(resources, rig, slow) as held:
@@ -73,7 +73,7 @@ async def test_a_hint_does_not_wait_for_the_next_beat(resources: Resources, rig:
     await end_tasks([keeping])
 
 
-async def test_work_that_is_about_to_end_its_tier_is_not_stopped(resources: Resources, rig: Rig) -> None:
+async def test_work_that_is_ending_its_tier_is_not_canceled(resources: Resources, rig: Rig) -> None:
     async with _holding(resources, rig) as held:
         held.progress.is_leaving = True
         await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
@@ -84,9 +84,7 @@ async def test_work_that_is_about_to_end_its_tier_is_not_stopped(resources: Reso
         assert not held.is_lost
 
 
-async def test_draining_waits_for_the_work_and_then_stops_what_is_left(
-    resources: Resources, rig: Rig
-) -> None:
+async def test_drain_waits_for_work_and_cancels_the_rest(resources: Resources, rig: Rig) -> None:
     async with _holding(resources, rig) as held:
         draining = asyncio.create_task(resources.leases.drain(grace_seconds=0.2))
         _: bool = await until(held.work.cancelled, saying="the stop")
@@ -95,12 +93,12 @@ async def test_draining_waits_for_the_work_and_then_stops_what_is_left(
     assert len(resources.leases) == 0
 
 
-async def test_draining_an_idle_process_takes_no_time(resources: Resources) -> None:
+async def test_drain_of_an_idle_process_returns_immediately(resources: Resources) -> None:
     async with asyncio.timeout(1):
         await resources.leases.drain(grace_seconds=600)
 
 
-async def test_a_heartbeat_outlives_its_database(
+async def test_heartbeat_survives_a_database_outage(
     resources: Resources, rig: Rig, capsys: pytest.CaptureFixture[str]
 ) -> None:
     cut = Leases(Settings(database_url=NOWHERE, heartbeat_seconds=0.01))
@@ -118,9 +116,7 @@ async def test_a_heartbeat_outlives_its_database(
     await end_tasks([keeping])
 
 
-async def test_a_process_that_claims_a_run_anew_stops_its_own_stale_work(
-    resources: Resources, rig: Rig
-) -> None:
+async def test_second_claim_by_a_process_cancels_its_stale_work(resources: Resources, rig: Rig) -> None:
     hands = Hands(rig)
     leases = Leases(resources.settings)
     async with _holding(resources, rig, leases) as stale:
@@ -136,7 +132,7 @@ async def test_a_process_that_claims_a_run_anew_stops_its_own_stale_work(
         work.cancel()
 
 
-async def test_a_loop_blocked_for_longer_than_a_lease_keeps_it(resources: Resources, rig: Rig) -> None:
+async def test_blocked_event_loop_keeps_its_leases(resources: Resources, rig: Rig) -> None:
     async with _holding(resources, rig) as held:
         _block_loop(resources.settings.lease_seconds + 1.0)
 
@@ -146,7 +142,7 @@ async def test_a_loop_blocked_for_longer_than_a_lease_keeps_it(resources: Resour
         assert await Hands(rig).recover() == 0
 
 
-async def test_a_loop_that_hangs_loses_its_leases(resources: Resources, rig: Rig) -> None:
+async def test_hanging_event_loop_loses_its_leases(resources: Resources, rig: Rig) -> None:
     leases = Leases(resources.settings, hung_after=0.3)
     keeping = asyncio.create_task(leases.keep())
     async with _holding(resources, rig, leases) as held:
@@ -160,7 +156,7 @@ async def test_a_loop_that_hangs_loses_its_leases(resources: Resources, rig: Rig
     await end_tasks([keeping])
 
 
-async def test_a_claim_is_renewed_before_work_on_it_begins(resources: Resources, rig: Rig) -> None:
+async def test_claim_is_renewed_before_its_work_starts(resources: Resources, rig: Rig) -> None:
     claim = await Hands(rig).claimed(await rig.submit())
     first = (await rig.run(claim.analysis_id)).lease_until
     with resources.leases.renewing(claim):

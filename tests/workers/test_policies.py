@@ -17,7 +17,7 @@ from workers.run_job import run_tier
 FOUR = ("logical", "ethical", "factual", "strategic")
 
 
-async def test_a_run_is_judged_to_its_end_by_the_policy_it_was_begun_under(
+async def test_run_keeps_the_policy_that_it_started_with(
     resources: Resources, rig: Rig, provider: ScriptedProvider
 ) -> None:
     # Given agreement, under which one lens stands alone at the first tier
@@ -48,7 +48,7 @@ async def test_a_run_is_judged_to_its_end_by_the_policy_it_was_begun_under(
     ] == ["factual"]
 
 
-async def test_a_run_whose_policy_is_lost_goes_on_and_says_so(resources: Resources, rig: Rig) -> None:
+async def test_run_with_a_lost_policy_continues_and_records_it(resources: Resources, rig: Rig) -> None:
     analysis_id = await rig.submit()
     async with rig.sessions.begin() as db:
         await db.execute(update(Analysis).values(policy="learned-1-deadbeef"))
@@ -60,7 +60,7 @@ async def test_a_run_whose_policy_is_lost_goes_on_and_says_so(resources: Resourc
     )
 
 
-async def test_a_switch_is_found_by_itself_and_a_policy_that_cannot_be_read_is_not_taken(
+async def test_policy_switch_is_detected_and_unreadable_policy_is_ignored(
     resources: Resources, rig: Rig
 ) -> None:
     async with rig.sessions.begin() as db:

@@ -82,7 +82,7 @@ def started(tmp_path: Path) -> Iterator[Started]:
     started.isolation.close()
 
 
-async def test_a_run_that_kills_the_process_that_it_has_alone_is_to_blame(started: Started) -> None:
+async def test_run_that_kills_its_isolated_process_is_blamed(started: Started) -> None:
     serving = await started.serving()
     pid = await started.isolated(1)
 
@@ -93,7 +93,7 @@ async def test_a_run_that_kills_the_process_that_it_has_alone_is_to_blame(starte
     assert started.notes.pids("serve") == serving
 
 
-async def test_a_run_in_company_is_a_suspect_only_and_its_process_is_replaced(started: Started) -> None:
+async def test_run_in_a_shared_process_is_only_suspected(started: Started) -> None:
     serving = await started.serving()
 
     began = time.monotonic()

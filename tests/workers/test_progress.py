@@ -86,7 +86,7 @@ async def _streamed(resources: Resources, event_log: EventLog, claim: Claim) -> 
     return await event_log.read_range(claim.analysis_id, EventId(0, 1))
 
 
-async def test_text_and_milestones_are_numbered_in_the_order_in_which_they_come(
+async def test_text_and_milestones_are_numbered_in_order(
     opened: _Pass, resources: Resources, claim: Claim, event_log: EventLog
 ) -> None:
     opened.progress.text(LensDelta("logical", "The lease "))
@@ -112,9 +112,7 @@ async def test_lenses_that_finish_together_share_a_commit(opened: _Pass, rig: Ri
     assert len(await rig.outcomes(claim.analysis_id)) == 3
 
 
-async def test_a_finished_lens_is_committed_without_being_asked_for(
-    opened: _Pass, rig: Rig, claim: Claim
-) -> None:
+async def test_finished_lens_is_committed_automatically(opened: _Pass, rig: Rig, claim: Claim) -> None:
     _note_lens(opened.progress, "logical")
     async with asyncio.timeout(5):
         await opened.progress._flushed.wait()
@@ -122,7 +120,7 @@ async def test_a_finished_lens_is_committed_without_being_asked_for(
     assert len(await rig.outcomes(claim.analysis_id)) == 1
 
 
-async def test_text_does_not_overtake_what_is_being_committed(
+async def test_text_does_not_overtake_a_pending_commit(
     opened: _Pass, resources: Resources, claim: Claim, event_log: EventLog
 ) -> None:
     opened.units.gate.clear()
@@ -138,7 +136,7 @@ async def test_text_does_not_overtake_what_is_being_committed(
     assert types == ["lens_completed", "lens_delta"]
 
 
-async def test_nobody_is_told_before_the_commit(
+async def test_events_are_published_after_the_commit(
     opened: _Pass, resources: Resources, rig: Rig, claim: Claim, event_log: EventLog
 ) -> None:
     opened.units.gate.clear()
@@ -153,7 +151,7 @@ async def test_nobody_is_told_before_the_commit(
     assert len(await rig.told(claim.analysis_id)) == 2
 
 
-async def test_a_database_that_is_away_is_waited_for(resources: Resources, rig: Rig, claim: Claim) -> None:
+async def test_unreachable_database_is_retried(resources: Resources, rig: Rig, claim: Claim) -> None:
     opened = _Pass(resources, claim, failures=2)
     _note_lens(opened.progress, "logical")
     await opened.progress.flush()
@@ -163,7 +161,7 @@ async def test_a_database_that_is_away_is_waited_for(resources: Resources, rig: 
     opened.writing.cancel()
 
 
-async def test_leaving_ends_the_writing(opened: _Pass, rig: Rig, claim: Claim) -> None:
+async def test_close_ends_the_writer(opened: _Pass, rig: Rig, claim: Claim) -> None:
     opened.progress.note(TIER_COMPLETED, Queued(tier=2, why="escalated"), leaving=Advance(2), wake=False)
     await opened.progress.flush()
     await opened.writing
@@ -172,7 +170,7 @@ async def test_leaving_ends_the_writing(opened: _Pass, rig: Rig, claim: Claim) -
     assert (await rig.run(claim.analysis_id)).tier == 2
 
 
-async def test_a_lost_claim_ends_it_too(opened: _Pass, rig: Rig, claim: Claim) -> None:
+async def test_lost_claim_ends_the_writer(opened: _Pass, rig: Rig, claim: Claim) -> None:
     await Hands(rig).change(claim.analysis_id, "attempt = attempt + 1")
     _note_lens(opened.progress, "logical")
 
@@ -181,7 +179,7 @@ async def test_a_lost_claim_ends_it_too(opened: _Pass, rig: Rig, claim: Claim) -
     assert await rig.outcomes(claim.analysis_id) == []
 
 
-async def test_text_that_got_lost_is_shown_again(
+async def test_lost_text_is_resent(
     opened: _Pass, resources: Resources, claim: Claim, event_log: EventLog
 ) -> None:
     opened.progress.text(LensDelta("logical", "The lease "))

@@ -20,7 +20,7 @@ async def full_redis(queue_redis: Redis) -> AsyncIterator[Redis]:
     await queue_redis.config_set("maxmemory", 0)
 
 
-async def test_a_redis_that_takes_writes_is_usable_again(queue_redis: Redis) -> None:
+async def test_redis_that_accepts_writes_is_usable_again(queue_redis: Redis) -> None:
     monitor = QueueMonitor()
     monitor.trip(ConnectionError())
 
@@ -29,7 +29,7 @@ async def test_a_redis_that_takes_writes_is_usable_again(queue_redis: Redis) -> 
     assert monitor.is_usable
 
 
-async def test_a_full_redis_is_unusable(full_redis: Redis) -> None:
+async def test_full_redis_is_unusable(full_redis: Redis) -> None:
     monitor = QueueMonitor()
 
     await monitor.probe(full_redis)
@@ -38,7 +38,7 @@ async def test_a_full_redis_is_unusable(full_redis: Redis) -> None:
     assert not monitor.is_usable
 
 
-async def test_a_frozen_redis_is_unusable_within_the_timeout() -> None:
+async def test_frozen_redis_is_unusable_within_the_timeout() -> None:
     monitor = QueueMonitor()
     with socket.create_server(("127.0.0.1", 0)) as server:  # connects, and answers nothing
         redis = create_probe_client(f"redis://127.0.0.1:{server.getsockname()[1]}/1")
@@ -51,7 +51,7 @@ async def test_a_frozen_redis_is_unusable_within_the_timeout() -> None:
         await redis.aclose()
 
 
-def test_threads_wait_until_it_is_usable() -> None:
+def test_threads_wait_until_redis_is_usable() -> None:
     monitor = QueueMonitor()
     monitor.trip(ConnectionError())
     began = time.monotonic()

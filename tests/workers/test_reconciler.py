@@ -28,7 +28,9 @@ async def reconciler(rig: Rig, queue_redis: Redis) -> Reconciler:
     return Reconciler(rig.unit, queue_redis, LADDER, NO_LEASE)
 
 
-async def test_a_lost_lease_is_queued_again(rig: Rig, reconciler: Reconciler, job_sender: JobSender) -> None:
+async def test_run_with_an_expired_lease_is_requeued(
+    rig: Rig, reconciler: Reconciler, job_sender: JobSender
+) -> None:
     analysis_id = await rig.submit()
     await Hands(rig).claimed(analysis_id)
     await Hands(rig).change(analysis_id, EXPIRED)
@@ -39,7 +41,7 @@ async def test_a_lost_lease_is_queued_again(rig: Rig, reconciler: Reconciler, jo
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
 
 
-async def test_only_runs_without_a_job_in_the_queue_are_rung_for(
+async def test_only_runs_without_a_queued_job_are_notified(
     rig: Rig, reconciler: Reconciler, queue_redis: Redis
 ) -> None:
     lost, fetched, waiting = [await rig.submit() for _ in range(3)]
@@ -56,7 +58,7 @@ async def test_only_runs_without_a_job_in_the_queue_are_rung_for(
     assert await queue_redis.llen("dramatiq:tier-1") == 3
 
 
-async def test_another_process_at_it_is_left_alone(rig: Rig, reconciler: Reconciler) -> None:
+async def test_concurrent_reconciler_is_skipped(rig: Rig, reconciler: Reconciler) -> None:
     analysis_id = await rig.submit()
     await Hands(rig).claimed(analysis_id)
     await Hands(rig).change(analysis_id, EXPIRED)
@@ -69,7 +71,7 @@ async def test_another_process_at_it_is_left_alone(rig: Rig, reconciler: Reconci
     assert (await rig.run(analysis_id)).status == "queued"
 
 
-async def test_ten_at_once_recover_a_run_once(rig: Rig, reconciler: Reconciler) -> None:
+async def test_concurrent_reconcilers_recover_a_run_once(rig: Rig, reconciler: Reconciler) -> None:
     analysis_id = await rig.submit()
     await Hands(rig).claimed(analysis_id)
     await Hands(rig).change(analysis_id, EXPIRED)
@@ -79,7 +81,7 @@ async def test_ten_at_once_recover_a_run_once(rig: Rig, reconciler: Reconciler) 
     assert (await rig.run(analysis_id)).attempt == 2
 
 
-async def test_a_run_that_waits_for_its_next_try_is_rung_for_when_it_is_due(
+async def test_run_in_backoff_is_notified_when_it_is_due(
     rig: Rig, reconciler: Reconciler, job_sender: JobSender
 ) -> None:
     analysis_id = await rig.submit()
@@ -95,7 +97,7 @@ async def test_a_run_that_waits_for_its_next_try_is_rung_for_when_it_is_due(
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
 
 
-async def test_it_goes_on_without_redis_and_says_so_once(
+async def test_reconciler_works_without_redis_and_logs_once(
     rig: Rig, capsys: pytest.CaptureFixture[str]
 ) -> None:
     nowhere = create_redis("redis://127.0.0.1:1/1")
@@ -117,7 +119,7 @@ async def test_it_goes_on_without_redis_and_says_so_once(
     await nowhere.aclose()
 
 
-async def test_a_turn_that_was_starved_leaves_leases_to_the_next(rig: Rig, reconciler: Reconciler) -> None:
+async def test_starved_turn_leaves_leases_to_the_next(rig: Rig, reconciler: Reconciler) -> None:
     analysis_id = await rig.submit()
     await Hands(rig).claimed(analysis_id)
     await Hands(rig).change(analysis_id, EXPIRED)

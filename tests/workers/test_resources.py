@@ -15,7 +15,7 @@ from workers.resources import Resources
 CLOSE_SECONDS = 5.0
 
 
-async def test_a_task_that_misses_its_first_cancellation_does_not_hold_up_the_end(
+async def test_task_that_ignores_its_first_cancellation_does_not_block_shutdown(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As redis-py's calls may on Python 3.11, when a cancellation meets their answer."""

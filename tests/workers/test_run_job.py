@@ -44,7 +44,7 @@ async def _told(rig: Rig, analysis_id: UUID) -> list[str]:
     return [event.type for event in await rig.told(analysis_id)]
 
 
-async def test_an_answer_that_is_good_enough_completes_the_run(
+async def test_accepted_answer_completes_the_run(
     resources: Resources, rig: Rig, provider: ScriptedProvider
 ) -> None:
     analysis_id = await rig.submit()
@@ -70,7 +70,7 @@ async def test_an_answer_that_is_good_enough_completes_the_run(
 
 
 @scripted({(1, "ethical"): [WEAK]})
-async def test_a_weak_answer_goes_up_a_tier(
+async def test_weak_answer_escalates(
     resources: Resources, rig: Rig, provider: ScriptedProvider, job_sender: JobSender
 ) -> None:
     analysis_id = await rig.submit()
@@ -91,7 +91,7 @@ async def test_a_weak_answer_goes_up_a_tier(
 
 
 @scripted({(tier, lens): [REFUSED] for tier in (1, 2, 3) for lens in LENSES})
-async def test_a_run_without_any_answer_fails(resources: Resources, rig: Rig) -> None:
+async def test_run_without_any_answer_fails(resources: Resources, rig: Rig) -> None:
     analysis_id = await rig.submit()
 
     for tier in (1, 2, 3):
@@ -103,7 +103,7 @@ async def test_a_run_without_any_answer_fails(resources: Resources, rig: Rig) ->
     assert_told_once(await rig.told(analysis_id))
 
 
-async def test_a_picked_model_runs_alone(resources: Resources, rig: Rig, provider: ScriptedProvider) -> None:
+async def test_selected_model_runs_alone(resources: Resources, rig: Rig, provider: ScriptedProvider) -> None:
     analysis_id = await rig.submit(tier=0, model_choice="gpt-4o")
 
     await run_tier(resources, analysis_id, 0)
@@ -112,7 +112,7 @@ async def test_a_picked_model_runs_alone(resources: Resources, rig: Rig, provide
     assert {tier for tier, _ in provider.asked()} == {0}
 
 
-async def test_a_run_is_driven_with_what_it_was_made_with(
+async def test_run_uses_the_conditions_of_its_creation(
     resources: Resources, rig: Rig, provider: ScriptedProvider
 ) -> None:
     analysis_id = await rig.submit(
@@ -131,7 +131,7 @@ async def test_a_run_is_driven_with_what_it_was_made_with(
     assert result["reply"]
 
 
-async def test_a_job_for_another_tier_does_nothing(
+async def test_job_for_another_tier_does_nothing(
     resources: Resources, rig: Rig, provider: ScriptedProvider
 ) -> None:
     analysis_id = await rig.submit()
@@ -142,7 +142,7 @@ async def test_a_job_for_another_tier_does_nothing(
     assert provider.requests == []
 
 
-async def test_a_model_that_is_not_configured_here_ends_the_run_in_words(
+async def test_model_that_is_not_configured_fails_the_run_with_a_message(
     resources: Resources, rig: Rig
 ) -> None:
     analysis_id = await rig.submit(tier=0, model_choice="gpt-4o")
@@ -154,7 +154,7 @@ async def test_a_model_that_is_not_configured_here_ends_the_run_in_words(
     assert (run.status, run.failure_reason) == ("failed", "Tier 0 is not configured.")
 
 
-async def test_a_fault_of_ours_gives_the_run_back_for_another_try(
+async def test_internal_error_releases_the_run_for_a_retry(
     resources: Resources, rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     analysis_id = await rig.submit()
@@ -170,7 +170,7 @@ async def test_a_fault_of_ours_gives_the_run_back_for_another_try(
     assert (await _told(rig, analysis_id)).count("lens_completed") == 4
 
 
-async def test_a_stopping_process_passes_the_job_on(
+async def test_stopping_process_hands_over_the_job(
     resources: Resources, rig: Rig, provider: ScriptedProvider
 ) -> None:
     analysis_id = await rig.submit()
@@ -192,7 +192,7 @@ async def test_a_stopping_process_passes_the_job_on(
 
 
 @scripted(ENDLESS)
-async def test_what_runs_when_the_process_stops_is_released(
+async def test_running_work_is_released_at_shutdown(
     resources: Resources, rig: Rig, provider: ScriptedProvider
 ) -> None:
     analysis_id = await rig.submit()
@@ -212,7 +212,7 @@ async def test_what_runs_when_the_process_stops_is_released(
     ["SELECT FROM analyses FOR UPDATE", "LOCK TABLE model_calls IN SHARE MODE"],
     ids=["at its claim", "at its beginning"],
 )
-async def test_a_run_that_is_just_being_taken_when_the_process_stops_is_let_go_of_at_once(
+async def test_run_claimed_during_shutdown_is_released_immediately(
     resources: Resources, rig: Rig, provider: ScriptedProvider, job_sender: JobSender, lock: str
 ) -> None:
     """PostgreSQL keeps the job waiting until the process has been told to stop."""
@@ -242,7 +242,7 @@ async def test_a_run_that_is_just_being_taken_when_the_process_stops_is_let_go_o
 
 
 @scripted(ENDLESS)
-async def test_a_run_that_is_taken_over_stops_its_calls(
+async def test_force_ended_run_stops_its_calls(
     resources: Resources, rig: Rig, provider: ScriptedProvider
 ) -> None:
     analysis_id = await rig.submit()

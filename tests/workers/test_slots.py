@@ -8,7 +8,7 @@ import time
 from workers.slots import Slots
 
 
-def test_no_more_are_taken_than_there_are() -> None:
+def test_no_more_slots_are_taken_than_exist() -> None:
     slots = Slots(5)
 
     assert [slots.take(4), slots.take(4), slots.take(4)] == [4, 1, 0]
@@ -16,7 +16,7 @@ def test_no_more_are_taken_than_there_are() -> None:
     assert slots.take(4) == 2
 
 
-def test_who_waits_goes_on_when_one_is_given_back() -> None:
+def test_waiter_continues_when_a_slot_is_released() -> None:
     slots = Slots(1)
     slots.take(1)
     waited: list[float] = []
@@ -34,7 +34,7 @@ def test_who_waits_goes_on_when_one_is_given_back() -> None:
     assert waited[0] < 5
 
 
-def test_a_closed_process_takes_none() -> None:
+def test_closed_process_takes_no_slots() -> None:
     slots = Slots(3)
     slots.close()
 

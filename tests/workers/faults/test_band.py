@@ -21,7 +21,7 @@ async def measure(stage: Stage, analysis: Watched) -> Watched:
     return stage.watch(answer.json()["analysisId"])
 
 
-async def test_a_killed_worker_s_band_goes_on_and_pays_no_stored_ask_twice(stage: Stage) -> None:
+async def test_band_of_a_killed_worker_resumes_without_paying_twice(stage: Stage) -> None:
     first = await stage.start_workers()
     analysis = await stage.analyze("Hire two cooks in June, or close on Mondays?")
     before = await stage.finished(analysis)
@@ -58,7 +58,7 @@ async def test_a_killed_worker_s_band_goes_on_and_pays_no_stored_ask_twice(stage
     assert after["receipt"]["calls"] == before.result["receipt"]["calls"] + line["calls"]
 
 
-async def test_a_lost_redis_loses_no_band(stage: Stage) -> None:
+async def test_band_survives_loss_of_redis(stage: Stage) -> None:
     analysis = await stage.analyze("Sell the boat now, or rent it out for a season?")
     workers = await stage.start_workers()
     await stage.finished(analysis)

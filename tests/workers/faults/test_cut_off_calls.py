@@ -71,7 +71,7 @@ async def _expected(stage: Stage, watched: Watched) -> float:
 
 @pytest.mark.usefixtures("budget")
 @pytest.mark.parametrize("is_killed", [True, False], ids=["killed", "stopped"])
-async def test_calls_that_waited_for_their_turn_are_neither_listed_nor_charged(
+async def test_queued_calls_are_neither_listed_nor_charged(
     stage: Stage, groups: list[WorkerGroup], is_killed: bool
 ) -> None:
     stage.simulator.play(held(60))
@@ -106,9 +106,7 @@ async def test_calls_that_waited_for_their_turn_are_neither_listed_nor_charged(
 
 
 @pytest.mark.usefixtures("budget")
-async def test_a_canceled_run_lists_and_charges_what_was_sent(
-    stage: Stage, groups: list[WorkerGroup]
-) -> None:
+async def test_canceled_run_lists_and_charges_sent_calls(stage: Stage, groups: list[WorkerGroup]) -> None:
     stage.simulator.play(held(60))
     await _workers(stage, groups)
     watched = await stage.analyze("Print the catalogue again, or move it to the web?")

@@ -48,7 +48,7 @@ async def _noticed(*groups: WorkerGroup, what: str = UNUSABLE) -> None:
 
 
 @every_outage
-async def test_runs_posted_during_an_outage_end_in_it(stage: Stage, outage: Outage) -> None:
+async def test_runs_posted_during_an_outage_complete_during_it(stage: Stage, outage: Outage) -> None:
     stage.simulator.play(two_escalate_one_to_the_top())
     group = await stage.start_workers(lease_seconds=LEASE_SECONDS)
 
@@ -89,7 +89,7 @@ async def _goes_the_normal_way(stage: Stage, group: WorkerGroup) -> None:
     assert stage.simulator.counts().calls == calls + threads * (len(LENSES) + 1)
 
 
-async def test_two_groups_share_the_rows_within_their_limits(stage: Stage) -> None:
+async def test_two_worker_groups_share_rows_within_their_limits(stage: Stage) -> None:
     stage.simulator.play(held(60))
     groups = [await stage.start_workers(worker_threads=4, lease_seconds=LEASE_SECONDS) for _ in range(2)]
 
@@ -108,7 +108,7 @@ async def test_two_groups_share_the_rows_within_their_limits(stage: Stage) -> No
 
 
 @gone_or_frozen
-async def test_a_stopping_worker_hands_its_runs_over_without_redis(stage: Stage, outage: Outage) -> None:
+async def test_stopping_worker_hands_over_its_runs_without_redis(stage: Stage, outage: Outage) -> None:
     stage.simulator.play(held(60))
     stopping = await stage.start_workers(lease_seconds=LEASE_SECONDS)
 
@@ -131,7 +131,7 @@ async def test_a_stopping_worker_hands_its_runs_over_without_redis(stage: Stage,
 
 
 @gone_or_frozen
-async def test_a_reader_sees_milestones_during_an_outage(stage: Stage, outage: Outage) -> None:
+async def test_client_sees_milestones_during_an_outage(stage: Stage, outage: Outage) -> None:
     """The first run lets the API notice the outage, which takes the time-outs of a frozen Redis."""
     stage.simulator.play(two_escalate_one_to_the_top())
     group = await stage.start_workers(lease_seconds=LEASE_SECONDS)
@@ -154,7 +154,7 @@ async def test_a_reader_sees_milestones_during_an_outage(stage: Stage, outage: O
     assert max(late.values()) < MILESTONE_SECONDS, late
 
 
-async def test_text_is_shown_from_its_start_once_redis_is_back(stage: Stage) -> None:
+async def test_text_restarts_after_redis_recovers(stage: Stage) -> None:
     stage.simulator.play(held(60))
     group = await stage.start_workers(lease_seconds=LEASE_SECONDS)
 

@@ -49,7 +49,7 @@ async def _take_over(stage: Stage, watched: Watched, attempt: int) -> None:
     assert time.monotonic() - began < RESUMED_WITHIN
 
 
-async def test_before_the_claim(stage: Stage) -> None:
+async def test_kill_before_the_claim(stage: Stage) -> None:
     watched = await stage.analyze("Sell the old press now, or keep it for spares for another year?")
     async with stage.rig.sessions.begin() as session:
         lock = text("SELECT 1 FROM analyses WHERE id = :id FOR UPDATE")
@@ -75,7 +75,7 @@ async def test_before_the_claim(stage: Stage) -> None:
     assert _asked(stage) == ONCE
 
 
-async def test_in_mid_call(stage: Stage) -> None:
+async def test_kill_during_a_call(stage: Stage) -> None:
     stage.simulator.play(held(120))
     first = await stage.start_workers()
     watched = await stage.analyze("Open a second bakery in spring, or pay back the loan first?")
@@ -95,7 +95,7 @@ async def test_in_mid_call(stage: Stage) -> None:
     assert line["cost"] == pytest.approx(line["knownCost"] + line["estimatedCost"])
 
 
-async def test_a_killed_process_leaves_its_sibling_at_work(stage: Stage) -> None:
+async def test_kill_leaves_the_sibling_process_working(stage: Stage) -> None:
     stage.simulator.play(held(120))
     group = await stage.start_workers(worker_processes=2, worker_threads=2)
     runs = [await stage.analyze(f"Keep shop {number} open on Sundays, or close it?") for number in range(4)]
@@ -115,7 +115,7 @@ async def test_a_killed_process_leaves_its_sibling_at_work(stage: Stage) -> None
         assert (ended.status, ended.attempt, calls) == ("completed", *((3, 9) if run.id in lost else (1, 5)))
 
 
-async def test_with_the_settings_of_production_another_worker_goes_on_within_15_seconds(stage: Stage) -> None:
+async def test_another_worker_resumes_within_15_seconds_with_production_settings(stage: Stage) -> None:
     production = {
         "lease_seconds": PRODUCTION.lease_seconds,
         "heartbeat_seconds": PRODUCTION.heartbeat_seconds,
@@ -136,7 +136,7 @@ async def test_with_the_settings_of_production_another_worker_goes_on_within_15_
     assert resumed.at - killed_at < 15.0
 
 
-async def test_after_some_lenses_are_committed(stage: Stage) -> None:
+async def test_kill_after_some_lenses_are_committed(stage: Stage) -> None:
     stage.simulator.play(held(40, Match(lens="strategic")))
     first = await stage.start_workers()
     watched = await stage.analyze("Take the grant with its conditions, or stay independent?")
@@ -152,7 +152,7 @@ async def test_after_some_lenses_are_committed(stage: Stage) -> None:
     assert _asked(stage) == _repeated((1, "strategic"))
 
 
-async def test_in_the_synthesis(stage: Stage) -> None:
+async def test_kill_during_the_synthesis(stage: Stage) -> None:
     stage.simulator.play(held(40, Match(lens="summary")))
     first = await stage.start_workers()
     watched = await stage.analyze("Replace the roof this summer, or patch it once more?")
@@ -167,9 +167,7 @@ async def test_in_the_synthesis(stage: Stage) -> None:
     assert _asked(stage) == _repeated((1, "summary"))
 
 
-async def test_between_two_tiers_when_the_job_of_the_next_one_never_left(
-    stage: Stage, live_redis: Redis
-) -> None:
+async def test_kill_between_tiers_before_the_next_job_is_sent(stage: Stage, live_redis: Redis) -> None:
     weak_and_held = Behaviour(quality="weak", hold_at=-1)
     stage.simulator.play(faulty(weak_and_held, match=Match(tier=1, lens="ethical")))
     first = await stage.start_workers()
@@ -192,7 +190,7 @@ async def test_between_two_tiers_when_the_job_of_the_next_one_never_left(
     assert _asked(stage) == Counter([*((1, lens) for lens in LENSES), (2, "ethical"), (2, "summary")])
 
 
-async def test_before_the_ack(stage: Stage, queue_redis: Redis) -> None:
+async def test_kill_before_the_ack(stage: Stage, queue_redis: Redis) -> None:
     stage.simulator.play(held(-1, Match(lens="summary")))
     first = await stage.start_workers()
     watched = await stage.analyze("Publish the data now, or wait for the second study?")
@@ -215,7 +213,7 @@ async def test_before_the_ack(stage: Stage, queue_redis: Redis) -> None:
     assert _asked(stage) == ONCE
 
 
-async def test_a_run_that_kills_its_process_ends_and_costs_its_neighbours_one_repetition(
+async def test_poison_run_fails_and_repeats_its_neighbors_at_most_once(
     stage: Stage,
 ) -> None:
     poison = "Keep the reactor running, or shut it down for the inspection?"

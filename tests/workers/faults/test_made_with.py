@@ -41,7 +41,7 @@ def _check_result(result: dict[str, Any] | None) -> None:
     assert result["reply"]
 
 
-async def test_a_worker_is_killed_and_another_goes_on(stage: Stage) -> None:
+async def test_another_worker_resumes_after_a_kill(stage: Stage) -> None:
     stage.simulator.play(held(120))
     first = await stage.start_workers()
     watched = await _begin(stage)
@@ -61,7 +61,7 @@ async def test_a_worker_is_killed_and_another_goes_on(stage: Stage) -> None:
     assert all("The rent eats the margin." in call.prompt for call in calls if call.lens == "cash")
 
 
-async def test_the_reconciler_ends_it_with_what_there_is(stage: Stage) -> None:
+async def test_reconciler_completes_the_run_with_its_answers(stage: Stage) -> None:
     stage.simulator.play(held(120, Match(lens="people")))
     first = await stage.start_workers()
     watched = stage.watch(await stage.rig.submit(**MADE_WITH, deadline_seconds=8.0))

@@ -24,7 +24,7 @@ def _asked(stage: Stage) -> Counter[str | None]:
 
 
 @pytest.mark.parametrize("outage", [redis_hangs, redis_is_down])
-async def test_redis_is_away_for_five_seconds_in_mid_run(stage: Stage, outage: Outage) -> None:
+async def test_redis_outage_of_five_seconds_during_a_run(stage: Stage, outage: Outage) -> None:
     stage.simulator.play(held(60))
     await stage.start_workers()
     watched = await stage.analyze("Lease the vans, or buy them before the subsidy ends in June?")
@@ -45,7 +45,7 @@ async def test_redis_is_away_for_five_seconds_in_mid_run(stage: Stage, outage: O
 
 
 @pytest.mark.parametrize("outage", [redis_hangs, redis_is_down])
-async def test_a_run_ends_while_redis_is_away(stage: Stage, outage: Outage) -> None:
+async def test_run_completes_during_a_redis_outage(stage: Stage, outage: Outage) -> None:
     stage.simulator.play(held(60, Match(lens="ethical")))
     await stage.start_workers()
     watched = await stage.analyze("Name a successor now, or wait until the board has met?")
@@ -60,7 +60,7 @@ async def test_a_run_ends_while_redis_is_away(stage: Stage, outage: Outage) -> N
     assert _asked(stage) == ONCE
 
 
-async def test_redis_forgets_everything_in_mid_run(stage: Stage, live_redis: Redis) -> None:
+async def test_redis_loses_all_data_during_a_run(stage: Stage, live_redis: Redis) -> None:
     stage.simulator.play(two_escalate_one_to_the_top(held(60).rules[0].behave))
     await stage.start_workers()
     watched = await stage.analyze("Move production to the new line, or keep both until autumn?")
@@ -77,7 +77,7 @@ async def test_redis_forgets_everything_in_mid_run(stage: Stage, live_redis: Red
     assert stage.simulator.counts().calls == 8
 
 
-async def test_redis_forgets_the_job_of_a_run_that_waits(stage: Stage, live_redis: Redis) -> None:
+async def test_redis_loses_the_job_of_a_waiting_run(stage: Stage, live_redis: Redis) -> None:
     watched = await stage.analyze("Answer the complaint in public, or settle it quietly?")
     await live_redis.flushall()
     await stage.start_workers()
@@ -87,7 +87,7 @@ async def test_redis_forgets_the_job_of_a_run_that_waits(stage: Stage, live_redi
     assert _asked(stage) == ONCE
 
 
-async def test_postgresql_is_restarted_in_mid_run(stage: Stage) -> None:
+async def test_postgresql_restarts_during_a_run(stage: Stage) -> None:
     stage.simulator.play(held(60))
     await stage.start_workers()
     watched = await stage.analyze("Cancel the tour, or play the small halls only?")
@@ -104,7 +104,7 @@ async def test_postgresql_is_restarted_in_mid_run(stage: Stage) -> None:
     assert _asked(stage) == ONCE
 
 
-async def test_postgresql_is_away_for_longer_than_a_lease(stage: Stage) -> None:
+async def test_postgresql_outage_longer_than_a_lease(stage: Stage) -> None:
     stage.simulator.play(held(60))
     await stage.start_workers()
     watched = await stage.analyze("Write off the shipment, or sue the carrier for it?")

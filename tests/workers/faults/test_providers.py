@@ -46,7 +46,7 @@ async def _all(stage: Stage, names: list[str]) -> dict[str, Watched]:
     return {name: await stage.analyze(_scenario(name)) for name in names}
 
 
-async def test_passing_faults_are_overcome_on_the_same_tier(stage: Stage) -> None:
+async def test_transient_faults_are_retried_on_the_same_tier(stage: Stage) -> None:
     stage.simulator.play(Script(rules=tuple(_rule(name, *case) for name, case in PASSING.items())))
     await stage.start_workers()
 
@@ -57,7 +57,7 @@ async def test_passing_faults_are_overcome_on_the_same_tier(stage: Stage) -> Non
         assert (name, stage.simulator.counts(scenario=run.scenario).calls) == (name, 5 + faults)
 
 
-async def test_lasting_faults_send_their_lens_up_a_tier(stage: Stage) -> None:
+async def test_permanent_faults_escalate_their_lens(stage: Stage) -> None:
     stage.simulator.play(Script(rules=tuple(_rule(name, case) for name, case in LASTING.items())))
     await stage.start_workers(call_deadline_seconds=CALL_DEADLINE_SECONDS)
 
@@ -72,7 +72,7 @@ async def test_lasting_faults_send_their_lens_up_a_tier(stage: Stage) -> None:
         assert (name, causes) == (name, dict.fromkeys(LENSES, "none") | {"ethical": "error"})
 
 
-async def test_a_run_that_gets_no_answer_anywhere_fails_in_words(stage: Stage) -> None:
+async def test_run_without_any_answer_fails_with_a_message(stage: Stage) -> None:
     stage.simulator.play(Script(defaults=Behaviour(fault=Fault.STATUS, status=400)))
     await stage.start_workers()
 

@@ -24,7 +24,7 @@ def _asked(stage: Stage) -> Counter[str | None]:
     return Counter(call.lens for call in stage.simulator.calls())
 
 
-async def test_a_worker_that_slept_past_its_lease_writes_nothing(stage: Stage) -> None:
+async def test_worker_with_an_expired_lease_writes_nothing(stage: Stage) -> None:
     stage.simulator.play(held(60))
     stale = await stage.start_workers()
     watched = await stage.analyze("Tell the team today, or after the contract is signed?")
@@ -46,7 +46,7 @@ async def test_a_worker_that_slept_past_its_lease_writes_nothing(stage: Stage) -
     assert _asked(stage) == {**dict.fromkeys(LENSES, 2), "summary": 1}
 
 
-async def test_ten_deliveries_of_one_job_are_one_claim(stage: Stage) -> None:
+async def test_ten_deliveries_of_one_job_make_one_claim(stage: Stage) -> None:
     watched = await stage.analyze("Hire two juniors, or one senior engineer?")
     jobs = [QueuedJob(Job.RUN_TIER_1, RunTier(watched.id), attempt) for attempt in range(1, 11)]
     await stage.rig.outbox.jobs.send_all(jobs)
@@ -57,7 +57,7 @@ async def test_ten_deliveries_of_one_job_are_one_claim(stage: Stage) -> None:
     assert _asked(stage) == {**dict.fromkeys(LENSES, 1), "summary": 1}
 
 
-async def test_fifty_posts_with_one_key_are_one_analysis(stage: Stage) -> None:
+async def test_concurrent_posts_with_one_key_create_one_analysis(stage: Stage) -> None:
     await stage.start_workers()
     body = {"scenario": "Pay the ransom, or restore from last week's backup?"}
     headers = {"Idempotency-Key": "one-click", "Prefer": "respond-async"}
@@ -76,7 +76,7 @@ async def test_fifty_posts_with_one_key_are_one_analysis(stage: Stage) -> None:
     assert _asked(stage) == {**dict.fromkeys(LENSES, 1), "summary": 1}
 
 
-async def test_a_run_that_is_canceled_stops_its_calls(stage: Stage) -> None:
+async def test_canceled_run_stops_its_calls(stage: Stage) -> None:
     stage.simulator.play(held(60))
     await stage.start_workers()
     watched = await stage.analyze("Sell the house before the move, or rent it out?")
@@ -91,7 +91,7 @@ async def test_a_run_that_is_canceled_stops_its_calls(stage: Stage) -> None:
     assert stage.simulator.counts().calls == 4
 
 
-async def test_good_enough_keeps_what_there_is_and_stops_the_rest(stage: Stage) -> None:
+async def test_good_enough_keeps_answers_and_stops_pending_calls(stage: Stage) -> None:
     stage.simulator.play(held(60))
     await stage.start_workers()
     watched = await stage.analyze("Accept the first offer, or wait for the second bidder?")

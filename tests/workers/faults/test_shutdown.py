@@ -21,7 +21,7 @@ def _asked(stage: Stage) -> Counter[str | None]:
     return Counter(call.lens for call in stage.simulator.calls())
 
 
-async def test_calls_that_end_within_the_grace_time_are_kept(stage: Stage) -> None:
+async def test_calls_that_end_within_the_grace_period_are_kept(stage: Stage) -> None:
     stage.simulator.play(held(60))
     group = await stage.start_workers(grace_seconds=60.0)
     watched = await stage.analyze("Rebuild the site in one go, or page by page?")
@@ -39,7 +39,7 @@ async def test_calls_that_end_within_the_grace_time_are_kept(stage: Stage) -> No
     assert _asked(stage) == {**dict.fromkeys(LENSES, 1), "summary": 1}
 
 
-async def test_what_is_left_after_the_grace_time_goes_on_elsewhere_at_once(stage: Stage) -> None:
+async def test_unfinished_runs_resume_elsewhere_after_the_grace_period(stage: Stage) -> None:
     stage.simulator.play(held(60))
     first = await stage.start_workers(lease_seconds=60.0)
     watched = await stage.analyze("Drop the old product, or support it for another two years?")
@@ -60,7 +60,7 @@ async def test_what_is_left_after_the_grace_time_goes_on_elsewhere_at_once(stage
     assert stage.simulator.counts(outcome="disconnected").calls == 4
 
 
-async def test_a_stopping_worker_takes_no_more_jobs(stage: Stage) -> None:
+async def test_stopping_worker_takes_no_jobs(stage: Stage) -> None:
     stage.simulator.play(held(60))
     first = await stage.start_workers(grace_seconds=60.0)
     held_up = await stage.analyze("Rent the office for five years, or for one?")

@@ -50,7 +50,7 @@ async def _row(sessions: SessionFactory, training_id: UUID) -> PolicyTraining:
         return await TrainingJobRepository(db).one(training_id)
 
 
-async def test_a_training_ends_in_words_which_the_command_line_shows(
+async def test_training_report_is_shown_by_the_command_line(
     settings: Settings, sessions: SessionFactory, rig: Rig
 ) -> None:
     wanted = await _asked(rig)
@@ -69,7 +69,7 @@ async def test_a_training_ends_in_words_which_the_command_line_shows(
     assert "specification-1 decides." in await _iris(settings, "switch-off")
 
 
-async def test_a_training_that_takes_too_long_or_breaks_off_ends_and_says_why(
+async def test_training_that_times_out_or_fails_reports_the_reason(
     settings: Settings, sessions: SessionFactory, rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers_training, "TRAIN", SLEEPER)
@@ -87,7 +87,7 @@ async def test_a_training_that_takes_too_long_or_breaks_off_ends_and_says_why(
     assert (ended.has_failed, ended.said) == (True, ENDED.format(status=7, tries=MOST_TRIES))
 
 
-async def test_a_training_ends_with_its_worker_and_can_be_begun_by_the_next(
+async def test_training_of_a_stopped_worker_can_be_restarted(
     settings: Settings, sessions: SessionFactory, rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers_training, "TRAIN", SLEEPER)

@@ -33,12 +33,12 @@ def test_there_are_no_delay_queues(broker: RunBroker) -> None:
     assert broker.get_declared_delay_queues() == set()
 
 
-def test_nothing_repeats_or_limits_a_job_but_its_row(broker: RunBroker) -> None:
+def test_only_the_row_limits_repetitions_of_a_job(broker: RunBroker) -> None:
     assert [type(middleware) for middleware in broker.middleware] == [WorkerProcess]
     assert broker.actor_options == set()
 
 
-def test_a_job_that_comes_before_the_process_is_open_is_an_error(broker: RunBroker) -> None:
+def test_job_before_the_process_is_ready_is_an_error(broker: RunBroker) -> None:
     process = broker.middleware[0]
     assert isinstance(process, WorkerProcess)
 
