@@ -1,5 +1,6 @@
 """ClarityIQ: the measurements of a run, with one module per family of figures.
 
-`labels` holds the specification's constants, `wording` the language-independent text measures, and `report`
-combines all figures of a run. All modules are pure.
+`labels` holds the specification's constants, `wording` the language-independent text measures. Metrics are
+computed with `terms`, which keep their formula. `measurement` records the figures of a run in `figures`,
+`report` combines them, and `explain` renders their formulas. All modules are pure.
 """

@@ -12,6 +12,7 @@ from math import fsum
 
 from msgspec import Struct
 
+from routing.clarity.terms import Term, least, named
 from routing.clarity.wording import likeness, merged
 from routing.results.analysis_result import Ceiling, Readiness
 from routing.types import LensAnswer
@@ -74,9 +75,9 @@ def applied(score: float, limits: Sequence[Ceiling]) -> tuple[Ceiling, ...]:
     return tuple(ceiling for ceiling in limits if ceiling.limit < score)
 
 
-def capped(score: float, limits: Sequence[Ceiling]) -> float:
+def capped(score: float, limits: Sequence[Ceiling]) -> Term:
     """Returns min(score, limits)."""
-    return min((score, *(ceiling.limit for ceiling in limits)))
+    return least(score, *(named(f"Ceiling: {held.reason}", held.limit, "of 100") for held in limits))
 
 
 def _coverage_ceilings(facts: CeilingFacts) -> list[Ceiling]:

@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from math import fsum
 
-from routing.clarity.wording import RECENT, containment, merged, substance
+from routing.clarity.terms import Term, mean, most, named, rounded, total, up_to_one
+from routing.clarity.wording import containment, merged, substance
 from routing.types import LensAnswer
 
 ECHOED = 0.4
 """Share of an insight's wording that the summary must contain for the insight to count as kept."""
 
 
-def redundancy(answers: Sequence[LensAnswer]) -> float:
+def redundancy(answers: Sequence[LensAnswer], names: Sequence[str] = ()) -> Term:
     """Measures how much wording several lenses share. 0-100, independent of their order.
 
     With S the substance of each lens (reasoning and insights), U that of all lenses together and k lenses: (1
     - U / sum S) / (1 - 1/k). 0 when no two lenses share wording or with fewer than two lenses, 100 when all
     are equal. Includes wording of the scenario, which recurs in every lens.
     """
-    return _redundancy(tuple(answers))
-
-
-@lru_cache(maxsize=RECENT)
-def _redundancy(answers: tuple[LensAnswer, ...]) -> float:
-    wordings = [wording for wording in (merged(a.reasoning, *a.insights) for a in answers) if wording]
+    wordings = [
+        (name, wording)
+        for name, answer in zip(names or _number(answers), answers, strict=True)
+        if (wording := merged(answer.reasoning, *answer.insights))
+    ]
     if len(wordings) < 2:
-        return 0.0
-    together = substance(merged(*wordings)) / fsum(substance(wording) for wording in wordings)
-    return round(100 * min(1.0, max(0.0, (1 - together) / (1 - 1 / len(wordings)))), 1)
+        return Term(0.0)
+    together = named(
+        "Wording of all lenses together", substance(merged(*(wording for _, wording in wordings))), "letters"
+    )
+    parts = total([named(f"Wording of {name}", substance(wording), "letters") for name, wording in wordings])
+    repeated = most(0.0, 1 - together / parts)
+    return rounded(100 * up_to_one(repeated / (1 - 1 / named("Lenses", len(wordings), "items"))))
 
 
-def summary_loss(answers: Sequence[LensAnswer], summary: str) -> float:
+def summary_loss(answers: Sequence[LensAnswer], summary: str, names: Sequence[str] = ()) -> Term:
     """Measures how much of the insights the summary drops. 0-100; 0 without insights.
 
     An insight is lost to the extent that its wording is missing from the summary (none from `ECHOED` on). The
@@ -40,13 +42,22 @@ def summary_loss(answers: Sequence[LensAnswer], summary: str) -> float:
     insights count as dropped, and two sentences cannot cover sixteen insights, so high values are common.
     """
     wording = merged(summary)
-    lost = [1 - min(1.0, containment(text, wording) / ECHOED) for a in answers for text in a.insights]
-    return round(100 * fsum(lost) / len(lost), 1) if lost else 0.0
+    echoed = named("Share from which an insight is kept", ECHOED, "0-1")
+    lost = [
+        1 - up_to_one(named(f"Share kept of {name}, insight {n}", containment(text, wording), "0-1") / echoed)
+        for name, answer in zip(names or _number(answers), answers, strict=True)
+        for n, text in enumerate(answer.insights, 1)
+    ]
+    return rounded(mean(lost, factor=100)) if lost else Term(0.0)
 
 
-def compression(redundancy: float, summary_loss: float) -> float:
+def compression(redundancy: float, summary_loss: float) -> Term:
     """Returns 100 minus the mean of both.
 
     High when lenses repeat little and the summary covers much. 0-100.
     """
-    return round(100 - (redundancy + summary_loss) / 2, 1)
+    return rounded(100 - total((redundancy, summary_loss)) / 2)
+
+
+def _number(answers: Sequence[LensAnswer]) -> list[str]:
+    return [f"lens {number}" for number, _ in enumerate(answers, 1)]

@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import Literal
 
 from routing.clarity import labels
+from routing.clarity.figures import Figures
+from routing.clarity.terms import Term, least, most, named, percentage
 from routing.clarity.wording import RECENT, likeness
 from routing.results.analysis_result import LensInsight
 from routing.results.components import InsightDistribution
@@ -16,6 +18,8 @@ ON_ONE_POINT = 0.25
 """Likeness from which two insights count as being about the same point; see `wording.likeness`."""
 
 Kind = Literal["agreeing", "conflicting", "unique"]
+KINDS: tuple[Kind, ...] = ("agreeing", "conflicting", "unique")
+AGREEING, CONFLICTING, UNIQUE = (f"insightDistribution.{kind}" for kind in KINDS)
 
 
 def place_insights(answers: Mapping[str, LensAnswer]) -> dict[str, tuple[LensInsight, ...]]:
@@ -32,7 +36,7 @@ def place_insights(answers: Mapping[str, LensAnswer]) -> dict[str, tuple[LensIns
     }
 
 
-def distribution(placed: Iterable[LensInsight]) -> InsightDistribution | None:
+def distribution(placed: Iterable[LensInsight], figures: Figures | None = None) -> InsightDistribution | None:
     """Returns the shares of the three kinds in whole percent, summing to exactly 100; None without insights.
 
     As specified, the agreeing share is clamped to 5-85. The other two kinds share the rest in proportion; all
@@ -41,13 +45,34 @@ def distribution(placed: Iterable[LensInsight]) -> InsightDistribution | None:
     kinds = [insight.kind for insight in placed]
     if not kinds:
         return None
-    found: dict[Kind, float] = {"agreeing": 0, "conflicting": 0, "unique": 0}
-    for kind in kinds:
-        found[kind] += 100 / len(kinds)
-    agreeing = round(min(labels.AGREEING_MAX, max(labels.AGREEING_MIN, found["agreeing"])))
-    others = found["conflicting"] + found["unique"]
-    conflicting = round((100 - agreeing) * found["conflicting"] / others) if others else 0
-    return InsightDistribution(float(agreeing), float(conflicting), float(100 - agreeing - conflicting))
+    figures = Figures() if figures is None else figures
+    shares = {kind: _share(kind, kinds) for kind in KINDS}
+    raised = most(named("At least", labels.AGREEING_MIN, "%"), shares["agreeing"])
+    agreeing = figures.add(
+        "insights.agreeing", AGREEING, least(named("At most", labels.AGREEING_MAX, "%"), raised), places=0
+    )
+    parts = [named(f"{kind.capitalize()} insights", shares[kind], "%") for kind in KINDS[1:]]
+    others = parts[0] + parts[1]
+    rest = (100 - agreeing) * parts[0] / others if others else Term(0.0)
+    conflicting = figures.add("insights.conflicting", CONFLICTING, rest, places=0)
+    return _complete(agreeing, conflicting, figures)
+
+
+def default_distribution(figures: Figures) -> InsightDistribution:
+    """Returns the shares without insights: the lowest agreeing share, and the rest unique."""
+    agreeing = figures.default("insights.agreeing", AGREEING, labels.AGREEING_MIN, "no lens has an insight")
+    conflicting = figures.add("insights.conflicting", CONFLICTING, Term(0.0), places=0)
+    return _complete(agreeing, conflicting, figures)
+
+
+def _complete(agreeing: Term, conflicting: Term, figures: Figures) -> InsightDistribution:
+    unique = figures.add("insights.unique", UNIQUE, 100 - agreeing - conflicting, places=0)
+    return InsightDistribution(float(agreeing), float(conflicting), float(unique))
+
+
+def _share(kind: Kind, kinds: list[Kind]) -> Term:
+    count = named(f"{kind.capitalize()} insights", kinds.count(kind), "items")
+    return percentage(count, named("All insights", len(kinds), "items"))
 
 
 def _classify(text: str, lens: str, answers: Mapping[str, LensAnswer]) -> Kind:

@@ -7,13 +7,13 @@ expected to disagree on hard questions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
-from math import fsum
 
 from routing.clarity import labels
-from routing.clarity.wording import RECENT, Grams, grams, likeness, merged
+from routing.clarity.terms import NO_NAMES, Term, distance, mean, most, named, rounded, step, up_to_one
+from routing.clarity.wording import RECENT, Grams, dice, grams, likeness, merged, shared, substance
 from routing.types import Lens, LensAnswer
 
 SCORE_SHARE, WORDING_SHARE = 0.75, 0.25
@@ -24,78 +24,104 @@ ALIKE = 0.4
 Answers = Mapping[str, LensAnswer]
 
 
-@lru_cache(maxsize=RECENT)
-def pair_friction(a: LensAnswer, b: LensAnswer) -> float:
+def pair_friction(a: LensAnswer, b: LensAnswer, ids: tuple[str, str] = ("a", "b")) -> Term:
     """Measures the distance of two lenses. 0-100, symmetric.
 
     75 % is the score difference divided by 10, 25 % the difference in wording of the insights (full at
     likeness 0, none from `ALIKE`). Increases with the score difference. Lenses with equal scores can still
     have up to 25 for different wording.
     """
-    distance = abs(a.score - b.score) / labels.LENS_SCALE
-    return 100 * min(1.0, SCORE_SHARE * distance + WORDING_SHARE * wording_distance(a, b))
+    apart = distance(a.score, b.score) / labels.LENS_SCALE
+    parts = named("Share of the scores", SCORE_SHARE, "weight") * apart + named(
+        "Share of the wording", WORDING_SHARE, "weight"
+    ) * _wording_step(a, b, ids)
+    return step("pair", "-".join(ids), 100 * up_to_one(parts), lens=ids[0], other=ids[1])
 
 
-@lru_cache(maxsize=RECENT)
-def wording_distance(a: LensAnswer, b: LensAnswer) -> float:
+def wording_distance(a: LensAnswer, b: LensAnswer) -> Term:
     """Measures how different the insights of two lenses are in wording. 0-1, symmetric.
 
     Not a contradiction.
     """
-    return 1 - min(1.0, likeness(insight_grams(a), insight_grams(b)) / ALIKE)
+    return 1 - insight_overlap(a, b)
 
 
-def run_friction(answers: Answers) -> float | None:
+@lru_cache(maxsize=RECENT)
+def insight_overlap(a: LensAnswer, b: LensAnswer) -> Term:
+    """Measures how similar the insights of two answers are in wording. 0-1, full from likeness `ALIKE`."""
+    ours, theirs = insight_grams(a), insight_grams(b)
+    own, other = substance(ours), substance(theirs)
+    if not own + other:
+        return up_to_one(Term(0.0) / named("Likeness that is full", ALIKE, "0-1"))
+    alike = dice(
+        named("Wording of insights that both use", shared(ours, theirs), "letters"),
+        named("Wording of the one's insights", own, "letters"),
+        named("Wording of the other's insights", other, "letters"),
+    )
+    return up_to_one(alike / named("Likeness that is full", ALIKE, "0-1"))
+
+
+def run_friction(answers: Answers) -> Term | None:
     """Returns the friction of the pair with the largest distance. 0-100; None with fewer than two answers.
 
     Independent of the order of lenses. Never decreases when a lens is added.
     """
-    frictions = [pair_friction(a, b) for a, b in combinations(answers.values(), 2)]
-    return round(max(frictions), 1) if frictions else None
+    pairs = pair_frictions(answers)
+    return rounded(most(*pairs.values())) if pairs else None
 
 
-def dominant_conflict(answers: Answers) -> tuple[str, str] | None:
-    """Returns the lens IDs of the pair with the largest friction. None when it is low or unknown.
+def pair_frictions(answers: Answers) -> dict[tuple[str, str], Term]:
+    """Returns the friction of each pair of lenses, by their IDs."""
+    return {(a, b): pair_friction(answers[a], answers[b], (a, b)) for a, b in combinations(answers, 2)}
+
+
+def worst_pair(answers: Answers) -> tuple[str, str] | None:
+    """Returns the lens IDs of the pair with the largest friction. None with fewer than two answers.
 
     The first pair wins among equals.
     """
-    pairs = list(combinations(answers, 2))
-    if not pairs:
-        return None
-    worst = max(pairs, key=lambda pair: pair_friction(answers[pair[0]], answers[pair[1]]))
-    friction = pair_friction(answers[worst[0]], answers[worst[1]])
-    return None if labels.friction_intensity(friction) == "low" else worst
+    pairs = pair_frictions(answers)
+    return max(pairs, key=pairs.__getitem__) if pairs else None
 
 
-def lens_friction(answers: Answers) -> dict[str, float]:
+def lens_friction(answers: Answers) -> dict[str, Term]:
     """Returns each lens's mean friction with the others. Empty with fewer than two answers."""
     if len(answers) < 2:
         return {}
-    return {
-        lens: round(_mean(pair_friction(answer, other) for id_, other in answers.items() if id_ != lens), 1)
-        for lens, answer in answers.items()
-    }
+    pairs = pair_frictions(answers)
+    return {lens: rounded(mean([pairs[pair] for pair in pairs if lens in pair])) for lens in answers}
 
 
-def semantic(answers: Answers) -> float | None:
+def semantic(answers: Answers) -> Term | None:
     """Returns the mean wording distance of the insights of two lenses. 0-100; None below two answers."""
-    distances = [wording_distance(a, b) for a, b in combinations(answers.values(), 2)]
-    return round(100 * _mean(distances), 1) if distances else None
+    distances = [_wording_step(answers[a], answers[b], (a, b)) for a, b in combinations(answers, 2)]
+    return rounded(100 * mean(distances)) if distances else None
 
 
-def frame_shift(answers: Answers, scenario: str) -> float | None:
+def frame_shift(answers: Answers, scenario: str, names: Mapping[str, str] = NO_NAMES) -> Term | None:
     """Measures how much the lenses address different parts of the scenario. 0-100.
 
     For each pair: one minus the likeness of the scenario wording that occurs in their reasoning and insights;
     averaged over pairs. None below two answers, or when no pair uses any scenario wording.
     """
     scenario_grams = grams(scenario)
-    used = [_restrict(scenario_grams, merged(a.reasoning, *a.insights)) for a in answers.values()]
-    shifts = [1 - likeness(a, b) for a, b in combinations(used, 2) if a or b]
-    return round(100 * _mean(shifts), 1) if shifts else None
+    used = {
+        lens: _restrict(scenario_grams, merged(own.reasoning, *own.insights)) for lens, own in answers.items()
+    }
+    shifts = [
+        1
+        - named(
+            f"Likeness of what {names.get(a, a)} and {names.get(b, b)} take up",
+            likeness(used[a], used[b]),
+            "0-1",
+        )
+        for a, b in combinations(used, 2)
+        if used[a] or used[b]
+    ]
+    return rounded(100 * mean(shifts)) if shifts else None
 
 
-def apart(lens: str | None, answers: Answers) -> float | None:
+def apart(lens: str | None, answers: Answers) -> Term | None:
     """Returns one lens's score distance from the mean of the others, divided by 10. 0-100.
 
     None when the lens or all others are missing.
@@ -103,7 +129,7 @@ def apart(lens: str | None, answers: Answers) -> float | None:
     others = [answer.score for id_, answer in answers.items() if id_ != lens]
     if lens is None or lens not in answers or not others:
         return None
-    return round(100 * abs(answers[lens].score - _mean(others)) / labels.LENS_SCALE, 1)
+    return rounded(100 * distance(answers[lens].score, mean(others)) / labels.LENS_SCALE)
 
 
 def in_role(role: str, roles: Sequence[str], lenses: Sequence[Lens]) -> str | None:
@@ -125,6 +151,6 @@ def _restrict(scenario_grams: Grams, answer_wording: Grams) -> Grams:
     return {gram: weight for gram, weight in scenario_grams.items() if gram in answer_wording}
 
 
-def _mean(values: Iterable[float]) -> float:
-    known = list(values)
-    return fsum(known) / len(known)
+def _wording_step(a: LensAnswer, b: LensAnswer, ids: tuple[str, str]) -> Term:
+    key = f"{'-'.join(ids)}.wording"
+    return step("pair.wording", key, wording_distance(a, b), lens=ids[0], other=ids[1])

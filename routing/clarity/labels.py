@@ -7,7 +7,9 @@ band: 80 is High Clarity.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Generic, Literal, TypeVar
+
+from msgspec import Struct
 
 HIGH_CLARITY, MODERATE_CLARITY = 80.0, 60.0
 EXCELLENT, GOOD, REVIEW = 85.0, 70.0, 55.0
@@ -39,41 +41,53 @@ LENS_SCALE = 10.0
 Level = Literal["low", "medium", "high"]
 
 
+Word = TypeVar("Word", bound=str, covariant=True)
+
+
+class Bands(Struct, Generic[Word], frozen=True):
+    """Labels with their inclusive thresholds, highest first, and the label below all of them."""
+
+    cuts: tuple[tuple[float, Word], ...]
+    lowest: Word
+
+    def label(self, value: float) -> Word:
+        """Returns the label of a value."""
+        return next((word for cut, word in self.cuts if value >= cut), self.lowest)
+
+
+CLARITY = Bands(((HIGH_CLARITY, "High Clarity"), (MODERATE_CLARITY, "Moderate Clarity")), "Low Clarity")
+INTERPRETATION = Bands(((EXCELLENT, "Excellent"), (GOOD, "Good"), (REVIEW, "Review")), "Poor")
+STABILITY = Bands(((CONSISTENT, "Consistent"), (MOSTLY_CONSISTENT, "Mostly Consistent")), "Inconsistent")
+INTENSITY: Bands[Level] = Bands(((MEDIUM_FRICTION_BELOW, "high"), (LOW_FRICTION_BELOW, "medium")), "low")
+FRICTION_CLARITY = Bands(
+    ((MEDIUM_FRICTION_BELOW, "Low Clarity"), (LOW_FRICTION_BELOW, "Moderate Clarity")), "High Clarity"
+)
+"""`INTENSITY` and `FRICTION_CLARITY` apply to a friction divided by 10."""
+
+
 def clarity_label(score: float) -> str:
     """Returns 'High Clarity' from 80, 'Moderate Clarity' from 60, else 'Low Clarity'."""
-    if score >= HIGH_CLARITY:
-        return "High Clarity"
-    return "Moderate Clarity" if score >= MODERATE_CLARITY else "Low Clarity"
+    return CLARITY.label(score)
 
 
 def interpretation(score: float) -> str:
     """Returns 'Excellent' from 85, 'Good' from 70, 'Review' from 55, else 'Poor'."""
-    if score >= EXCELLENT:
-        return "Excellent"
-    if score >= GOOD:
-        return "Good"
-    return "Review" if score >= REVIEW else "Poor"
+    return INTERPRETATION.label(score)
 
 
 def stability_label(stability: float) -> str:
     """Returns 'Consistent' from 85, 'Mostly Consistent' from 70, else 'Inconsistent'."""
-    if stability >= CONSISTENT:
-        return "Consistent"
-    return "Mostly Consistent" if stability >= MOSTLY_CONSISTENT else "Inconsistent"
+    return STABILITY.label(stability)
 
 
 def friction_intensity(friction: float) -> Level:
     """Returns low under 3, medium under 7, else high, for a friction of 0-100 divided by 10."""
-    tenth = friction / 10
-    if tenth < LOW_FRICTION_BELOW:
-        return "low"
-    return "medium" if tenth < MEDIUM_FRICTION_BELOW else "high"
+    return INTENSITY.label(friction / 10)
 
 
 def friction_clarity(friction: float) -> str:
     """Returns the clarity level for a friction: 'High Clarity' for low, 'Low Clarity' for high friction."""
-    words = {"low": "High Clarity", "medium": "Moderate Clarity", "high": "Low Clarity"}
-    return words[friction_intensity(friction)]
+    return FRICTION_CLARITY.label(friction / 10)
 
 
 def escalation_risk(score: float) -> Literal["low", "medium"]:

@@ -6,13 +6,25 @@ fluent wrong answer passes them; learned policies address that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import fsum, isfinite
+from math import isfinite
 
 from msgspec import Struct
 
 from routing.clarity import labels
+from routing.clarity.terms import (
+    Term,
+    least,
+    mean,
+    most,
+    named,
+    rounded,
+    step,
+    total,
+    up_to_one,
+    weighted_sum,
+)
 from routing.clarity.wording import RECENT, Grams, grams, has_figure, merged, new_substance, shared, substance
 from routing.types import Defaulted, LensAnswer
 
@@ -37,9 +49,9 @@ DEPTH_FULL = 60.0
 class Measures(Struct, frozen=True):
     """The three figures of an answer that ClarityIQ weights, 0-100."""
 
-    completeness: float
+    completeness: Term
     confidence: Defaulted
-    actionability: float
+    actionability: Term
 
 
 def measures(answer: LensAnswer, scenario: str, *, by_rules: bool = False) -> Measures:
@@ -49,13 +61,13 @@ def measures(answer: LensAnswer, scenario: str, *, by_rules: bool = False) -> Me
     questions that the text answers, which is also their score.
     """
     if by_rules:
-        share = round(labels.LENS_SCALE * answer.score, 1)
+        share = rounded(named("Scale", labels.LENS_SCALE) * answer.score)
         return Measures(share, Defaulted(share), share)
     return Measures(completeness(answer, scenario), confidence(answer), actionability(answer))
 
 
 @lru_cache(maxsize=RECENT)
-def completeness(answer: LensAnswer, scenario: str) -> float:
+def completeness(answer: LensAnswer, scenario: str) -> Term:
     """Measures how much of a full answer is present. 0-100.
 
     Points: 35 for reasoning of about 60 words, 25 for three insights, 15 for two next steps, 10 for one named
@@ -67,22 +79,33 @@ def completeness(answer: LensAnswer, scenario: str) -> float:
     Not measured: whether the reasoning is valid, or whether the missing parts are relevant. An answer in
     another language than the scenario loses most of the 15 points for coverage.
     """
+    reasoning = named("Wording of the reasoning", substance(answer.reasoning), "letters")
+    full = named("A full paragraph", REASONING_FULL, "letters")
     parts = (
-        (REASONING_POINTS, substance(answer.reasoning) / REASONING_FULL),
-        (INSIGHT_POINTS, _count_items(answer.insights) / INSIGHTS_FULL),
-        (STEP_POINTS, _count_items(answer.next_steps) / STEPS_FULL),
-        (UNKNOWN_POINTS, _count_items(answer.unknowns) / UNKNOWNS_FULL),
-        (COVERAGE_POINTS, coverage(answer, scenario)),
+        ("reasoning", REASONING_POINTS, up_to_one(reasoning / full)),
+        ("insights", INSIGHT_POINTS, _count_items("insight", answer.insights, INSIGHTS_FULL)),
+        ("steps", STEP_POINTS, _count_items("next step", answer.next_steps, STEPS_FULL)),
+        ("unknowns", UNKNOWN_POINTS, _count_items("unknown", answer.unknowns, UNKNOWNS_FULL)),
+        ("coverage", COVERAGE_POINTS, coverage(answer, scenario)),
     )
-    return round(fsum(points * min(1.0, share) for points, share in parts), 1)
+    earned = [
+        named(f"Points of {part}", points, "points") * step(f"lens.{part}", part, share)
+        for part, points, share in parts
+    ]
+    return rounded(total(earned))
 
 
-def coverage(answer: LensAnswer, scenario: str) -> float:
+def coverage(answer: LensAnswer, scenario: str) -> Term:
     """Returns how much of the scenario's wording the answer uses, 0-1; see `COVERED_ENOUGH` for the full
     amount."""
     scenario_grams = grams(scenario)
-    enough = min(COVERED_SHARE * substance(scenario_grams), COVERED_ENOUGH)
-    return min(1.0, shared(scenario_grams, answer_grams(answer)) / enough) if enough else 1.0
+    wording = named("Wording of the scenario", substance(scenario_grams), "letters")
+    if not wording:
+        return Term(1.0)
+    share = named("Share of the scenario that is full", COVERED_SHARE, "0-1")
+    enough = least(share * wording, named("Enough of a long one", COVERED_ENOUGH, "letters"))
+    used = shared(scenario_grams, answer_grams(answer))
+    return up_to_one(named("Scenario wording in the answer", used, "letters") / enough)
 
 
 def confidence(answer: LensAnswer) -> Defaulted:
@@ -93,11 +116,16 @@ def confidence(answer: LensAnswer) -> Defaulted:
     own = answer.confidence
     if own is None or not isfinite(own):
         return Defaulted(labels.DEFAULT_CONFIDENCE, True, "the model gave no confidence")
-    return Defaulted(round(min(100.0, max(0.0, own)), 1))
+    return Defaulted(rounded(most(0.0, least(100.0, named("What the model gave", own)))))
+
+
+def mean_confidence(confidences: Sequence[float]) -> Term:
+    """Returns the mean of the confidences of all answers, which a summary by rule has."""
+    return rounded(mean(confidences))
 
 
 @lru_cache(maxsize=RECENT)
-def actionability(answer: LensAnswer) -> float:
+def actionability(answer: LensAnswer) -> Term:
     """Measures how ready for action the answer is: number and concreteness of next steps. 0-100.
 
     Three full steps score 75, or 100 if each also contains a figure (a date, an amount, a number). A fourth
@@ -107,30 +135,49 @@ def actionability(answer: LensAnswer) -> float:
     Not measured: whether the steps are sensible, or who would take them.
     """
     added = new_substance(answer.next_steps)
-    steps = [_rate_step(step, new) for step, new in zip(answer.next_steps, added, strict=True)]
-    return round(100 * min(1.0, fsum(steps) / CONCRETE_STEPS), 1)
+    steps = [
+        step("lens.step", str(number), _rate_step(text, new), number=str(number))
+        for number, (text, new) in enumerate(zip(answer.next_steps, added, strict=True), 1)
+    ]
+    needed = named("Concrete steps needed", CONCRETE_STEPS, "items")
+    return rounded(100 * up_to_one(total(steps) / needed)) if steps else Term(0.0)
 
 
-def base_score(completeness: float, confidence: float, actionability: float) -> float:
+def base_score(completeness: float, confidence: float, actionability: float) -> Term:
     """Returns 0.4 completeness + 0.35 confidence + 0.25 actionability. 0-100, increasing in each."""
-    return round(
-        labels.COMPLETENESS_WEIGHT * completeness
-        + labels.CONFIDENCE_WEIGHT * confidence
-        + labels.ACTIONABILITY_WEIGHT * actionability,
-        1,
+    weights = (
+        ("completeness", labels.COMPLETENESS_WEIGHT),
+        ("confidence", labels.CONFIDENCE_WEIGHT),
+        ("actionability", labels.ACTIONABILITY_WEIGHT),
+    )
+    return rounded(
+        weighted_sum(
+            (completeness, confidence, actionability),
+            [named(f"Weight of {part}", weight, "weight") for part, weight in weights],
+        )
     )
 
 
-def insight_depth(answers: Iterable[LensAnswer]) -> float:
+def insight_depth(answers: Iterable[LensAnswer], names: Sequence[str] = ()) -> Term:
     """Measures how much new content the insights of a run have. 0-100; 0 without insights.
 
     The mean over all insights, in lens order, of the substance that no earlier insight has, full at
     `DEPTH_FULL` (a sentence of about 20 words). Many short insights, or the same one from four lenses, are
-    shallow. No other sense of depth is measured.
+    shallow. No other sense of depth is measured. `names` are those of the lenses.
     """
-    texts = tuple(text for answer in answers for text in answer.insights)
-    added = [min(1.0, new / DEPTH_FULL) for new in new_substance(texts)]
-    return round(100 * fsum(added) / len(added), 1) if added else 0.0
+    known = list(answers)
+    titles = [
+        f"{name}, insight {number}"
+        for name, answer in zip(names or [f"lens {n}" for n, _ in enumerate(known, 1)], known, strict=True)
+        for number, _ in enumerate(answer.insights, 1)
+    ]
+    added = new_substance(tuple(text for answer in known for text in answer.insights))
+    full = named("A deep insight", DEPTH_FULL, "letters")
+    shares = [
+        up_to_one(named(f"New wording of {title}", new, "letters") / full)
+        for title, new in zip(titles, added, strict=True)
+    ]
+    return rounded(mean(shares, factor=100)) if shares else Term(0.0)
 
 
 def answer_grams(answer: LensAnswer) -> Grams:
@@ -138,10 +185,20 @@ def answer_grams(answer: LensAnswer) -> Grams:
     return merged(answer.reasoning, *answer.insights, *answer.next_steps, *answer.unknowns)
 
 
-def _count_items(texts: tuple[str, ...]) -> float:
-    return fsum(min(1.0, new / ITEM_FULL) for new in new_substance(texts))
+def _count_items(name: str, texts: tuple[str, ...], needed: int) -> Term:
+    """Returns the fraction of `needed` full items, 0-1: the new wording of each over that of a full one."""
+    items = [
+        _rate_wording(f"New wording of {name} {number}", new)
+        for number, new in enumerate(new_substance(texts), 1)
+    ]
+    return up_to_one(total(items) / named("Items needed", needed, "items")) if items else Term(0.0)
 
 
-def _rate_step(step: str, new: float) -> float:
-    body = min(1.0, new / ITEM_FULL)
-    return STEP_BODY * body + (STEP_FIGURE * body if has_figure(step) else 0.0)
+def _rate_step(text: str, new: float) -> Term:
+    body = _rate_wording("New wording", new)
+    worth = named("Share of the wording", STEP_BODY, "0-1") * body
+    return worth + named("Share of a figure in it", STEP_FIGURE, "0-1") * body if has_figure(text) else worth
+
+
+def _rate_wording(name: str, new: float) -> Term:
+    return up_to_one(named(name, new, "letters") / named("A full clause", ITEM_FULL, "letters"))

@@ -117,8 +117,13 @@ def likeness(a: str | Grams, b: str | Grams) -> float:
     0.15. Two sentences on the same point in different words reach about 0.2 to 0.5.
     """
     ours, theirs = _as_grams(a), _as_grams(b)
-    total = substance(ours) + substance(theirs)
-    return min(1.0, 2 * shared(ours, theirs) / total) if total else 0.0
+    own, other = substance(ours), substance(theirs)
+    return min(1.0, dice(shared(ours, theirs), own, other)) if own + other else 0.0
+
+
+def dice(common: float, one: float, other: float) -> float:
+    """Returns the Sørensen-Dice coefficient of two amounts and the amount that they have in common."""
+    return 2 * common / (one + other)
 
 
 def containment(part: str | Grams, whole: str | Grams) -> float:

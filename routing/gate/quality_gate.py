@@ -161,7 +161,7 @@ def _judge_answer(
 def _make_check(
     name: str, value: float, needed: float, *, counts: bool = True, is_default: bool = False
 ) -> Check:
-    return Check(name, value, needed, value >= needed, counts, is_default)
+    return Check(name, float(value), needed, value >= needed, counts, is_default)
 
 
 def _no_tier_reason(failure: Failure | None) -> str:

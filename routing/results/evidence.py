@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from routing.answers.non_answers import unusable_reason
 from routing.answers.refusals import is_refused, last_refusal
-from routing.clarity.report import Evidence, clarity_score
+from routing.clarity.evidence import Evidence
+from routing.clarity.report import clarity_score
 from routing.grounding import ungrounded
 from routing.models.catalogue import OFFLINE_MODEL
 from routing.types import (

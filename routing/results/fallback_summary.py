@@ -34,7 +34,7 @@ def fallback_summary(lenses: Sequence[Lens], best: Mapping[str, LensOutcome]) ->
     return Summary(
         top_line_take=" ".join((*take, *_tension_text(spread, strongest, weakest))),
         iris_suggests=_suggestion_text(spread, strongest, weakest),
-        confidence=round(fsum(quality.confidence(answer).value for _, answer in known) / len(known), 1),
+        confidence=float(quality.mean_confidence([quality.confidence(answer).value for _, answer in known])),
         novelty_flag=_novelty_level(spread),
         source="fallback",
     )

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 import routing
 from routing.clarity import quality
-from routing.clarity.report import TOO_FEW
+from routing.clarity.measurement import TOO_FEW
 from routing.events import Completed, EngineEvent, Gate, LensCompleted
 from routing.lenses import DEFAULT_LENSES, ETHICAL, LOGICAL, STRATEGIC, LensSetError, validate_lenses
 from routing.providers.scripted import SUMMARY, ScriptedProvider, answer_script

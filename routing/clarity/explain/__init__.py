@@ -1,21 +1,23 @@
 """Explains every figure of a result: its formula with values, and its limits.
 
-`terms` builds formulas, `explanation_builder` collects explanations, and `meanings` holds their texts. One
-module per family of figures fills them in. All modules are pure.
+The formulas are the terms that `routing.clarity` computes the figures from; `rendering` shows them, and
+`meanings` holds the texts. All modules are pure.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from routing.clarity.explain.compression import explain_compression, explain_insights
-from routing.clarity.explain.conflict import explain_friction
-from routing.clarity.explain.explanation_builder import Sheet
-from routing.clarity.explain.lens import explain_checks, explain_lens
-from routing.clarity.explain.run import explain_money, explain_score, explain_summary
+import msgspec
+
+from routing.clarity.explain.rendering import render
+from routing.clarity.explain.run import explain_checks, explain_money, explain_summary
 from routing.clarity.explain.sources import sources_of
-from routing.clarity.explain.stability import explain_run_stability, explain_stability
 from routing.clarity.explain.values import Explanation
+from routing.clarity.figures import Figures
+from routing.clarity.measurement import CDM, NO_CONFLICT
+from routing.clarity.report import record_report
 from routing.results.analysis_result import AnalysisResult
 from routing.types import Lens, LensOutcome, SummaryOutcome
 
@@ -34,16 +36,46 @@ def explanations(
     is labelled 'as stored' and has no formula.
     """
     sources = sources_of(result, lenses, outcomes, summary)
-    sheet = Sheet(result)
-    explain_money(sheet, sources)
-    for lens in lenses:
-        explain_lens(sheet, sources, lens)
-        explain_stability(sheet, sources, lens)
-        explain_checks(sheet, sources, lens)
-    explain_summary(sheet, sources)
-    explain_insights(sheet, sources)
-    explain_friction(sheet, sources)
-    explain_compression(sheet, sources)
-    explain_run_stability(sheet, sources)
-    explain_score(sheet, sources)
-    return sheet.explanations
+    defaults: dict[str, str] = {}
+    for each in result.defaults:
+        defaults[each.field] = "; ".join(filter(None, (defaults.get(each.field), each.why)))
+    figures = Figures(_stored_values(result), defaults)
+    explain_money(figures, sources)
+    record_report(
+        sources.evidence,
+        f"{result.iris_summary.top_line_take}\n{result.iris_summary.iris_suggests}",
+        {lens: own.insight_kinds for lens, own in result.lenses.items()},
+        result.ceilings,
+        figures,
+    )
+    explain_checks(figures, sources)
+    explain_summary(figures, sources)
+    return render(figures, result, sources.evidence.names, defaults)
+
+
+def _stored_values(result: AnalysisResult) -> dict[str, float | str | None]:
+    """Returns the figures of a result by field."""
+    parts = {
+        "components": result.components,
+        "frictionFingerprint": result.friction_fingerprint,
+        "stabilityScores": result.stability_scores,
+        "insightDistribution": result.insight_distribution,
+        "irisSummary.confidence": result.iris_summary.confidence,
+        "adaptiveRouting.qualityMetrics": result.adaptive_routing.quality_metrics,
+        "receipt": result.receipt,
+        "receipt.saving": result.receipt.saving and result.receipt.saving.amount,
+        "score": result.score,
+        "label": result.label,
+    }
+    values = {field: value for path, part in parts.items() for field, value in _flatten(path, part)}
+    return values | {f"{CDM}.dominantConflict": result.components.cdm.dominant_conflict or NO_CONFLICT}
+
+
+def _flatten(path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    built = msgspec.to_builtins(value)
+    if isinstance(built, dict | list | tuple):
+        inner = built.items() if isinstance(built, dict) else enumerate(built)
+        for key, each in inner:
+            yield from _flatten(f"{path}.{key}", each)
+    else:
+        yield path, built

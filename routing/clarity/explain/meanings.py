@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from routing.clarity.explain.values import Unit
+from routing.clarity.terms import Unit
 
 
 class Meaning(Struct, frozen=True):

@@ -1,93 +1,94 @@
-"""Explains the figures of the whole run: quality, score, labels and costs."""
+"""Explains the gate's checks, the summary's confidence, and the costs of a run."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from routing.clarity import labels
-from routing.clarity.explain.explanation_builder import Sheet, select_band
-from routing.clarity.explain.lens import weighted
 from routing.clarity.explain.sources import Sources
-from routing.clarity.explain.terms import Term, known, least, mean, minus, plus
+from routing.clarity.figures import Figures
+from routing.clarity.labels import Bands
+from routing.clarity.measurement import BY_ANSWER
+from routing.clarity.quality import mean_confidence
+from routing.clarity.terms import Term, named, reference, total
 from routing.results.receipt import ReceiptLine
 from routing.types import LensOutcome
 
-PARTS = ("completeness", "confidence", "actionability")
-CENT = 1e-7
+DEFAULTED = "a default stands in for the {what} of the answer"
+COST_PLACES = 7
 """Precision of costs: a ten-millionth of a dollar."""
 
 
-def explain_score(sheet: Sheet, sources: Sources) -> None:
-    """Explains ClarityIQ, its weighted components, and its two labels."""
-    result = sources.result
-    stored = (
-        result.components.completeness,
-        result.components.confidence,
-        result.components.actionability,
-    )
-    for part, value in zip(PARTS, stored, strict=True):
-        lenses = [sheet.ref(f"lenses.{lens}.{part}") for lens in sources.evidence.accepted]
-        sheet.figure(part, f"components.{part}", mean(lenses), value)
-    formula = weighted(sheet, "components")
-    limits = [known(f"Ceiling: {held.reason}", held.limit, "of 100") for held in result.ceilings]
-    score = sheet.figure("score", "score", least(formula, *limits), result.score)
-    bands = ((labels.HIGH_CLARITY, "High Clarity"), (labels.MODERATE_CLARITY, "Moderate Clarity"))
-    sheet.word("label", "label", result.label, select_band(score, bands, "Low Clarity"))
-    bands_of_words = ((labels.EXCELLENT, "Excellent"), (labels.GOOD, "Good"), (labels.REVIEW, "Review"))
-    word = select_band(score, bands_of_words, "Poor")
-    sheet.word("interpretation", "components.interpretation", result.components.interpretation, word)
+def explain_checks(figures: Figures, sources: Sources) -> None:
+    """Explains the gate's checklists of the accepted answers. Adds nothing when no gate judged them."""
+    for lens in sources.evidence.lenses:
+        base = f"lenses.{lens.id}"
+        result = sources.result.lenses.get(lens.id)
+        for check in result.checks if result else ():
+            figure = {"score": f"{base}.baseScore", "stability": f"{base}.stability.within"}
+            value = reference(figure.get(check.name, f"{base}.{check.name}"), check.value, check.name)
+            what = "confidence" if check.name == "score" else check.name
+            figures.check(
+                "lens.check" if check.counts else "lens.check.shown",
+                f"{base}.checks.{check.name}",
+                value,
+                Bands(((check.needed, "passed"),), "not passed"),
+                DEFAULTED.format(what=what) if check.is_default else "",
+                lens=lens.id,
+                what=check.name,
+            )
 
 
-def explain_summary(sheet: Sheet, sources: Sources) -> None:
+def explain_summary(figures: Figures, sources: Sources) -> None:
     """Explains the summary's confidence: the model's own, or the mean over the lenses with an answer."""
     summary, field = sources.result.iris_summary, "irisSummary.confidence"
     if summary.source in ("model", "rules"):
-        sheet.given("summary.confidence", field, summary.confidence, sheet.by_whom)
-        return
-    lenses = [sheet.ref(f"lenses.{lens}.confidence") for lens in sources.evidence.accepted]
-    sheet.figure("summary.confidence", field, mean(lenses), summary.confidence)
+        figures.supply("summary.confidence", field, summary.confidence, BY_ANSWER)
+    else:
+        lenses = [figures.refer(f"lenses.{lens}.confidence") for lens in sources.evidence.accepted]
+        figures.add("summary.confidence", field, mean_confidence(lenses))
 
 
-def explain_money(sheet: Sheet, sources: Sources) -> None:
+def explain_money(figures: Figures, sources: Sources) -> None:
     """Explains the cost per tier, the total cost and the saving. Adds nothing when no call was made."""
     receipt = sources.result.receipt
     if not receipt.lines:
         return
-    lines = [_explain_line(sheet, sources, place, line) for place, line in enumerate(receipt.lines)]
+    lines = [_explain_line(figures, sources, place, line) for place, line in enumerate(receipt.lines)]
     if receipt.cost is None:
-        sheet.unknown("receipt.cost", "receipt.cost", "the cost of a tier is not fully known")
+        figures.unknown("receipt.cost", "receipt.cost", "the cost of a tier is not fully known")
     else:
-        costs = plus(*(line for line in lines if line is not None))
-        sheet.figure("receipt.cost", "receipt.cost", costs, receipt.cost, CENT)
-    _explain_saving(sheet, sources)
+        costs = total([line for line in lines if line is not None])
+        figures.add("receipt.cost", "receipt.cost", costs, places=COST_PLACES)
+    _explain_saving(figures, sources)
 
 
-def _explain_line(sheet: Sheet, sources: Sources, place: int, line: ReceiptLine) -> Term | None:
+def _explain_line(figures: Figures, sources: Sources, place: int, line: ReceiptLine) -> Term | None:
     field, what = f"receipt.lines.{place}.cost", f"tier {line.tier}" if line.tier else line.label
     if line.purpose == "band":
         what = f"{what}, stability band"
     if line.cost is None:
         why = "a call's tokens or its price are not known"
-        sheet.unknown("receipt.line", field, why, what=what)
+        figures.unknown("receipt.line", field, why, what=what)
         return None
     if line.purpose == "band":
-        return sheet.given("receipt.line", field, line.cost, f"{line.calls} calls of the band", what=what)
-    calls = plus(*_try_terms(sources, line))
-    return sheet.figure("receipt.line", field, calls, line.cost, CENT, what=what)
+        return figures.supply("receipt.line", field, line.cost, f"{line.calls} calls of the band", what=what)
+    calls = total(list(_try_terms(sources, line)))
+    return figures.add("receipt.line", field, calls, places=COST_PLACES, what=what)
 
 
 def _try_terms(sources: Sources, line: ReceiptLine) -> Iterator[Term]:
+    names = sources.evidence.names
     for outcome in sources.outcomes:
         if (outcome.tier, outcome.model) == (line.tier, line.model):
-            name = sources.name(outcome.lens) if isinstance(outcome, LensOutcome) else "Summary"
+            name = names.get(outcome.lens, outcome.lens) if isinstance(outcome, LensOutcome) else "Summary"
             for number, attempt in enumerate(outcome.tries, 1):
                 if attempt.cost is not None and not attempt.lost:
-                    yield known(f"{name}, try {number}", attempt.cost, "USD")
+                    yield named(f"{name}, try {number}", attempt.cost, "USD")
     if line.estimated_cost:
-        yield known(f"{line.lost} calls that were cut off, estimated", line.estimated_cost, "USD")
+        yield named(f"{line.lost} calls that were cut off, estimated", line.estimated_cost, "USD")
 
 
-def _explain_saving(sheet: Sheet, sources: Sources) -> None:
+def _explain_saving(figures: Figures, sources: Sources) -> None:
     """Explains the saving of the analysis. Costs of the stability band are not included."""
     receipt = sources.result.receipt
     saving = receipt.saving
@@ -95,12 +96,12 @@ def _explain_saving(sheet: Sheet, sources: Sources) -> None:
     if saving is None:
         return
     if saving.amount is None or saving.baseline_cost is None or None in own.values():
-        sheet.unknown("receipt.saving", "receipt.saving", saving.formula)
+        figures.unknown("receipt.saving", "receipt.saving", saving.formula)
         return
-    baseline = sheet.given(
+    baseline = figures.supply(
         "receipt.baseline", "receipt.saving.baselineCost", saving.baseline_cost, saving.formula
     )
     is_whole = len(own) == len(receipt.lines)
     parts = ["receipt.cost"] if is_whole else [f"receipt.lines.{place}.cost" for place in own]
-    spent = plus(*map(sheet.ref, parts))
-    sheet.figure("receipt.saving", "receipt.saving", minus(baseline, spent), saving.amount, CENT)
+    spent = total([figures.refer(part) for part in parts])
+    figures.add("receipt.saving", "receipt.saving", baseline - spent, places=COST_PLACES)

@@ -7,24 +7,17 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from routing.clarity.report import Evidence
+from routing.clarity.evidence import Evidence
 from routing.results.analysis_result import AnalysisResult, LensResult
 from routing.types import Lens, LensAnswer, LensOutcome, SummaryOutcome
 
 
 class Sources(Struct, frozen=True):
-    """Input of the explanations.
-
-    `tiers` are the tiers of each lens's answers, in the order of `evidence.answers`.
-    """
+    """Input of the explanations."""
 
     result: AnalysisResult
     evidence: Evidence
-    tiers: dict[str, tuple[int, ...]]
     outcomes: tuple[LensOutcome | SummaryOutcome, ...]
-
-    def name(self, lens: str) -> str:
-        return next((known.name for known in self.evidence.lenses if known.id == lens), lens)
 
 
 def sources_of(
@@ -34,8 +27,13 @@ def sources_of(
     summary: SummaryOutcome | None = None,
 ) -> Sources:
     """Collects the answers from the outcomes of all tiers, or else from the accepted answers in the
-    result."""
-    answered = sorted((o for o in outcomes if o.answer is not None), key=lambda outcome: outcome.tier)
+    result.
+
+    Skips the answers of lenses that have none in the result, such as those with a later refusal.
+    """
+    unanswered = {lens for lens, own in result.lenses.items() if own.score is None}
+    known = (o for o in outcomes if o.answer is not None and o.lens not in unanswered)
+    answered = sorted(known, key=lambda outcome: outcome.tier)
     climbed = {lens.id: [o for o in answered if o.lens == lens.id] for lens in lenses}
     answers = {
         lens: tuple(o.answer for o in own if o.answer is not None) for lens, own in climbed.items() if own
@@ -48,9 +46,8 @@ def sources_of(
         answers = {lens: (answer,) for lens, own in result.lenses.items() if (answer := _to_answer(own))}
         tiers = {lens: (result.lenses[lens].tier or 0,) for lens in answers}
     asked: tuple[LensOutcome | SummaryOutcome, ...] = (*outcomes, *([summary] if summary else []))
-    return Sources(
-        result, Evidence(result.scenario, tuple(lenses), answers, by_rules=result.offline), tiers, asked
-    )
+    evidence = Evidence(result.scenario, tuple(lenses), answers, by_rules=result.offline, tiers=tiers)
+    return Sources(result, evidence, asked)
 
 
 def _apply_calibration(

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
-Unit = Literal[
-    "of 100", "of 10", "0-1", "weight", "points", "%", "letters", "items", "tokens", "USD", "word", "number"
-]
-"""Unit of a figure. 'letters' is the substance of wording (`routing.clarity.wording.substance`)."""
+from routing.clarity.terms import Unit
 
 
 class FormulaInput(Struct, frozen=True, rename="camel"):

@@ -3,6 +3,9 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from routing.clarity import friction
+from routing.clarity.evidence import Evidence
+from routing.clarity.figures import Figures
+from routing.clarity.measurement import measure_friction
 from routing.lenses import DEFAULT_LENSES
 from routing.types import Lens, LensAnswer
 from tests.routing.samples import ANSWERS, BAKERY, ETHICAL, LOGICAL, STRATEGIC
@@ -14,6 +17,11 @@ ROLES = ("logical", "ethical", "factual", "strategic")
 def scored(*values: float) -> dict[str, LensAnswer]:
     """Four lenses in the same words with these scores."""
     return by_lens([replace(LOGICAL, score=value) for value in values])
+
+
+def dominant_conflict(answers: dict[str, LensAnswer]) -> str | None:
+    evidence = Evidence(BAKERY, DEFAULT_LENSES, {lens: (answer,) for lens, answer in answers.items()})
+    return measure_friction(evidence, Figures()).dominant_conflict
 
 
 def test_equal_answers_have_no_friction() -> None:
@@ -33,12 +41,12 @@ def test_quite_other_words_are_a_quarter() -> None:
 def test_the_run_has_the_friction_of_its_worst_pair_and_names_it() -> None:
     found = scored(8, 1, 7, 7)
     assert friction.run_friction(found) == pytest.approx(75 * 0.7)
-    assert friction.dominant_conflict(found) == ("logical", "ethical")
+    assert friction.worst_pair(found) == ("logical", "ethical")
 
 
 def test_low_friction_names_no_conflict() -> None:
-    assert friction.dominant_conflict(scored(7, 7, 7, 7)) is None
-    assert friction.dominant_conflict(scored(7, 7, 7, 3)) == ("logical", "strategic")
+    assert dominant_conflict(scored(7, 7, 7, 7)) is None
+    assert dominant_conflict(scored(7, 7, 7, 3)) == "Logical and Strategic"
 
 
 def test_the_lens_that_stands_apart_has_the_most_friction() -> None:
@@ -53,7 +61,7 @@ def test_two_answers_are_enough() -> None:
 def test_one_answer_alone_has_no_friction_to_measure() -> None:
     alone = {"logical": LOGICAL}
     assert friction.run_friction(alone) is None
-    assert friction.dominant_conflict(alone) is None
+    assert friction.worst_pair(alone) is None
     assert friction.lens_friction(alone) == {}
     assert friction.semantic(alone) is None
     assert friction.frame_shift(alone, BAKERY) is None

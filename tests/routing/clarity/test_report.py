@@ -6,7 +6,8 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from routing.clarity import quality
-from routing.clarity.report import ClarityReport, Evidence, clarity_score, report
+from routing.clarity.evidence import Evidence
+from routing.clarity.report import ClarityReport, clarity_score, report
 from routing.lenses import DEFAULT_LENSES
 from routing.types import Lens, LensAnswer
 from tests.routing.samples import ANSWERS, BAKERY, ETHICAL, LOGICAL

@@ -21,8 +21,9 @@ from app.domains.runs.analyses.schemas import (
     Perspective,
 )
 from app.models import Analysis
+from routing.clarity.evidence import Evidence
 from routing.clarity.labels import clarity_label
-from routing.clarity.report import CLARITY_VERSION, ClarityReport, Evidence, report
+from routing.clarity.report import CLARITY_VERSION, ClarityReport, report
 from routing.lenses import DEFAULT_LENSES
 from routing.results.analysis_result import (
     AdaptiveRouting,

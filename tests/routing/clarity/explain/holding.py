@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from routing.clarity.explain import explanations
-from routing.clarity.explain.terms import written
-from routing.clarity.explain.values import Explanation, Unit
+from routing.clarity.explain.rendering import written
+from routing.clarity.explain.values import Explanation
+from routing.clarity.terms import Unit
 from routing.lenses import DEFAULT_LENSES
 from routing.results.analysis_result import AnalysisResult
 from routing.types import Lens, LensOutcome, SummaryOutcome

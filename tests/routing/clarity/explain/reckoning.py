@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import fsum
 from typing import Any
 
-from routing.clarity.explain.terms import written
+from routing.clarity.explain.rendering import written
 from routing.clarity.explain.values import Explanation
 
 ARITHMETIC = {"1", "2", "10", "100", "0"}
