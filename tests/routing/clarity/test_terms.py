@@ -68,7 +68,7 @@ def test_a_lens_that_was_refused_after_an_answer_has_no_part_in_the_explanation(
     refused = samples.outcome("ethical", None, tier=2, failure=Failure(FailureKind.REFUSED, "No."))
     run = facts((*STAYED, refused))
     result = assemble(run)
-    rows = explanations(result, DEFAULT_LENSES, run.outcomes, run.summary)
+    rows = explanations(result, DEFAULT_LENSES, run.calls.outcomes, run.calls.summary)
     assert result.lenses["ethical"].score is None
     assert not [row.field for row in rows if "as it was stored" in row.formula]
     assert next(row for row in rows if row.field == "lenses.ethical.score").value is None
