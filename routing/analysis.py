@@ -23,7 +23,7 @@ from routing.events import Completed, EngineEvent
 from routing.gate.policy import Policy, SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES, validate_lenses
 from routing.models.ladder import OFFLINE_CHOICE, Ladder
-from routing.models.ladder_resolution import FittedLadder, fit
+from routing.models.ladder_resolution import ResolvedLadder, fit
 from routing.models.provider_clients import Providers
 from routing.safety import safety_result
 from routing.safety.screen import screen
@@ -74,7 +74,7 @@ async def analyze(
     plan = PassPlan(
         analysis_id=run_id,
         spec=RunSpec(kind, text, model, validate_lenses(lenses), background),
-        fitted=FittedLadder(ladder, choice.tier if choice.single else None),
+        fitted=ResolvedLadder(ladder, choice.tier if choice.single else None),
         tier=choice.tier,
         policy=policy or SpecificationPolicy(),
         call_deadline=call_deadline,

@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import insert
 from app.core.db import SessionFactory
 from app.domains.operations.console.endpoints import learned_of
 from app.models import ModelEndpoint
-from routing.providers.memory import Learned, Memory, Place
+from routing.providers.memory import CachedCapabilities, Memory, Place
 
 EVERY_SECONDS = 2.0
 
@@ -32,7 +32,7 @@ class EndpointStore:
 
         On an error, the changes remain for the next call.
         """
-        changed: dict[Place, Learned] = {}
+        changed: dict[Place, CachedCapabilities] = {}
         try:
             async with self._statements() as db:
                 if not self._is_loaded:
@@ -51,7 +51,7 @@ class EndpointStore:
             raise
 
 
-def _values(learned: Learned) -> dict[str, object]:
+def _values(learned: CachedCapabilities) -> dict[str, object]:
     words_at = learned.words_at
     return {
         "learned": msgspec.to_builtins(learned.capabilities),

@@ -14,7 +14,7 @@ from typing import cast
 from app.domains.runs.analyses.lifecycle import StartedCall
 from routing.engine.pass_plan import ProviderSource
 from routing.providers.base import Finished, LensTask, ModelRequest, Provider, TextDelta
-from routing.providers.turns import TakesTurns
+from routing.providers.turns import ConcurrencyLimited
 from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import TierSpec
 
@@ -45,7 +45,7 @@ class OutgoingCalls:
     def begin(self, lens: str, tier: TierSpec, usd: float | None) -> StartedCall:
         """Returns the record of a call that is about to be made."""
         provider = self._providers.of(tier)
-        is_sent = not isinstance(provider, TakesTurns) or provider.sends_at_once(tier.model)
+        is_sent = not isinstance(provider, ConcurrencyLimited) or provider.sends_at_once(tier.model)
         self._unsent.add(lens)
         if not is_sent:
             self._waiting.add(lens)
@@ -71,13 +71,13 @@ class _TrackedProvider:
         self._calls = calls
 
     def turn(self) -> AbstractAsyncContextManager[None]:
-        return self._provider.turn() if isinstance(self._provider, TakesTurns) else nullcontext()
+        return self._provider.turn() if isinstance(self._provider, ConcurrencyLimited) else nullcontext()
 
     def sends_at_once(self, model: str) -> bool:
-        return not isinstance(self._provider, TakesTurns) or self._provider.sends_at_once(model)
+        return not isinstance(self._provider, ConcurrencyLimited) or self._provider.sends_at_once(model)
 
     async def prepare(self, model: str) -> None:
-        if isinstance(self._provider, TakesTurns):
+        if isinstance(self._provider, ConcurrencyLimited):
             await self._provider.prepare(model)
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:

@@ -19,7 +19,7 @@ from routing.engine.merged_streams import merge_streams
 from routing.engine.pass_plan import CallsBegin, OutcomeReady, PassEnded, PassItem, ProviderSource
 from routing.engine.run_spec import CallLog, RunSpec
 from routing.events import Completed, Failed, LensDelta, TierCompleted, TierStarted
-from routing.models.ladder_resolution import FittedLadder
+from routing.models.ladder_resolution import ResolvedLadder
 from routing.providers.base import Provider
 from routing.results.analysis_result import AnalysisResult
 from routing.types import Lens, LensOutcome, TierSpec
@@ -34,14 +34,14 @@ class BandPlan(Struct, frozen=True):
 
     result: AnalysisResult
     spec: RunSpec
-    fitted: FittedLadder
+    fitted: ResolvedLadder
     tier: TierSpec
     calls: CallLog = CallLog()
     resumed: bool = False
     call_deadline: float = 120.0
 
 
-class Ask(Struct, frozen=True):
+class RepeatedCall(Struct, frozen=True):
     """One repeated call of one lens."""
 
     lens: Lens
@@ -92,13 +92,13 @@ async def run_band_pass(plan: BandPlan, providers: ProviderSource) -> AsyncGener
         yield last
 
 
-def _remaining_asks(plan: BandPlan) -> tuple[Ask, ...]:
+def _remaining_asks(plan: BandPlan) -> tuple[RepeatedCall, ...]:
     """Returns the remaining calls on this tier."""
     lens_tiers = standing_lenses(plan.result)
     stored = {outcome.lens for outcome in plan.calls.outcomes}
     changed = variations(plan.result.scenario)
     asks = (
-        Ask(lens, number, variation)
+        RepeatedCall(lens, number, variation)
         for number, variation in enumerate(changed, start=1)
         for lens in plan.spec.lenses
         if lens_tiers.get(lens.id) == plan.tier.tier
@@ -106,7 +106,7 @@ def _remaining_asks(plan: BandPlan) -> tuple[Ask, ...]:
     return tuple(ask for ask in asks if ask.id not in stored)
 
 
-def _tier_started(plan: BandPlan, asks: Sequence[Ask]) -> TierStarted:
+def _tier_started(plan: BandPlan, asks: Sequence[RepeatedCall]) -> TierStarted:
     return TierStarted(
         tier=plan.tier.tier,
         label=plan.tier.label,
@@ -117,7 +117,9 @@ def _tier_started(plan: BandPlan, asks: Sequence[Ask]) -> TierStarted:
     )
 
 
-def _score_call(plan: BandPlan, ask: Ask, provider: Provider) -> Callable[[Emit], Awaitable[LensOutcome]]:
+def _score_call(
+    plan: BandPlan, ask: RepeatedCall, provider: Provider
+) -> Callable[[Emit], Awaitable[LensOutcome]]:
     request = score_request(plan.tier, ask.lens, ask.repetition, ask.variation, plan.spec.background)
     return lambda _: call_scores(provider, request, plan.tier, ask.id, deadline=plan.call_deadline)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from routing.band.outcome import standing_lenses
 from routing.models.ladder import ModelUnavailable
-from routing.models.ladder_resolution import FittedLadder
+from routing.models.ladder_resolution import ResolvedLadder
 from routing.results.analysis_result import AnalysisResult
 from routing.types import TierSpec
 
 
-def band_tiers(result: AnalysisResult, climbed: FittedLadder) -> dict[int, TierSpec]:
+def band_tiers(result: AnalysisResult, climbed: ResolvedLadder) -> dict[int, TierSpec]:
     """Returns the model of each tier with an accepted answer.
 
     Raises `ModelUnavailable` when one of them is no longer configured, because scores of another model are

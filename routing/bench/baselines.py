@@ -11,7 +11,7 @@ from routing.clarity.quality import base_score, completeness, confidence
 from routing.learning.arrays import Floats
 from routing.learning.features import wording
 from routing.learning.features.agreement import agreement
-from routing.learning.features.state import Answered
+from routing.learning.features.state import AnswerState
 from routing.types import LensAnswer
 
 _ITEM = re.compile(r"^\s*(?:[-*•]|\d+[.)])\s+(.*)$", re.MULTILINE)
@@ -65,17 +65,17 @@ def has_answers(table: Table) -> bool:
     return any(row[0].response for row in table.answers)
 
 
-def _as_pair(given: Answered) -> tuple[str, str]:
+def _as_pair(given: AnswerState) -> tuple[str, str]:
     return given.response, given.answer
 
 
-def _is_hard_failure(given: Answered, parsed: bool) -> bool:
+def _is_hard_failure(given: AnswerState, parsed: bool) -> bool:
     text = given.response.rstrip()
     cut_off = text.count("<<") != text.count(">>") or text.count("```") % 2 == 1
     return not text or (parsed and not given.answer.strip()) or cut_off or wording.refusals_in(text) > 0
 
 
-def _check_score(query: str, given: Answered) -> float:
+def _check_score(query: str, given: AnswerState) -> float:
     text = given.response[:_MAX_READ_CHARS]
     items = tuple(item.strip() for item in _ITEM.findall(text))[:12]
     answer = LensAnswer(reasoning=text, insights=items, score=5.0)

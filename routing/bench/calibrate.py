@@ -12,12 +12,12 @@ from routing.bench.baselines import has_answers
 from routing.bench.cascade import Table
 from routing.bench.experiment import run_seed
 from routing.bench.floors import cheapest, net_gains, suggested_variances
-from routing.learning.artefact import Trained, save
+from routing.learning.artefact import PolicyArtefact, save
 from routing.learning.guarantee import Bound, Promise, promise
 from routing.learning.sequential import PRICES, Kind, fit_plan
 
 
-class Calibrated(Struct, frozen=True, rename="camel"):
+class CalibrationResult(Struct, frozen=True, rename="camel"):
     """The guarantee, the saving on the calibration rows, the claim, and the artefact's hash."""
 
     pack: str
@@ -32,7 +32,7 @@ class Calibrated(Struct, frozen=True, rename="camel"):
 
 def calibrate(
     table: Table, floor: float, delta: float, *, labels: int, bound: Bound, seed: int, out: Path | None
-) -> Calibrated:
+) -> CalibrationResult:
     """Trains and calibrates a policy. All rows without training calibrate; none are left for a test.
 
     Use `run` to test over many splits.
@@ -52,7 +52,9 @@ def calibrate(
     if out is not None and price is not None:
         known = {asked: part.forecast for asked, part in done.fitted.items()}
         moments = {asked: part.model for asked, part in done.fitted.items()}
-        trained = Trained(fit_plan(known, kind, price), moments, table.models, len(done.split.train))
+        trained = PolicyArtefact(fit_plan(known, kind, price), moments, table.models, len(done.split.train))
         out.mkdir(parents=True, exist_ok=True)
         digest = save(trained, out / f"{table.name}-{table.tiers}.npz")
-    return Calibrated(table.name, table.models, kind, found, price, saved, found.in_words(saved), digest)
+    return CalibrationResult(
+        table.name, table.models, kind, found, price, saved, found.in_words(saved), digest
+    )

@@ -10,10 +10,10 @@ from msgspec import Struct
 from routing.bench.packs import Pack, PackError
 from routing.bench.prices import CHARS_PER_TOKEN, price_of
 from routing.learning.arrays import Floats, Ints
-from routing.learning.features.state import Answered, state_figures, state_texts
+from routing.learning.features.state import AnswerState, state_figures, state_texts
 from routing.learning.moment import Moment
 from routing.learning.sequential import Asked, moments_of
-from routing.learning.text import Hashed, hashed
+from routing.learning.text import HashedText, hashed
 
 CHEAP_SHARE = 0.3
 """Maximum cost of a cheap tier as a share of the strongest one."""
@@ -30,7 +30,7 @@ class Table(Struct, frozen=True):
     models: tuple[str, ...]
     domains: tuple[str, ...]
     queries: tuple[str, ...]
-    answers: Sequence[tuple[Answered, ...]]
+    answers: Sequence[tuple[AnswerState, ...]]
     scores: Floats
     dollars: Floats
     moments: Mapping[Asked, Moment]
@@ -90,11 +90,11 @@ def take(moments: Mapping[Asked, Moment], rows: Ints) -> dict[Asked, Moment]:
 def _build_moment(
     asked: Asked,
     queries: Sequence[str],
-    answers: Sequence[tuple[Answered, ...]],
+    answers: Sequence[tuple[AnswerState, ...]],
     scores: Floats,
     costs: Floats,
 ) -> Moment:
-    figures, texts = [], list[tuple[Hashed, ...]]()
+    figures, texts = [], list[tuple[HashedText, ...]]()
     for query, given in zip(queries, answers, strict=True):
         seen = tuple(given[tier] for tier in asked)
         figures.append(state_figures(query, seen))

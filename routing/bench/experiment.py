@@ -23,7 +23,7 @@ from routing.bench.families import (
 from routing.learning.arrays import Floats, Ints
 from routing.learning.model import Forecast
 from routing.learning.sequential import PRICES, Asked, Kind, fit_plan
-from routing.learning.training import Fitted, fit
+from routing.learning.training import FitResult, fit
 
 TRAIN_SHARE = 0.4
 LABELS = 2500
@@ -50,7 +50,7 @@ class Seed(Struct, frozen=True):
     train: Outcomes
     rest: Outcomes
     policies: Mapping[str, Policy]
-    fitted: Mapping[Asked, Fitted]
+    fitted: Mapping[Asked, FitResult]
     forecasts: Mapping[Asked, Forecast]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pyarrow.parquet as pq
 from msgspec import Struct
 
-from routing.learning.features.state import Answered
+from routing.learning.features.state import AnswerState
 
 COLUMNS = (
     "dataset",
@@ -28,7 +28,7 @@ COLUMNS = (
 class Outcome(Struct, frozen=True):
     """One model's answer to one question: the text, its score (0-1), and its size in characters."""
 
-    given: Answered
+    given: AnswerState
     score: float
     in_chars: int
     out_chars: int
@@ -97,7 +97,7 @@ def _read_rows(file: Path) -> list[dict[str, Any]]:
 def _build_question(key: str, rows: list[dict[str, Any]]) -> Question:
     outcomes = {
         row["model"]: Outcome(
-            Answered(row["response"] or "", row["answer"] or ""),
+            AnswerState(row["response"] or "", row["answer"] or ""),
             float(row["score"]),
             int(row["in_chars"] or 0),
             int(row["out_chars"] or 0),

@@ -25,7 +25,7 @@ from routing.answers.json_text import clean
 from routing.answers.parser import Finish
 from routing.providers.base import Finished, ModelRequest, Provider, ProviderError, Renegotiated, TextDelta
 from routing.providers.failures import LONG_WAIT_SECONDS
-from routing.providers.turns import TakesTurns
+from routing.providers.turns import ConcurrencyLimited
 from routing.results.savings import price_of
 from routing.types import (
     CallTry,
@@ -129,7 +129,7 @@ class _Call:
         return Reply(clean("".join(self._parts)), finish, failure, tuple(self._tries))
 
     async def _try_in_turn(self) -> Finish:
-        if not isinstance(self._provider, TakesTurns):
+        if not isinstance(self._provider, ConcurrencyLimited):
             return await self._try()
         began = self._loop.time()
         self._limit.reschedule(None)

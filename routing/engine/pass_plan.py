@@ -10,7 +10,7 @@ from routing.clarity.calibration import ConfidenceMap
 from routing.engine.run_spec import CallLog, RunSpec
 from routing.events import EngineEvent
 from routing.gate.policy import Policy
-from routing.models.ladder_resolution import FittedLadder
+from routing.models.ladder_resolution import ResolvedLadder
 from routing.providers.base import Provider
 from routing.types import LensOutcome, SummaryOutcome, TierSpec
 
@@ -33,7 +33,7 @@ class PassPlan(Struct, frozen=True):
 
     analysis_id: str
     spec: RunSpec
-    fitted: FittedLadder
+    fitted: ResolvedLadder
     tier: TierSpec
     policy: Policy
     calls: CallLog = CallLog()

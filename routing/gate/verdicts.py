@@ -17,7 +17,7 @@ from routing.results.evidence import said_by_person
 from routing.types import EscalationCause, Lens, LensAnswer, LensOutcome, ProviderKind, TierSpec, Verdict
 
 
-class _Standing(Struct, frozen=True):
+class _LensStates(Struct, frozen=True):
     """State of the lenses below a tier.
 
     `left_open` maps unfinished lenses to their last verdicts, `accepted` maps finished lenses to their
@@ -70,11 +70,11 @@ def earlier_outcomes(outcomes: Sequence[LensOutcome], lens: str, tier: int) -> t
     return tuple(sorted(lower, key=lambda outcome: outcome.tier))
 
 
-def _lens_standing(plan: PassPlan) -> _Standing:
+def _lens_standing(plan: PassPlan) -> _LensStates:
     left_open: dict[str, Verdict | None] = dict.fromkeys(lens.id for lens in plan.spec.lenses)
     accepted: dict[str, LensAnswer] = {}
     if plan.fitted.single is not None:
-        return _Standing(left_open, accepted)
+        return _LensStates(left_open, accepted)
     for tier in sorted({outcome.tier for outcome in plan.calls.outcomes if outcome.tier < plan.tier.tier}):
         judged = _judge_tier(plan, tier, plan.calls.outcomes, left_open, accepted, final=False)
         verdicts = {verdict.lens: verdict for verdict in judged}
@@ -83,7 +83,7 @@ def _lens_standing(plan: PassPlan) -> _Standing:
         left_open = {
             lens: verdicts.get(lens, before) for lens, before in left_open.items() if lens not in finished
         }
-    return _Standing(left_open, accepted)
+    return _LensStates(left_open, accepted)
 
 
 def _judge_tier(

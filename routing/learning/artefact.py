@@ -31,7 +31,7 @@ MAX_BYTES = 64 * 2**20
 Arrays = dict[str, NDArray[np.generic]]
 
 
-class Trained(Struct, frozen=True):
+class PolicyArtefact(Struct, frozen=True):
     """A trained policy: its plan, a model for every decision point, and its origin.
 
     `models` names the tiers, cheapest first. `labels` is the number of training questions. `reach` identifies
@@ -68,14 +68,14 @@ class _Header(Struct, frozen=True):
     hashes: dict[str, str]
 
 
-def save(trained: Trained, path: Path) -> str:
+def save(trained: PolicyArtefact, path: Path) -> str:
     """Writes an artefact. Returns its hash, which is part of the policy's name."""
     stored, digest = dumps(trained)
     path.write_bytes(stored)
     return digest
 
 
-def dumps(trained: Trained) -> tuple[bytes, str]:
+def dumps(trained: PolicyArtefact) -> tuple[bytes, str]:
     """Returns an artefact as bytes, and its hash."""
     arrays = _follow_arrays(trained.plan.follow)
     if trained.reach is not None:
@@ -101,7 +101,7 @@ def dumps(trained: Trained) -> tuple[bytes, str]:
     return file.getvalue(), hashlib.sha256(coded).hexdigest()
 
 
-def load(path: Path) -> tuple[Trained, str]:
+def load(path: Path) -> tuple[PolicyArtefact, str]:
     """Reads an artefact and its hash. Raises `ArtefactError` for anything but a complete artefact."""
     try:
         if path.stat().st_size > MAX_BYTES:
@@ -111,7 +111,7 @@ def load(path: Path) -> tuple[Trained, str]:
         raise ArtefactError(f"{path.name} is not a trained policy that can be read: {error}") from error
 
 
-def loads(stored: bytes, name: str) -> tuple[Trained, str]:
+def loads(stored: bytes, name: str) -> tuple[PolicyArtefact, str]:
     """Reads an artefact from bytes, like `load`. `name` is used in error messages."""
     try:
         return _read(stored, name)
@@ -121,7 +121,7 @@ def loads(stored: bytes, name: str) -> tuple[Trained, str]:
         raise ArtefactError(f"{name} is not a trained policy that can be read: {error}") from error
 
 
-def _read(data: bytes, name: str) -> tuple[Trained, str]:
+def _read(data: bytes, name: str) -> tuple[PolicyArtefact, str]:
     with np.load(io.BytesIO(data), allow_pickle=False) as stored:
         arrays: Arrays = {entry: stored[entry] for entry in stored.files}
     coded = arrays.pop(HEADER).tobytes()
@@ -137,7 +137,9 @@ def _read(data: bytes, name: str) -> tuple[Trained, str]:
     reach = None
     if header.least_known is not None:
         reach = Reach(arrays["reach/known"].astype(np.int64), header.least_known)
-    return Trained(plan, moments, header.models, header.labels, reach), hashlib.sha256(coded).hexdigest()
+    return PolicyArtefact(plan, moments, header.models, header.labels, reach), hashlib.sha256(
+        coded
+    ).hexdigest()
 
 
 def _follow_arrays(follow: Follow) -> Arrays:

@@ -8,10 +8,10 @@ import numpy as np
 
 from routing.learning.arrays import Flags, Floats, Ints
 from routing.learning.model import Forecast
-from routing.learning.sequential import Asked, Plan, Routed, decide
+from routing.learning.sequential import Asked, Plan, RoutedRows, decide
 
 
-def climb(plan: Plan, forecasts: Mapping[Asked, Forecast], failed: Flags, far: Flags) -> Routed:
+def climb(plan: Plan, forecasts: Mapping[Asked, Forecast], failed: Flags, far: Flags) -> RoutedRows:
     """Returns the final tier of each row and the calls it pays for.
 
     Follows the engine: a row escalates when the rank gave no answer (`failed`, rows x ranks) or the question
@@ -30,7 +30,7 @@ def climb(plan: Plan, forecasts: Mapping[Asked, Forecast], failed: Flags, far: F
                 stays[which] = (chosen < 0) & ~far[waiting[which]]
         taken[waiting[stays]] = rank
         waiting = waiting[~stays]
-    return Routed(taken, paid)
+    return RoutedRows(taken, paid)
 
 
 def _group_by_answered(failed: Flags) -> dict[Asked, Ints]:
@@ -42,6 +42,6 @@ def _group_by_answered(failed: Flags) -> dict[Asked, Ints]:
     return found
 
 
-def gained(scores: Floats, costs: Floats, routed: Routed) -> tuple[Floats, Floats]:
+def gained(scores: Floats, costs: Floats, routed: RoutedRows) -> tuple[Floats, Floats]:
     """Returns the score and cost of each row, both (rows,)."""
     return scores[np.arange(len(scores)), routed.taken], (costs * routed.paid).sum(axis=1)

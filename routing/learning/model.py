@@ -13,9 +13,9 @@ import numpy as np
 from msgspec import Struct
 
 from routing.learning.arrays import Floats, Ints
-from routing.learning.features.state import Answered, state_figures, state_texts
+from routing.learning.features.state import AnswerState, state_figures, state_texts
 from routing.learning.forest import Forest
-from routing.learning.text import Hashed, hashed, weighted
+from routing.learning.text import HashedText, hashed, weighted
 
 CLIP = 4.0
 """Limit of standardised features in standard deviations, so that outliers have bounded influence."""
@@ -27,7 +27,7 @@ class TextView(Struct, frozen=True):
     idf: Floats
     reduction: Floats
 
-    def read(self, text: Hashed) -> Floats:
+    def read(self, text: HashedText) -> Floats:
         """Returns the reduced text (k,)."""
         buckets, weights = weighted(text, self.idf)
         return weights @ self.reduction[buckets]
@@ -97,13 +97,13 @@ class OutcomeModel(Struct, frozen=True):
     calibration: tuple[Steps, ...]
     cost: Line
 
-    def forecast(self, query: str, answers: Sequence[Answered]) -> Forecast:
+    def forecast(self, query: str, answers: Sequence[AnswerState]) -> Forecast:
         """Returns the forecast for one question and the answers so far, as one row."""
         given = tuple(answers)
         figures = self.in_order(state_figures(query, given))
         return self.forecasts(figures[None, :], [tuple(hashed(text) for text in state_texts(query, given))])
 
-    def forecasts(self, figures: Floats, texts: Sequence[tuple[Hashed, ...]]) -> Forecast:
+    def forecasts(self, figures: Floats, texts: Sequence[tuple[HashedText, ...]]) -> Forecast:
         """Returns the forecast for many rows: `figures` (rows, names), and each row's texts, one per view."""
         learners, scaled = self.learners(figures, texts)
         score = stacked(learners, self.stack, self.level)
@@ -112,7 +112,7 @@ class OutcomeModel(Struct, frozen=True):
         )
         return Forecast(score, calibrated, np.maximum(self.cost.predict(scaled), 0.0))
 
-    def learners(self, figures: Floats, texts: Sequence[tuple[Hashed, ...]]) -> tuple[Floats, Floats]:
+    def learners(self, figures: Floats, texts: Sequence[tuple[HashedText, ...]]) -> tuple[Floats, Floats]:
         """Returns predictions of each learner (learners, rows, tiers), and the scaled features (rows,
         names)."""
         reduced = read_texts(self.views, texts)
@@ -139,7 +139,7 @@ def stacked(learners: Floats, stack: Floats, level: Floats) -> Floats:
     return summed
 
 
-def read_texts(views: Sequence[TextView], texts: Sequence[tuple[Hashed, ...]]) -> Floats:
+def read_texts(views: Sequence[TextView], texts: Sequence[tuple[HashedText, ...]]) -> Floats:
     """Returns the reduced texts, concatenated to (rows, sum of k)."""
     reduced = np.zeros((len(texts), sum(view.reduction.shape[1] for view in views)))
     for row, given in enumerate(texts):

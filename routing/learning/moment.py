@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Struct
 
 from routing.learning.arrays import Floats, Ints
-from routing.learning.text import Hashed
+from routing.learning.text import HashedText
 
 
 class Moment(Struct, frozen=True):
@@ -22,7 +22,7 @@ class Moment(Struct, frozen=True):
     answers: int
     names: tuple[str, ...]
     figures: Floats
-    texts: Sequence[tuple[Hashed, ...]]
+    texts: Sequence[tuple[HashedText, ...]]
     scores: Floats
     costs: Floats
     weights: Floats | None = None

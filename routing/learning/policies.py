@@ -10,9 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from routing.gate.policy import Policy, PolicyContext, Ruling
-from routing.learning.artefact import Trained
+from routing.learning.artefact import PolicyArtefact
 from routing.learning.features.agreement import likeness
-from routing.learning.features.state import Answered
+from routing.learning.features.state import AnswerState
 from routing.learning.sequential import Asked, decide
 from routing.types import Check, LensAnswer, LensOutcome
 
@@ -57,7 +57,7 @@ class LearnedPolicy:
 
     def __init__(
         self,
-        trained: Trained,
+        trained: PolicyArtefact,
         digest: str,
         tiers: tuple[int, ...] | None = None,
         otherwise: Policy | None = None,
@@ -78,7 +78,7 @@ class LearnedPolicy:
             return Ruling(False, "nothing was learned about a tier above this one")
         if self._trained.reach is not None and self._trained.reach.is_far(context.scenario):
             return Ruling(True, FAR)
-        given = tuple(Answered(text_of(one.answer)) for one in answered if one.answer is not None)
+        given = tuple(AnswerState(text_of(one.answer)) for one in answered if one.answer is not None)
         forecast = model.forecast(context.scenario, given)
         chosen = decide(self._trained.plan, asked, forecast)
         here, best = (

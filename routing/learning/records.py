@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from routing.learning.arrays import Flags, Floats
-from routing.learning.features.state import Answered, state_figures, state_texts
+from routing.learning.features.state import AnswerState, state_figures, state_texts
 from routing.learning.labels import FEEDBACK_WEIGHT, agrees
 from routing.learning.moment import Moment
 from routing.learning.policies import text_of
@@ -78,7 +78,7 @@ def uniform(records: Sequence[LensRecord], salt: str = "thin") -> list[LensRecor
     return [record for record in known if record.draw(salt) < least / (record.chance or 1.0)]
 
 
-class Lessons(Struct, frozen=True):
+class TrainingExamples(Struct, frozen=True):
     """Training rows. `moments` holds them at every decision point.
 
     `failed` (rows, ranks) marks ranks without an answer. `labels` is the number of rows with a label,
@@ -90,7 +90,7 @@ class Lessons(Struct, frozen=True):
     labels: int
 
 
-def lessons(records: Sequence[LensRecord], weak: Sequence[LensRecord] = ()) -> Lessons:
+def lessons(records: Sequence[LensRecord], weak: Sequence[LensRecord] = ()) -> TrainingExamples:
     """Builds training rows from labelled `records`, weighted by inverse chance, and `weak` ones with feedback
     only.
 
@@ -110,7 +110,7 @@ def lessons(records: Sequence[LensRecord], weak: Sequence[LensRecord] = ()) -> L
         asked: replace(_build_moment(rows, asked, scores), weights=all_weights, groups=groups)
         for asked in moments_of(known.shape[1])
     }
-    return Lessons(moments, failures(rows), len(records))
+    return TrainingExamples(moments, failures(rows), len(records))
 
 
 def failures(records: Sequence[LensRecord]) -> Flags:
@@ -155,8 +155,8 @@ def _build_moment(records: Sequence[LensRecord], asked: Asked, scores: Floats) -
     return Moment(len(asked), tuple(figures[0]), table, texts, scores, costs_of(records))
 
 
-def _as_answered(answer: LensAnswer | None) -> Answered:
-    return Answered("" if answer is None else text_of(answer))
+def _as_answered(answer: LensAnswer | None) -> AnswerState:
+    return AnswerState("" if answer is None else text_of(answer))
 
 
 def _feedback_scores(record: LensRecord, mean: Floats) -> Floats:

@@ -16,14 +16,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from routing.learning.arrays import Flags, Floats
-from routing.learning.artefact import Trained
+from routing.learning.artefact import PolicyArtefact
 from routing.learning.calibration import Bin, calibration
 from routing.learning.guarantee import Promise, promise
 from routing.learning.ladder_policy import climb, gained
 from routing.learning.reach import Reach, measure_reach
 from routing.learning.records import (
     LensRecord,
-    Lessons,
+    TrainingExamples,
     costs_of,
     failures,
     lessons,
@@ -31,9 +31,9 @@ from routing.learning.records import (
     part_of,
     uniform,
 )
-from routing.learning.sequential import PRICES, Asked, Plan, Routed, fit_plan
+from routing.learning.sequential import PRICES, Asked, Plan, RoutedRows, fit_plan
 from routing.learning.terms import DELTA, ENOUGH_LABELS, FLOOR
-from routing.learning.training import Fitted, fit
+from routing.learning.training import FitResult, fit
 
 Tell = Callable[[Literal["learning", "testing"], float], None]
 """Progress callback: the current stage and the completed share (0-1)."""
@@ -80,11 +80,11 @@ class Report(Struct, frozen=True, rename="camel"):
     calibration: tuple[Bin, ...]
 
 
-class Retrained(Struct, frozen=True):
+class RetrainingResult(Struct, frozen=True):
     """The report, and the policy if it has a guarantee."""
 
     report: Report
-    trained: Trained | None
+    trained: PolicyArtefact | None
 
 
 class TooFewLabels(Exception):
@@ -94,7 +94,7 @@ class TooFewLabels(Exception):
 class _Step(Struct, frozen=True):
     quality: Floats
     dollars: Floats
-    routed: Routed
+    routed: RoutedRows
 
 
 def _ignore_progress(doing: str, share: float) -> None:
@@ -107,7 +107,7 @@ def retrain(
     floor: float = FLOOR,
     delta: float = DELTA,
     tell: Tell = _ignore_progress,
-) -> Retrained:
+) -> RetrainingResult:
     """Trains on records of one ladder. Deterministic for equal records. Raises `TooFewLabels`."""
     known = [record for record in records if record.is_labelled]
     halves = {part: [one for one in known if part_of(one.run) == part] for part in ("train", "calibrate")}
@@ -133,7 +133,7 @@ def retrain(
     if found.step is not None:
         models = {asked: part.model for asked, part in fitted.items()}
         plan = _plan_at(fitted, float(PRICES[found.step]))
-        trained = Trained(plan, models, known[0].models, lesson.labels, reach)
+        trained = PolicyArtefact(plan, models, known[0].models, lesson.labels, reach)
     forecast, right = _first_forecast(fitted, sample)
     report = Report(
         models=known[0].models,
@@ -150,11 +150,11 @@ def retrain(
         sentence=found.in_words(saved),
         calibration=calibration(forecast, right),
     )
-    return Retrained(report, trained)
+    return RetrainingResult(report, trained)
 
 
-def _fit_moments(lesson: Lessons, tell: Tell) -> dict[Asked, Fitted]:
-    fitted: dict[Asked, Fitted] = {}
+def _fit_moments(lesson: TrainingExamples, tell: Tell) -> dict[Asked, FitResult]:
+    fitted: dict[Asked, FitResult] = {}
     for asked, moment in lesson.moments.items():
         fitted[asked] = fit(moment, 0)
         share = len(fitted) / len(lesson.moments)
@@ -169,12 +169,12 @@ def _is_weak(record: LensRecord) -> bool:
     return is_own and part_of(record.run) == "train"
 
 
-def _plan_at(fitted: Mapping[Asked, Fitted], price: float) -> Plan:
+def _plan_at(fitted: Mapping[Asked, FitResult], price: float) -> Plan:
     return fit_plan({asked: part.forecast for asked, part in fitted.items()}, "after", price)
 
 
 def _evaluate_steps(
-    fitted: Mapping[Asked, Fitted], sample: Sequence[LensRecord], reach: Reach
+    fitted: Mapping[Asked, FitResult], sample: Sequence[LensRecord], reach: Reach
 ) -> list[_Step]:
     """Evaluates the policy at every price on unseen records."""
     moments = {asked: moment_of(sample, asked) for asked in fitted}
@@ -192,7 +192,7 @@ def _evaluate_steps(
 
 
 def _estimate_variances(
-    fitted: Mapping[Asked, Fitted], failed: Flags, scores: Floats, costs: Floats, floor: float
+    fitted: Mapping[Asked, FitResult], failed: Flags, scores: Floats, costs: Floats, floor: float
 ) -> list[float]:
     """Estimates the variance of the net gain of each step from the training half, with cross-fitted
     forecasts."""
@@ -220,13 +220,13 @@ def _choose_cheapest(found: Promise, steps: Sequence[_Step], strong: Floats) -> 
     return replace(found, step=best), 1 - paid[best] / whole
 
 
-def _actual_routing(sample: Sequence[LensRecord]) -> Routed:
+def _actual_routing(sample: Sequence[LensRecord]) -> RoutedRows:
     """Returns the actual decisions on these records."""
     kept = np.array([record.kept for record in sample], dtype=np.int64)
-    return Routed(kept, np.arange(len(sample[0].models))[None, :] <= kept[:, None])
+    return RoutedRows(kept, np.arange(len(sample[0].models))[None, :] <= kept[:, None])
 
 
-def _summarize(routed: Routed, sample: Sequence[LensRecord]) -> Way:
+def _summarize(routed: RoutedRows, sample: Sequence[LensRecord]) -> Way:
     costs = costs_of(sample)
     scores = np.array([record.labels for record in sample])
     quality, paid = gained(scores, costs, routed)
@@ -239,7 +239,7 @@ def _effective_size(records: Sequence[LensRecord]) -> float:
     return float(weights.sum() ** 2 / (weights**2).sum())
 
 
-def _first_forecast(fitted: Mapping[Asked, Fitted], sample: Sequence[LensRecord]) -> tuple[Floats, Floats]:
+def _first_forecast(fitted: Mapping[Asked, FitResult], sample: Sequence[LensRecord]) -> tuple[Floats, Floats]:
     """Returns the predicted chance that the cheapest answer is good enough, and whether it was."""
     moment = moment_of(sample, (0,))
     forecast = fitted[0,].model.forecasts(moment.figures, moment.texts)

@@ -51,7 +51,7 @@ class Plan(Struct, frozen=True):
     follow: Follow
 
 
-class Routed(Struct, frozen=True):
+class RoutedRows(Struct, frozen=True):
     """Final tier of each row (rows,), and the tiers it paid for (rows, tiers)."""
 
     taken: Ints
@@ -87,7 +87,7 @@ def decide(plan: Plan, asked: Asked, forecast: Forecast) -> Ints:
     return chosen
 
 
-def route(plan: Plan, forecasts: Mapping[Asked, Forecast]) -> Routed:
+def route(plan: Plan, forecasts: Mapping[Asked, Forecast]) -> RoutedRows:
     """Applies a plan to every row, given the forecasts at every decision point."""
     rows = len(forecasts[()].score)
     taken = np.zeros(rows, dtype=np.int64)
@@ -105,7 +105,7 @@ def route(plan: Plan, forecasts: Mapping[Asked, Forecast]) -> Routed:
                 taken[goes] = tier
             elif len(goes):
                 waiting.append(((*asked, tier), goes))
-    return Routed(taken, paid)
+    return RoutedRows(taken, paid)
 
 
 def _choice_values(plan: Plan, asked: Asked, forecast: Forecast) -> tuple[Ints, Floats]:

@@ -23,22 +23,22 @@ MAX_READ_CHARS = 3000
 _BEGINNING, _ENDING, _LONG_WORD = 4, 3, 5
 
 
-class Hashed(Struct, frozen=True):
+class HashedText(Struct, frozen=True):
     """Buckets of a text, ascending, and 1 + log of their counts."""
 
     buckets: Ints
     counts: Floats
 
 
-def hashed(text: str) -> Hashed:
+def hashed(text: str) -> HashedText:
     """Hashes a text into buckets. The empty text has none."""
     counted = Counter(crc32(token.encode()) % BUCKETS for token in _tokens(read_part(text, MAX_READ_CHARS)))
     buckets = sorted(counted)
     counts = np.array([counted[bucket] for bucket in buckets], dtype=np.float64)
-    return Hashed(np.array(buckets, dtype=np.int64), 1.0 + np.log(counts) if buckets else counts)
+    return HashedText(np.array(buckets, dtype=np.int64), 1.0 + np.log(counts) if buckets else counts)
 
 
-def weighted(text: Hashed, idf: Floats) -> tuple[Ints, Floats]:
+def weighted(text: HashedText, idf: Floats) -> tuple[Ints, Floats]:
     """Returns buckets and tf-idf weights of length 1. `idf` is 0 for buckets to ignore."""
     weights = text.counts * idf[text.buckets]
     length = float(np.sqrt(weights @ weights))

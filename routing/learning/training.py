@@ -32,7 +32,7 @@ from routing.learning.model import (
     stacked,
 )
 from routing.learning.moment import Moment
-from routing.learning.text import BUCKETS, Hashed, weighted
+from routing.learning.text import BUCKETS, HashedText, weighted
 
 FOLDS = 4
 REDUCED_TO = 40
@@ -47,7 +47,7 @@ SHRINKAGE = 0.02
 Folds = list[tuple[Ints, Ints]]
 
 
-class Fitted(Struct, frozen=True):
+class FitResult(Struct, frozen=True):
     """A model, and its cross-fitted forecast of its training rows."""
 
     model: OutcomeModel
@@ -62,7 +62,7 @@ class _Inputs(Struct, frozen=True):
     forest: Floats
 
 
-def fit(moment: Moment, seed: int) -> Fitted:
+def fit(moment: Moment, seed: int) -> FitResult:
     """Fits a model to the rows of a decision point. Deterministic for equal rows and seed."""
     folds, counts = _split_folds(moment, seed), moment.counts
     scaling = _fit_scaling(moment.figures)
@@ -87,7 +87,7 @@ def fit(moment: Moment, seed: int) -> Fitted:
         cost=_fit_line(inputs.scaled, moment.costs, COST_PENALTY, counts),
     )
     calibrated = _cross_calibrate(score, moment.scores, counts, folds)
-    return Fitted(model, Forecast(score, calibrated, np.maximum(cost, 0.0)))
+    return FitResult(model, Forecast(score, calibrated, np.maximum(cost, 0.0)))
 
 
 def _split_folds(moment: Moment, seed: int) -> Folds:
@@ -146,7 +146,7 @@ def _fit_line(inputs: Floats, targets: Floats, penalty: float, counts: Floats) -
     return Line(weights, level - mean @ weights)
 
 
-def _fit_views(texts: Sequence[tuple[Hashed, ...]], seed: int) -> tuple[TextView, ...]:
+def _fit_views(texts: Sequence[tuple[HashedText, ...]], seed: int) -> tuple[TextView, ...]:
     views = []
     for view in range(len(texts[0])):
         own = [given[view] for given in texts]
@@ -155,14 +155,14 @@ def _fit_views(texts: Sequence[tuple[Hashed, ...]], seed: int) -> tuple[TextView
     return tuple(views)
 
 
-def _compute_idf(texts: Sequence[Hashed]) -> Floats:
+def _compute_idf(texts: Sequence[HashedText]) -> Floats:
     seen = np.zeros(BUCKETS)
     for text in texts:
         seen[text.buckets] += 1
     return np.where(seen >= MIN_TEXTS, 1.0 + np.log((1 + len(texts)) / (1 + seen)), 0.0)
 
 
-def _word_matrix(texts: Sequence[Hashed], idf: Floats) -> csr_matrix:
+def _word_matrix(texts: Sequence[HashedText], idf: Floats) -> csr_matrix:
     read = [weighted(text, idf) for text in texts]
     ends = np.cumsum([0, *(len(buckets) for buckets, _ in read)])
     columns = np.concatenate([buckets for buckets, _ in read])

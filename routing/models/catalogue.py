@@ -60,7 +60,7 @@ class Endpoint(Struct, frozen=True):
         return f"Endpoint(kind={self.kind.value}, base_url={self.base_url}, key={bool(self.api_key)})"
 
 
-class Rung(Struct, frozen=True):
+class ServedModel(Struct, frozen=True):
     """A model together with the endpoint that serves it.
 
     `limits` are the operator's token limits for the model. `concurrency` is the maximum number of concurrent
@@ -111,7 +111,7 @@ def offline_pace(env: Mapping[str, str]) -> float:
     return pace
 
 
-def tier_rungs(env: Mapping[str, str]) -> tuple[Rung, ...]:
+def tier_rungs(env: Mapping[str, str]) -> tuple[ServedModel, ...]:
     """Returns the configured tiers in ladder order. Empty when none is configured or IRIS_OFFLINE is set."""
     if is_forced_offline(env):
         return ()
@@ -119,50 +119,50 @@ def tier_rungs(env: Mapping[str, str]) -> tuple[Rung, ...]:
     return tuple(rung for rung in rungs if rung is not None)
 
 
-def pick_rungs(env: Mapping[str, str]) -> dict[str, Rung]:
+def pick_rungs(env: Mapping[str, str]) -> dict[str, ServedModel]:
     """Returns the configured models that users can select directly, by their selection ID."""
     if is_forced_offline(env):
         return {}
-    picks: dict[str, Rung] = {}
+    picks: dict[str, ServedModel] = {}
     if (gemini := _gemini_endpoint(env)) is not None:
         price = _gemini_price(env, listed=gemini.base_url is None)
-        picks[GEMINI_PICK] = Rung(_make_spec(0, GEMINI_MODEL, ProviderKind.GEMINI, price), gemini)
+        picks[GEMINI_PICK] = ServedModel(_make_spec(0, GEMINI_MODEL, ProviderKind.GEMINI, price), gemini)
     key, base_url = setting(env, "OPENAI_API_KEY"), setting(env, "OPENAI_BASE_URL")
     if key or base_url:
         price = _read_price(env, "IRIS_GPT4O", "gpt-4o", listed=base_url is None)
         endpoint = Endpoint(ProviderKind.OPENAI, base_url, key)
-        picks[GPT_4O_PICK] = Rung(_make_spec(0, "gpt-4o", ProviderKind.OPENAI, price), endpoint)
+        picks[GPT_4O_PICK] = ServedModel(_make_spec(0, "gpt-4o", ProviderKind.OPENAI, price), endpoint)
     return picks
 
 
-def offline_rungs() -> tuple[Rung, ...]:
+def offline_rungs() -> tuple[ServedModel, ...]:
     """Returns three tiers of the offline analyst, labelled as such."""
     endpoint = Endpoint(ProviderKind.OFFLINE)
     return tuple(
-        Rung(TierSpec(n, f"Offline {n}", OFFLINE_MODEL, ProviderKind.OFFLINE, OFFLINE_PRICE), endpoint)
+        ServedModel(TierSpec(n, f"Offline {n}", OFFLINE_MODEL, ProviderKind.OFFLINE, OFFLINE_PRICE), endpoint)
         for n in (1, 2, 3)
     )
 
 
-def offline_pick() -> Rung:
+def offline_pick() -> ServedModel:
     """Returns the offline analyst as the substitute for a selectable model without a key."""
     spec = TierSpec(0, "Offline analyst", OFFLINE_MODEL, ProviderKind.OFFLINE, OFFLINE_PRICE)
-    return Rung(spec, Endpoint(ProviderKind.OFFLINE))
+    return ServedModel(spec, Endpoint(ProviderKind.OFFLINE))
 
 
-def sample_rungs() -> tuple[Rung, ...]:
+def sample_rungs() -> tuple[ServedModel, ...]:
     """Returns three tiers of prewritten answers with the labels of the default tiers.
 
     Their model IDs name them samples.
     """
     endpoint = Endpoint(ProviderKind.SAMPLE)
     return tuple(
-        Rung(TierSpec(n, label, f"sample ({label})", ProviderKind.SAMPLE, SAMPLE_PRICE), endpoint)
+        ServedModel(TierSpec(n, label, f"sample ({label})", ProviderKind.SAMPLE, SAMPLE_PRICE), endpoint)
         for n, label in enumerate(SAMPLE_LABELS, start=1)
     )
 
 
-def _read_tier(env: Mapping[str, str], defaults: TierDefaults) -> Rung | None:
+def _read_tier(env: Mapping[str, str], defaults: TierDefaults) -> ServedModel | None:
     prefix = f"IRIS_TIER{defaults.number}"
     own_url = setting(env, f"{prefix}_BASE_URL")
     own_key = setting(env, f"{prefix}_API_KEY")
@@ -174,7 +174,7 @@ def _read_tier(env: Mapping[str, str], defaults: TierDefaults) -> Rung | None:
     key = own_key or (setting(env, defaults.key_variable) if standard or _is_gemini(kind) else None)
     base_url = own_url or (defaults.base_url if kind is defaults.provider else None)
     price = _read_price(env, prefix, model, listed=standard)
-    return Rung(
+    return ServedModel(
         _make_spec(defaults.number, model, kind, price),
         Endpoint(kind, base_url, key),
         Limits(

@@ -9,7 +9,7 @@ from msgspec import Struct
 from routing.models.catalogue import (
     GEMINI_PICK,
     GPT_4O_PICK,
-    Rung,
+    ServedModel,
     is_forced_offline,
     offline_pick,
     offline_rungs,
@@ -138,7 +138,7 @@ class Ladder(Struct, frozen=True):
         return Choice(self.direct[model], single=True)
 
 
-def _index_places(rungs: Sequence[Rung]) -> dict[tuple[int, str], TierPlace]:
+def _index_places(rungs: Sequence[ServedModel]) -> dict[tuple[int, str], TierPlace]:
     endpoints = list(dict.fromkeys(rung.endpoint for rung in rungs))
     return {
         (rung.spec.tier, rung.spec.model): TierPlace(

@@ -16,7 +16,7 @@ from routing.models.ladder import OFFLINE_CHOICE, PICKS, Ladder
 from routing.types import ProviderKind, TierSpec
 
 
-class FittedLadder(Struct, frozen=True):
+class ResolvedLadder(Struct, frozen=True):
     """The ladder of a run, or its only model (`single`, tier 0).
 
     `in_place_of` maps a tier to the requested model that is missing and that the tier's model replaces.
@@ -27,7 +27,7 @@ class FittedLadder(Struct, frozen=True):
     in_place_of: dict[int, str] = {}
 
 
-def fit(ladder: Ladder, tier_models: Sequence[str] | None, alone: str | None) -> FittedLadder:
+def fit(ladder: Ladder, tier_models: Sequence[str] | None, alone: str | None) -> ResolvedLadder:
     """Returns the ladder with the named models on its tiers, or the model to use `alone`.
 
     `tier_models` are the models of tiers 1, 2 and 3. `alone` is the ID of a selectable model or of any model
@@ -39,7 +39,7 @@ def fit(ladder: Ladder, tier_models: Sequence[str] | None, alone: str | None) ->
     if alone is not None:
         return _resolve_single(ladder, alone)
     if tier_models is None:
-        return FittedLadder(ladder)
+        return ResolvedLadder(ladder)
     tiers, missing = [], {}
     for spec in ladder.tiers:
         requested = tier_models[spec.tier - 1]
@@ -50,25 +50,25 @@ def fit(ladder: Ladder, tier_models: Sequence[str] | None, alone: str | None) ->
     models = [spec for spec in tiers if spec.provider is not ProviderKind.OFFLINE]
     remaining = tuple(models or tiers)
     in_place_of = {spec.tier: missing[spec.tier] for spec in remaining if spec.tier in missing}
-    return FittedLadder(replace(ladder, tiers=remaining, offline=not models), in_place_of=in_place_of)
+    return ResolvedLadder(replace(ladder, tiers=remaining, offline=not models), in_place_of=in_place_of)
 
 
-def _resolve_single(ladder: Ladder, requested: str) -> FittedLadder:
+def _resolve_single(ladder: Ladder, requested: str) -> ResolvedLadder:
     if requested == OFFLINE_CHOICE:
         return _offline_ladder()
     if requested in PICKS:
-        return FittedLadder(ladder, ladder.direct.get(requested))
+        return ResolvedLadder(ladder, ladder.direct.get(requested))
     found = _find_model(ladder, requested)
     spec = replace(found or _find_substitute(ladder, requested), tier=0)
     picks = ladder.direct | {requested: spec}
-    return FittedLadder(replace(ladder, direct=picks), spec, {} if found else {0: requested})
+    return ResolvedLadder(replace(ladder, direct=picks), spec, {} if found else {0: requested})
 
 
-def _offline_ladder() -> FittedLadder:
+def _offline_ladder() -> ResolvedLadder:
     """Returns the offline analyst alone. Its ladder has no models, so its result claims no savings."""
     pick = offline_pick().spec
     tiers = tuple(rung.spec for rung in offline_rungs())
-    return FittedLadder(Ladder(tiers, {OFFLINE_CHOICE: pick}, offline=True), pick)
+    return ResolvedLadder(Ladder(tiers, {OFFLINE_CHOICE: pick}, offline=True), pick)
 
 
 def _find_model(ladder: Ladder, model: str) -> TierSpec | None:

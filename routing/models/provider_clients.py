@@ -8,7 +8,7 @@ from typing import cast
 
 from routing.models.catalogue import (
     Endpoint,
-    Rung,
+    ServedModel,
     offline_pace,
     offline_pick,
     offline_rungs,
@@ -38,7 +38,7 @@ class Providers:
     have learned about their servers.
     """
 
-    def __init__(self, rungs: Sequence[Rung], *, offline_pace: float = 1.0) -> None:
+    def __init__(self, rungs: Sequence[ServedModel], *, offline_pace: float = 1.0) -> None:
         self._endpoints = {rung.spec: rung.endpoint for rung in (*sample_rungs(), offline_pick(), *rungs)}
         self._by_model = {(rung.spec.model, rung.spec.provider): rung.endpoint for rung in rungs}
         self._rungs = tuple(rungs)
@@ -53,7 +53,7 @@ class Providers:
         IRIS_OFFLINE_PACE scales the writing time of the offline analyst and of samples (1 by default; 0
         writes at once).
         """
-        rungs: tuple[Rung, ...] = (
+        rungs: tuple[ServedModel, ...] = (
             *tier_rungs(env),
             *pick_rungs(env).values(),
             *offline_rungs(),

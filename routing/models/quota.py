@@ -14,7 +14,7 @@ Asked = tuple[Endpoint | None, str]
 """A model at an endpoint."""
 
 
-class LastHeard(Struct, frozen=True):
+class QuotaTimes(Struct, frozen=True):
     """Times of the last quota error and the last answer of a model on a tier."""
 
     tier: int
@@ -23,7 +23,7 @@ class LastHeard(Struct, frozen=True):
     answered_at: datetime | None
 
 
-def without_quota(env: Mapping[str, str], heard: Iterable[LastHeard]) -> frozenset[TierSpec]:
+def without_quota(env: Mapping[str, str], heard: Iterable[QuotaTimes]) -> frozenset[TierSpec]:
     """Returns the configured models whose last quota error is newer than their last answer.
 
     A result on one tier applies wherever the same model uses the same endpoint. Raises `ConfigError`.

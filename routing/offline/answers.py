@@ -15,7 +15,7 @@ from msgspec import Struct
 from routing.offline.checklist import Item, checklist, has_own_questions, is_open, match_guideline, ranked
 from routing.offline.contradictions import contradictions
 from routing.offline.language import Language, is_read, language_of
-from routing.offline.statements import Fixed, Statement, state
+from routing.offline.statements import FixedText, Statement, state
 from routing.offline.sums import date_sums, sums, unnamed_money
 from routing.scenario_facts import Facts, Quote
 from routing.scenario_facts.reader import distinct
@@ -133,7 +133,10 @@ def found(items: Sequence[Item], facts: Facts) -> Iterator[Statement]:
             yield state(language_of(facts), "guideline_found", guideline=each.slot, quotes=quotes)
         else:
             yield state(
-                language_of(facts), "found", label=Fixed("labels", _label(each, found=True)), quotes=quotes
+                language_of(facts),
+                "found",
+                label=FixedText("labels", _label(each, found=True)),
+                quotes=quotes,
             )
 
 
@@ -148,7 +151,7 @@ def _overview_statements(items: Sequence[Item], lang: Language) -> Iterator[Stat
     for frame, wanted in (("known", True), ("missing", False)):
         keys = [_label(each) for each in items if each.guideline is None and each.answered is wanted]
         if keys:
-            yield state(lang, frame, labels=tuple(Fixed("labels", key) for key in keys))
+            yield state(lang, frame, labels=tuple(FixedText("labels", key) for key in keys))
 
 
 def _label(each: Item, *, found: bool = False) -> str:
@@ -179,6 +182,6 @@ def _unread_answer(facts: Facts, today: date, depth: int) -> Answer:
     """Returns the answer for a text in an unsupported language: figures and dates only."""
     lang = language_of(facts)
     quotes = distinct((*facts.of("figures"), *facts.of("dates")))[:MAX_FINDS]
-    quoted = (state(lang, "found", label=Fixed("labels", "figures"), quotes=quotes),) if quotes else ()
+    quoted = (state(lang, "found", label=FixedText("labels", "figures"), quotes=quotes),) if quotes else ()
     more = date_sums(facts, today) if depth >= COMPUTING else ()
     return Answer((state(lang, "unread"),), (*more, *quoted), 0.0, (state(lang, "unread_step"),), ())

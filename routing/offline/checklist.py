@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from routing.lenses import DEFAULT_LENSES
 from routing.offline.language import Language, content_words, is_read, language_of, question_sets
-from routing.offline.statements import Fixed, Guideline, Instead, Slot
+from routing.offline.statements import AlternativesQuestion, FixedText, Guideline, Slot
 from routing.scenario_facts import Facts, Quote
 from routing.scenario_facts.reader import distinct
 from routing.scenario_facts.texts import quote
@@ -32,8 +32,8 @@ class Item(Struct, frozen=True):
     @property
     def slot(self) -> Slot:
         if self.key == "options" and len(self.finds) == 1:
-            return Instead(self.finds[0])
-        return Guideline(self.guideline) if self.guideline is not None else Fixed("questions", self.key)
+            return AlternativesQuestion(self.finds[0])
+        return Guideline(self.guideline) if self.guideline is not None else FixedText("questions", self.key)
 
 
 def has_own_questions(lens: Lens) -> bool:

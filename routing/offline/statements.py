@@ -16,7 +16,7 @@ PLACES = Decimal("0.01")
 Operation = Literal["minus", "times", "divided", "plus", "percent", "excess", "days"]
 
 
-class Computed(Struct, frozen=True):
+class ComputedValue(Struct, frozen=True):
     """A value calculated from quoted operands. `shown` is its text.
 
     `operation` applies to `operands` in order: numbers, or ISO dates for 'days'. 'percent' is the first as a
@@ -29,14 +29,14 @@ class Computed(Struct, frozen=True):
     shown: str
 
 
-class Fixed(Struct, frozen=True):
+class FixedText(Struct, frozen=True):
     """A text of the language file: its section and key."""
 
     section: Literal["questions", "labels"]
     key: str
 
 
-class Instead(Struct, frozen=True):
+class AlternativesQuestion(Struct, frozen=True):
     """The question about alternatives to the only option."""
 
     option: Quote
@@ -48,7 +48,17 @@ class Guideline(Struct, frozen=True):
     text: str
 
 
-Slot = Quote | tuple[Quote, ...] | tuple[Fixed, ...] | Computed | Fixed | Instead | Guideline | int | str
+Slot = (
+    Quote
+    | tuple[Quote, ...]
+    | tuple[FixedText, ...]
+    | ComputedValue
+    | FixedText
+    | AlternativesQuestion
+    | Guideline
+    | int
+    | str
+)
 
 
 class Statement(Struct, frozen=True):
@@ -71,11 +81,11 @@ def render(slot: Slot, lang: Language) -> str:
         return _format_quote(slot, lang)
     if isinstance(slot, tuple):
         return ", ".join(render(each, lang) for each in slot)
-    if isinstance(slot, Computed):
+    if isinstance(slot, ComputedValue):
         return slot.shown
-    if isinstance(slot, Fixed):
+    if isinstance(slot, FixedText):
         return lang.fixed(slot.section, slot.key)
-    if isinstance(slot, Instead):
+    if isinstance(slot, AlternativesQuestion):
         return lang.frame("instead").format(quote=_format_quote(slot.option, lang))
     if isinstance(slot, Guideline):
         opening, closing = lang.data["quotes"]

@@ -21,7 +21,7 @@ MAX_STATEMENTS = 3
 """Maximum number of questions that an input answers, or of kinds of finds in an input that answers none."""
 
 
-class Take(Struct, frozen=True):
+class SummaryStatements(Struct, frozen=True):
     """A summary in statements. `share` is the share of all questions that the text answers, 0-1."""
 
     top_line_take: tuple[Statement, ...]
@@ -29,11 +29,11 @@ class Take(Struct, frozen=True):
     share: float
 
 
-def sum_up(lenses: Sequence[Lens], facts: Facts) -> Take:
+def sum_up(lenses: Sequence[Lens], facts: Facts) -> SummaryStatements:
     """Returns the quoted options, the number of answered questions, and the question to answer first."""
     lang = language_of(facts)
     if not is_read(facts):
-        return Take((state(lang, "unread"),), (state(lang, "unread_step"),), 0.0)
+        return SummaryStatements((state(lang, "unread"),), (state(lang, "unread_step"),), 0.0)
     items = all_items(lenses, facts)
     known = sum(each.answered for each in items)
     options = facts.named_options
@@ -43,7 +43,9 @@ def sum_up(lenses: Sequence[Lens], facts: Facts) -> Take:
     against = contradictions(facts)[:1]
     suggest = state(lang, "suggest", question=remaining[0].slot) if remaining else state(lang, "suggest_done")
     share = known / len(items) if items else 0.0
-    return Take((state(lang, frame, known=known, total=len(items), **quotes), *against), (suggest,), share)
+    return SummaryStatements(
+        (state(lang, frame, known=known, total=len(items), **quotes), *against), (suggest,), share
+    )
 
 
 def reply(lenses: Sequence[Lens], facts: Facts, before: tuple[Text, ...]) -> tuple[Statement, ...]:

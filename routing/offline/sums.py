@@ -11,7 +11,7 @@ from fractions import Fraction
 import regex
 
 from routing.offline.language import Language, is_read, language_of
-from routing.offline.statements import Computed, Operation, Statement, state, written
+from routing.offline.statements import ComputedValue, Operation, Statement, state, written
 from routing.scenario_facts import Facts, Quote
 from routing.scenario_facts.dates import Day
 from routing.scenario_facts.figures import Figure
@@ -129,7 +129,7 @@ def _differences(money: Sequence[Figure], options: Sequence[Quote], lang: Langua
             if MAX_RATIO * _value(b) > _value(a) > _value(b) > 0:
                 share = Fraction(_value(a) - _value(b)) / Fraction(_value(b)) * 100
                 value = _compute("minus", [a, b], lang, a)
-                percent = Computed("excess", (str(a.value), str(b.value)), written(share, lang))
+                percent = ComputedValue("excess", (str(a.value), str(b.value)), written(share, lang))
                 yield state(lang, "minus", a=a.quote, b=b.quote, value=value, percent=percent)
 
 
@@ -156,7 +156,7 @@ def _shares(facts: Facts, lang: Language) -> Iterator[Statement]:
         for match in pattern.finditer(text.body):
             part, whole = int(match[1]), int(match[2])
             if 0 < part < whole:
-                percent = Computed(
+                percent = ComputedValue(
                     "percent", (match[1], match[2]), written(Fraction(100 * part, whole), lang)
                 )
                 phrase = quote(text, match.start(), match.end())
@@ -188,7 +188,7 @@ def _totals(usable: Sequence[Figure], lang: Language) -> Iterator[Statement]:
         and _value(lumps[0]) > _value(rates[0]) > 0
     ):
         months = Fraction(_value(lumps[0])) / Fraction(_value(rates[0]))
-        value = Computed("divided", (str(lumps[0].value), str(rates[0].value)), written(months, lang))
+        value = ComputedValue("divided", (str(lumps[0].value), str(rates[0].value)), written(months, lang))
         yield state(lang, "lasts", a=lumps[0].quote, b=rates[0].quote, value=value)
 
 
@@ -200,12 +200,15 @@ def _periods(money: Sequence[Figure], lang: Language) -> Iterator[Statement]:
             value = Fraction(_value(figure) * MONTHS)
             shown = _format_money(value, figure, lang)
             yield state(
-                lang, "per_year", a=figure.quote, value=Computed("times", (str(figure.value), "12"), shown)
+                lang,
+                "per_year",
+                a=figure.quote,
+                value=ComputedValue("times", (str(figure.value), "12"), shown),
             )
         elif figure.period == "year" and monthly:
             value = Fraction(_value(figure)) / 12
             shown = _format_money(value, figure, lang)
-            done = Computed("divided", (str(figure.value), "12"), shown)
+            done = ComputedValue("divided", (str(figure.value), "12"), shown)
             yield state(lang, "per_month", a=figure.quote, value=done)
 
 
@@ -216,11 +219,11 @@ def _from_today(day: Day, on: date, today: date, lang: Language) -> Statement:
     return state(lang, frame, a=day.quote, value=_count_days(today, on), today=today.isoformat())
 
 
-def _count_days(start: date, end: date) -> Computed:
-    return Computed("days", (start.isoformat(), end.isoformat()), str((end - start).days))
+def _count_days(start: date, end: date) -> ComputedValue:
+    return ComputedValue("days", (start.isoformat(), end.isoformat()), str((end - start).days))
 
 
-def _compute_percent(percent: Figure, base: Figure, change: str, lang: Language) -> Computed:
+def _compute_percent(percent: Figure, base: Figure, change: str, lang: Language) -> ComputedValue:
     """Returns the percentage of the base, or the changed base if `change` contains less or more."""
     words = lang.data["figure_words"]
     part = Fraction(_value(percent)) / 100
@@ -229,16 +232,18 @@ def _compute_percent(percent: Figure, base: Figure, change: str, lang: Language)
     elif compiled(rf"\b(?:{words['more']})\b").search(change):
         part = 1 + part
     shown = _format_money(Fraction(_value(base)) * part, base, lang, base.period)
-    return Computed("times", (str(base.value), str(part)), shown)
+    return ComputedValue("times", (str(base.value), str(part)), shown)
 
 
-def _compute(operation: Operation, figures: Sequence[Figure], lang: Language, like: Figure) -> Computed:
+def _compute(operation: Operation, figures: Sequence[Figure], lang: Language, like: Figure) -> ComputedValue:
     values = [Fraction(_value(f)) for f in figures]
     result = values[0]
     for value in values[1:]:
         result = {"minus": result - value, "plus": result + value, "times": result * value}[operation]
     per = like.period if operation in ("minus", "plus") else None
-    return Computed(operation, tuple(str(f.value) for f in figures), _format_money(result, like, lang, per))
+    return ComputedValue(
+        operation, tuple(str(f.value) for f in figures), _format_money(result, like, lang, per)
+    )
 
 
 def _format_money(value: Fraction, like: Figure, lang: Language, per: str | None = None) -> str:

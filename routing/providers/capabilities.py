@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from routing.providers.server_words import ServerWords
+from routing.providers.server_words import ErrorResponse
 
 ResponseFormat = Literal["json_schema", "json_object", "text"]
 TokenParameter = Literal["max_tokens", "max_completion_tokens", "none"]
@@ -106,7 +106,7 @@ _LIMIT_OF_OUTPUT = re.compile(
 )
 
 
-def find_subject(words: ServerWords) -> str | None:
+def find_subject(words: ErrorResponse) -> str | None:
     """Returns the capability that an error refers to: by its parameter, else by the first match in its
     text."""
     for text in (words.param, words.text):
@@ -121,7 +121,7 @@ def find_subject(words: ServerWords) -> str | None:
 
 
 def negotiate(
-    sent: Capabilities, known: Capabilities, words: ServerWords, sent_tokens: int
+    sent: Capabilities, known: Capabilities, words: ErrorResponse, sent_tokens: int
 ) -> Capabilities | None:
     """Returns capabilities without the part of the request that `words` reject, or None when there is none.
 
@@ -145,7 +145,7 @@ def negotiate(
 
 
 def _other_limit(
-    sent: Capabilities, known: Capabilities, words: ServerWords, sent_tokens: int
+    sent: Capabilities, known: Capabilities, words: ErrorResponse, sent_tokens: int
 ) -> Capabilities | None:
     """Handles an error about the output limit: lowers the value if the error names a lower one, else
     renames it."""

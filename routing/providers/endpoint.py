@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager
 
 from routing.providers.limits import NO_LIMITS, Limits
 from routing.providers.memory import Memory, endpoint_name
-from routing.providers.server_words import ServerWords, shown
+from routing.providers.server_words import ErrorResponse, shown
 from routing.providers.turns import Turns
 from routing.types import ProviderKind
 
@@ -58,7 +58,7 @@ class Endpoint:
     def note_answer(self, model: str) -> None:
         self.memory.note_answer((self.name, model))
 
-    def note_complaint(self, model: str, status: int | None, words: ServerWords) -> None:
+    def note_complaint(self, model: str, status: int | None, words: ErrorResponse) -> None:
         """Records the text of a rejection for operators, without secrets."""
         text = shown(words, self._key)
         if text:

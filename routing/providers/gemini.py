@@ -23,7 +23,7 @@ from routing.providers.failures import (
 )
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory
-from routing.providers.server_words import ServerWords, overflow_of
+from routing.providers.server_words import ErrorResponse, overflow_of
 from routing.providers.tls import tls
 from routing.types import Failure, ProviderKind, Usage
 
@@ -155,7 +155,7 @@ class GeminiProvider:
         )
 
     def _api_failure(self, error: errors.APIError, request: ModelRequest) -> Failure:
-        words = ServerWords(error.message or "")
+        words = ErrorResponse(error.message or "")
         self._endpoint.note_complaint(request.model, error.code, words)
         if error.code == 400 and (overflow := overflow_of(words)) is not None and overflow.prompt:
             return too_long_failure(overflow.prompt, overflow.limit)

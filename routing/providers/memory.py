@@ -21,7 +21,7 @@ Expired capabilities are negotiated again, since the server may have been upgrad
 """
 
 
-class Learned(Struct, frozen=True, rename="camel"):
+class CachedCapabilities(Struct, frozen=True, rename="camel"):
     """Cached capabilities of a model at an endpoint.
 
     `since` is the Unix time of the last change. `has_answered` is set once a request with these capabilities
@@ -43,15 +43,15 @@ class Memory:
 
     def __init__(self, now: Callable[[], float] = time.time) -> None:
         self._now = now
-        self._known: dict[Place, Learned] = {}
+        self._known: dict[Place, CachedCapabilities] = {}
         self._changed: set[Place] = set()
 
-    def of(self, place: Place) -> Learned:
+    def of(self, place: Place) -> CachedCapabilities:
         """Returns the entry, or defaults when it is missing or expired."""
         known = self._known.get(place)
         if known is None or self._now() - known.since > FORGET_SECONDS:
             words = (known.words, known.words_at) if known is not None else ("", None)
-            known = Learned(Capabilities(), self._now(), words=words[0], words_at=words[1])
+            known = CachedCapabilities(Capabilities(), self._now(), words=words[0], words_at=words[1])
             self._known[place] = known
         return known
 
@@ -73,13 +73,13 @@ class Memory:
         counts = [known.capabilities.slots for place, known in self._known.items() if place[0] == endpoint]
         return min((count for count in counts if count is not None), default=None)
 
-    def load(self, learned: Mapping[Place, Learned]) -> None:
+    def load(self, learned: Mapping[Place, CachedCapabilities]) -> None:
         """Imports entries of other processes. Entries of this process take precedence."""
         for place, known in learned.items():
             if self._now() - known.since <= FORGET_SECONDS:
                 self._known.setdefault(place, known)
 
-    def take_changed(self) -> dict[Place, Learned]:
+    def take_changed(self) -> dict[Place, CachedCapabilities]:
         """Returns the entries that changed since the last call."""
         changed = {place: self._known[place] for place in self._changed}
         self._changed.clear()
@@ -89,7 +89,7 @@ class Memory:
         """Marks entries that could not be stored as changed."""
         self._changed.update(places)
 
-    def _put(self, place: Place, learned: Learned) -> None:
+    def _put(self, place: Place, learned: CachedCapabilities) -> None:
         self._known[place] = learned
         self._changed.add(place)
 

@@ -19,7 +19,7 @@ from routing.providers.capabilities import (
 from routing.providers.failures import too_long_failure
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory, Place
-from routing.providers.server_words import Overflow, ServerWords, overflow_of
+from routing.providers.server_words import ErrorResponse, Overflow, overflow_of
 from routing.providers.turns import SerialWatch
 from routing.types import Failure, FailureKind
 
@@ -38,7 +38,7 @@ TYPICAL_CHARS_PER_TOKEN = 4.0
 _numbers = count()
 
 
-class Sent:
+class InFlightRequest:
     """A request in flight: its parameters, and whether its answer has started."""
 
     def __init__(self, model: str, capabilities: Capabilities, chars: int, max_tokens: int) -> None:
@@ -77,7 +77,7 @@ class Negotiation:
         """Number of calls whose answers are streaming."""
         return len(self._streaming)
 
-    def prepare(self, request: ModelRequest) -> Sent:
+    def prepare(self, request: ModelRequest) -> InFlightRequest:
         """Returns the request parameters that the server accepts.
 
         Raises `ProviderError` when the text cannot fit.
@@ -92,11 +92,11 @@ class Negotiation:
             if chars / MAX_CHARS_PER_TOKEN + MIN_ANSWER_TOKENS > context:
                 raise ProviderError(too_long_failure(math.ceil(chars / TYPICAL_CHARS_PER_TOKEN), context))
             wanted = min(wanted, max(MIN_ANSWER_TOKENS, context - known.prompt_tokens(chars)))
-        sent = Sent(request.model, known, chars, wanted)
+        sent = InFlightRequest(request.model, known, chars, wanted)
         self._watch.sent(sent.number, _now())
         return sent
 
-    def begun(self, sent: Sent) -> None:
+    def begun(self, sent: InFlightRequest) -> None:
         if not sent.has_begun:
             sent.has_begun = True
             self._streaming.add(sent.number)
@@ -104,11 +104,11 @@ class Negotiation:
             if self._watch.is_serial:
                 self.learn_slots(1)
 
-    def ended(self, sent: Sent) -> None:
+    def ended(self, sent: InFlightRequest) -> None:
         self._streaming.discard(sent.number)
         self._watch.ended(sent.number, _now())
 
-    def answered(self, sent: Sent, finished: Finished) -> None:
+    def answered(self, sent: InFlightRequest, finished: Finished) -> None:
         """Learns from an answer: its request features are valid, and its usage gives the prompt size."""
         if sent.capabilities.shape == self.known.shape:
             self._before_guess = None
@@ -158,7 +158,7 @@ class Negotiation:
         self.learn_slots(1)
         return True
 
-    def empty(self, sent: Sent, failure: Failure) -> ProviderError:
+    def empty(self, sent: InFlightRequest, failure: Failure) -> ProviderError:
         """Handles a stream without events: retries without streaming to get the server's error."""
         if not sent.capabilities.streaming:
             return ProviderError(failure)
@@ -167,7 +167,7 @@ class Negotiation:
         return Renegotiated(failure)
 
     def rejected(
-        self, status: int, words: ServerWords, sent: Sent, failure: Failure, running: int
+        self, status: int, words: ErrorResponse, sent: InFlightRequest, failure: Failure, running: int
     ) -> ProviderError:
         """Returns the error to raise: `Renegotiated` when a changed request may succeed, else a final one."""
         overflow = (
@@ -186,7 +186,7 @@ class Negotiation:
             return Renegotiated(failure)
         return self._handle_unnamed(status, sent, failure)
 
-    def _handle_overflow(self, overflow: Overflow, sent: Sent) -> ProviderError:
+    def _handle_overflow(self, overflow: Overflow, sent: InFlightRequest) -> ProviderError:
         """Requests a shorter answer if that leaves enough room. Otherwise the text is too long."""
         self._undo_guess(sent)
         known, prompt = self.known, overflow.prompt
@@ -205,7 +205,7 @@ class Negotiation:
         room = max(MIN_ANSWER_TOKENS, limit - known.prompt_tokens(sent.chars))
         return Renegotiated(failure) if room < sent.max_tokens else ProviderError(failure)
 
-    def _handle_unnamed(self, status: int, sent: Sent, failure: Failure) -> ProviderError:
+    def _handle_unnamed(self, status: int, sent: InFlightRequest, failure: Failure) -> ProviderError:
         """Handles a rejection without details: retries once as plain text, and keeps that only if it
         succeeds."""
         if status not in UNNAMED or sent.capabilities.response_format == "text":
@@ -220,7 +220,7 @@ class Negotiation:
             self._before_guess = self.known
         self._memory.learn(self.place, capabilities)
 
-    def _undo_guess(self, sent: Sent) -> None:
+    def _undo_guess(self, sent: InFlightRequest) -> None:
         """Reverts a guess that did not help."""
         before, known = self._before_guess, self.known
         if before is not None and sent.capabilities.shape == known.shape:

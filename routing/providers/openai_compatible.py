@@ -22,9 +22,9 @@ from routing.providers.failures import connect_failure, retry_after, silence_fai
 from routing.providers.lanes import SILENCE_SECONDS, Lanes
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory
-from routing.providers.negotiation import Negotiation, Sent
-from routing.providers.openai_stream import EmptyStream, Interrupted, StreamedError, read_answer
-from routing.providers.server_words import ServerWords, words_of
+from routing.providers.negotiation import InFlightRequest, Negotiation
+from routing.providers.openai_stream import EmptyStream, IncompleteStream, StreamedError, read_answer
+from routing.providers.server_words import ErrorResponse, words_of
 from routing.types import Failure, FailureKind, ProviderKind
 
 OPENAI_BASE_URL = "https://api.openai.com/v1"
@@ -106,7 +106,7 @@ class OpenAICompatibleProvider:
         await self._lanes.aclose()
 
     async def _read(
-        self, answer: AsyncStream[ChatCompletionChunk], sent: Sent, negotiation: Negotiation
+        self, answer: AsyncStream[ChatCompletionChunk], sent: InFlightRequest, negotiation: Negotiation
     ) -> AsyncGenerator[TextDelta | Finished, None]:
         try:
             async with aclosing(read_answer(answer.response)) as items:
@@ -128,7 +128,7 @@ class OpenAICompatibleProvider:
             raise
         except EmptyStream as error:
             raise negotiation.empty(sent, NO_EVENTS) from error
-        except Interrupted as error:
+        except IncompleteStream as error:
             if self._endpoint.running > 1:
                 negotiation.learn_slots(1)
                 raise Renegotiated(INTERRUPTED) from error
@@ -137,7 +137,7 @@ class OpenAICompatibleProvider:
             yield finished
 
     def _handle_status_error(
-        self, error: APIStatusError, sent: Sent, negotiation: Negotiation
+        self, error: APIStatusError, sent: InFlightRequest, negotiation: Negotiation
     ) -> ProviderError:
         words = words_of(error.body, error.message)
         wait = retry_after(error.response.headers)
@@ -146,8 +146,8 @@ class OpenAICompatibleProvider:
     def _handle_rejection(
         self,
         status: int,
-        words: ServerWords,
-        sent: Sent,
+        words: ErrorResponse,
+        sent: InFlightRequest,
         negotiation: Negotiation,
         wait: float | None = None,
     ) -> ProviderError:
@@ -156,7 +156,7 @@ class OpenAICompatibleProvider:
         failure = status_failure(status, code=words.code, retry_after=wait)
         return negotiation.rejected(status, words, sent, failure, self._endpoint.running)
 
-    def _handle_timeout(self, negotiation: Negotiation, sent: Sent) -> ProviderError:
+    def _handle_timeout(self, negotiation: Negotiation, sent: InFlightRequest) -> ProviderError:
         """Handles a read timeout: a call that waited behind others is retried in its slot; otherwise it
         fails."""
         failure = silence_failure(SILENCE_SECONDS)
@@ -183,7 +183,7 @@ class OpenAICompatibleProvider:
         self._negotiation_of(model).learn_limits(found)
 
 
-def request_body(request: ModelRequest, sent: Sent) -> dict[str, Any]:
+def request_body(request: ModelRequest, sent: InFlightRequest) -> dict[str, Any]:
     """Builds the request body directly, without the SDK's typed parameters.
 
     Those match every known message type and take a fifth of the CPU time of a call.

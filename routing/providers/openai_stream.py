@@ -16,7 +16,7 @@ import msgspec
 from routing.providers.base import Finished, ProviderError, TextDelta
 from routing.providers.failures import cut_failure, silence_failure
 from routing.providers.lanes import SILENCE_SECONDS
-from routing.providers.server_words import ServerWords, words_of
+from routing.providers.server_words import ErrorResponse, words_of
 from routing.types import Failure, FailureKind, Usage
 
 DRAIN_SECONDS = 0.1
@@ -40,7 +40,7 @@ NOT_JSON = Failure(FailureKind.CUT, "The model's server sent a line that is not 
 class StreamedError(Exception):
     """An error object that a server sent after it had started to answer with status 200."""
 
-    def __init__(self, words: ServerWords, status: int) -> None:
+    def __init__(self, words: ErrorResponse, status: int) -> None:
         super().__init__(words.text)
         self.words = words
         self.status = status
@@ -50,7 +50,7 @@ class EmptyStream(Exception):
     """The server closed its stream without an event: it hides an error or cannot stream."""
 
 
-class Interrupted(Exception):
+class IncompleteStream(Exception):
     """The stream ended regularly but without a finish reason."""
 
 
@@ -112,7 +112,7 @@ class _Ending:
 async def read_answer(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
     """Yields the text of an answer as it arrives, then a `Finished`. Omits it when the answer was cut off.
 
-    Raises `ProviderError`, `StreamedError`, `EmptyStream` and `Interrupted`.
+    Raises `ProviderError`, `StreamedError`, `EmptyStream` and `IncompleteStream`.
     """
     kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind == "text/html":
@@ -152,7 +152,7 @@ async def _read_stream(response: httpx2.Response) -> AsyncGenerator[TextDelta | 
     if (finished := ending.finished()) is not None:
         yield finished
     elif is_done:
-        raise Interrupted
+        raise IncompleteStream
 
 
 async def _read_whole(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:

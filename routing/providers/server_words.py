@@ -68,7 +68,7 @@ _SECRETS = (
 )
 
 
-class ServerWords(Struct, frozen=True):
+class ErrorResponse(Struct, frozen=True):
     """An error of a server. `param` and `code` are empty when it names none."""
 
     text: str
@@ -92,7 +92,7 @@ class Overflow(Struct, frozen=True):
     total: int | None = None
 
 
-def words_of(body: object, fallback: str = "") -> ServerWords:
+def words_of(body: object, fallback: str = "") -> ErrorResponse:
     """Parses an error body of any shape: OpenAI's, vLLM's flat one, FastAPI's `detail`, llama.cpp's
     counts, text."""
     fields = {} if isinstance(body, str) and body.lstrip().startswith("<") else _fields(body)
@@ -110,7 +110,7 @@ def words_of(body: object, fallback: str = "") -> ServerWords:
     code = next((str(fields[name]) for name in ("code", "type") if isinstance(fields.get(name), str)), "")
     if fields.get("type") in TOO_LONG_CODES:
         code = str(fields["type"])
-    return ServerWords(clean(f"{text}{counts}").strip()[:MAX_CHARS], param, code)
+    return ErrorResponse(clean(f"{text}{counts}").strip()[:MAX_CHARS], param, code)
 
 
 def _fields(body: object) -> Mapping[str, Any]:
@@ -126,7 +126,7 @@ def _location(item: Mapping[str, Any]) -> str:
     return ".".join(str(part) for part in parts if part != "body")
 
 
-def overflow_of(words: ServerWords) -> Overflow | None:
+def overflow_of(words: ErrorResponse) -> Overflow | None:
     """Returns the limit that a text exceeds, or None when the error is about something else."""
     text = words.text.lower()
     if words.code.lower() not in TOO_LONG_CODES and _OVERFLOW.search(text) is None:
@@ -149,7 +149,7 @@ def _first_number(patterns: Iterable[re.Pattern[str]], text: str) -> int | None:
     return None
 
 
-def shown(words: ServerWords, secret: str | None = None) -> str:
+def shown(words: ErrorResponse, secret: str | None = None) -> str:
     """Returns the error text for operators: short, on one line, without keys and passwords."""
     text = " ".join(words.text.split())
     if secret:

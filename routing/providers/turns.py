@@ -14,7 +14,7 @@ EVIDENCE_NEEDED = 3
 
 
 @runtime_checkable
-class TakesTurns(Protocol):
+class ConcurrencyLimited(Protocol):
     """A provider that limits its concurrent calls. A call's deadline starts when it gets a slot."""
 
     def turn(self) -> AbstractAsyncContextManager[None]: ...

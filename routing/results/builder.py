@@ -18,7 +18,7 @@ from routing.gate.policy import SpecificationPolicy
 from routing.gate.quality_gate import quality_checks
 from routing.grounding import ungrounded
 from routing.models.catalogue import OFFLINE_MODEL
-from routing.models.ladder_resolution import FittedLadder
+from routing.models.ladder_resolution import ResolvedLadder
 from routing.offline.ceiling import OFFLINE_HEADLINE
 from routing.offline.provider import rules_reply, rules_summary
 from routing.readiness import readiness
@@ -52,7 +52,7 @@ class RunFacts(Struct, frozen=True):
 
     analysis_id: str
     spec: RunSpec
-    fitted: FittedLadder
+    fitted: ResolvedLadder
     calls: CallLog
     policy: str = SpecificationPolicy.name
     confidence_map: ConfidenceMap | None = None
@@ -236,7 +236,7 @@ def _raw_texts(run: RunFacts, best: dict[str, LensOutcome]) -> dict[str, str]:
     return raw | ({SUMMARY_CALL: run.calls.summary.raw} if run.calls.summary else {})
 
 
-def is_offline(fitted: FittedLadder) -> bool:
+def is_offline(fitted: ResolvedLadder) -> bool:
     """Returns whether a run uses rules only, without a model."""
     return fitted.single.provider is ProviderKind.OFFLINE if fitted.single else fitted.ladder.offline
 

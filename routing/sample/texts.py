@@ -18,7 +18,7 @@ SAMPLE_IDS = ("job-offer", "father", "bakery")
 """Samples in display order."""
 
 
-class WrittenAnswer(Struct, frozen=True):
+class SampleAnswer(Struct, frozen=True):
     """One lens answer at one tier, with the field order of model answers."""
 
     lens: str
@@ -32,7 +32,7 @@ class WrittenAnswer(Struct, frozen=True):
     options: tuple[OptionScore, ...]
 
 
-class WrittenSummary(Struct, frozen=True):
+class SampleSummary(Struct, frozen=True):
     top_line_take: str
     iris_suggests: str
     confidence: float
@@ -45,10 +45,10 @@ class Sample(Struct, frozen=True):
     id: str
     title: str
     scenario: str
-    summary: WrittenSummary
-    answers: tuple[WrittenAnswer, ...]
+    summary: SampleSummary
+    answers: tuple[SampleAnswer, ...]
 
-    def answer(self, lens: str, tier: int) -> WrittenAnswer | None:
+    def answer(self, lens: str, tier: int) -> SampleAnswer | None:
         """Returns the answer of a lens at a tier, or None."""
         return next((each for each in self.answers if (each.lens, each.tier) == (lens, tier)), None)
 

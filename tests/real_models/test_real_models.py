@@ -20,7 +20,7 @@ from routing.engine.run_spec import RunSpec
 from routing.events import Completed
 from routing.gate.policy import SpecificationPolicy
 from routing.models.ladder import Ladder
-from routing.models.ladder_resolution import FittedLadder
+from routing.models.ladder_resolution import ResolvedLadder
 from routing.models.provider_clients import Providers
 from routing.providers.capabilities import Capabilities
 from routing.results.analysis_result import AnalysisResult
@@ -150,7 +150,7 @@ async def run(ladder: Ladder, providers: Providers, scenario: str) -> Ran:
     plan = PassPlan(
         analysis_id="real",
         spec=RunSpec("analysis", scenario, "iris"),
-        fitted=FittedLadder(ladder),
+        fitted=ResolvedLadder(ladder),
         tier=ladder.first,
         policy=SpecificationPolicy(),
         call_deadline=DEADLINE,

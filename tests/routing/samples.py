@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from routing.engine.pass_plan import PassPlan
 from routing.engine.run_spec import CallLog, RunSpec
 from routing.models.ladder import Ladder
-from routing.models.ladder_resolution import FittedLadder
+from routing.models.ladder_resolution import ResolvedLadder
 from routing.results.builder import RunFacts
 from routing.types import (
     CallTry,
@@ -201,7 +201,7 @@ W = TypeVar("W", PassPlan, RunFacts)
 
 def with_changes(whole: W, **changes: Any) -> W:
     """Returns a copy with changed fields of the struct or of the structs that it embeds."""
-    parts: dict[str, Any] = {"spec": RunSpec, "fitted": FittedLadder, "calls": CallLog}
+    parts: dict[str, Any] = {"spec": RunSpec, "fitted": ResolvedLadder, "calls": CallLog}
     for name, kind in parts.items():
         own = {field: changes.pop(field) for field in kind.__struct_fields__ if field in changes}
         changes |= {name: replace(getattr(whole, name), **own)} if own else {}

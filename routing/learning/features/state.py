@@ -11,14 +11,14 @@ from routing.learning.features.answer import answer_figures
 from routing.learning.features.question import question_figures
 
 
-class Answered(Struct, frozen=True):
+class AnswerState(Struct, frozen=True):
     """An answer as a policy sees it: the text and the parsed answer (empty when there is none)."""
 
     response: str
     answer: str = ""
 
 
-def state_figures(query: str, answers: tuple[Answered, ...]) -> dict[str, float]:
+def state_figures(query: str, answers: tuple[AnswerState, ...]) -> dict[str, float]:
     """Returns the features of the question, of every answer by position, and of consecutive answers.
 
     Names depend only on the number of answers, so features of the same decision point are aligned between
@@ -34,6 +34,6 @@ def state_figures(query: str, answers: tuple[Answered, ...]) -> dict[str, float]
     return figures
 
 
-def state_texts(query: str, answers: tuple[Answered, ...]) -> tuple[str, ...]:
+def state_texts(query: str, answers: tuple[AnswerState, ...]) -> tuple[str, ...]:
     """Returns the texts whose wording counts at this point: the question, and the last answer if any."""
     return (query, answers[-1].response) if answers else (query,)

@@ -14,7 +14,7 @@ from routing.engine.pass_plan import OutcomeReady, PassEnded, PassItem
 from routing.engine.run_spec import CallLog, RunSpec
 from routing.events import Completed, Failed, TierCompleted, TierStarted
 from routing.lenses import DEFAULT_LENSES
-from routing.models.ladder_resolution import FittedLadder
+from routing.models.ladder_resolution import ResolvedLadder
 from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
 from routing.results.analysis_result import AnalysisResult, Ceiling
 from routing.types import NOTHING_BEFORE, Background, LensOutcome, Usage
@@ -52,7 +52,7 @@ def lens_script(lens: str) -> Script:
 
 def plan(result: AnalysisResult, tier: int = 1, done: tuple[LensOutcome, ...] = ()) -> BandPlan:
     spec = RunSpec("band", result.scenario, "iris")
-    return BandPlan(result, spec, FittedLadder(LADDER), LADDER.tier(tier), CallLog(done), call_deadline=5.0)
+    return BandPlan(result, spec, ResolvedLadder(LADDER), LADDER.tier(tier), CallLog(done), call_deadline=5.0)
 
 
 async def measure(the_plan: BandPlan, provider: ScriptedProvider) -> list[PassItem]:

@@ -14,7 +14,7 @@ from routing.events import LensDelta
 from routing.gate.policy import SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES
 from routing.models.ladder import Ladder
-from routing.models.ladder_resolution import FittedLadder
+from routing.models.ladder_resolution import ResolvedLadder
 from routing.providers.base import ProviderError
 from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
 from routing.types import Failure, FailureKind
@@ -34,7 +34,7 @@ def plan(tier: int = 1, **changes: Any) -> PassPlan:
     first = PassPlan(
         analysis_id="run-1",
         spec=RunSpec("analysis", SCENARIO, "iris"),
-        fitted=FittedLadder(LADDER),
+        fitted=ResolvedLadder(LADDER),
         tier=LADDER.tier(tier),
         policy=SpecificationPolicy(),
         call_deadline=5.0,

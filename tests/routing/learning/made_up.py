@@ -4,7 +4,7 @@ import numpy as np
 
 from routing.bench.cascade import Table, choose_cascade, tabulate
 from routing.bench.packs import Outcome, Pack, Question
-from routing.learning.features.state import Answered
+from routing.learning.features.state import AnswerState
 
 PRICES = {"small": (0.1, 0.1), "middle": (0.5, 0.5), "large": (10.0, 10.0)}
 
@@ -22,7 +22,7 @@ def made_up_pack(rows: int = 300, seed: int = 0) -> Pack:
             said = truth if right else truth + int(chance.integers(1, 9))
             hedge = "" if right or chance.random() < 0.3 else " However, I might be wrong, wait."
             text = f"We add the numbers one after another. The sum is {said}.{hedge}"
-            outcomes[model] = Outcome(Answered(text, str(said)), float(right), 80, len(text))
+            outcomes[model] = Outcome(AnswerState(text, str(said)), float(right), 80, len(text))
         kind = "short" if len(terms) < 4 else "long"
         questions.append(Question(str(number), kind, f"What is {' plus '.join(map(str, terms))}?", outcomes))
     return Pack("sums", questions)

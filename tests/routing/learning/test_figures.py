@@ -6,7 +6,7 @@ from routing.learning.features.agreement import agreement, same_answer
 from routing.learning.features.answer import answer_figures, as_number
 from routing.learning.features.numbers import arithmetic, numbers_in, worked_out
 from routing.learning.features.question import question_figures
-from routing.learning.features.state import Answered, state_figures
+from routing.learning.features.state import AnswerState, state_figures
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_feature_names_do_not_depend_on_the_texts() -> None:
 
 
 def test_features_include_each_answer_and_their_agreement() -> None:
-    first, second = Answered("It is 4.", "4"), Answered("It is 5.", "5")
+    first, second = AnswerState("It is 4.", "4"), AnswerState("It is 5.", "5")
     assert "1-2:g_same" not in state_figures("2 + 2?", (first,))
     assert state_figures("2 + 2?", (first, second))["1-2:g_same"] == 0.0
 

@@ -7,22 +7,24 @@ import pytest
 from sklearn.ensemble import ExtraTreesRegressor
 
 from routing.learning import training
-from routing.learning.artefact import ArtefactError, Trained, load, save
-from routing.learning.features.state import Answered
+from routing.learning.artefact import ArtefactError, PolicyArtefact, load, save
+from routing.learning.features.state import AnswerState
 from routing.learning.moment import Moment
 from routing.learning.sequential import fit_plan
-from routing.learning.training import Fitted, fit
+from routing.learning.training import FitResult, fit
 from tests.routing.learning.made_up import made_up_table
 
 
-def _fitted(rows: int = 200) -> dict[tuple[int, ...], Fitted]:
+def _fitted(rows: int = 200) -> dict[tuple[int, ...], FitResult]:
     return {asked: fit(moment, 3) for asked, moment in made_up_table(rows=rows).moments.items()}
 
 
-def _trained(rows: int = 200) -> Trained:
+def _trained(rows: int = 200) -> PolicyArtefact:
     found = _fitted(rows)
     plan = fit_plan({asked: part.forecast for asked, part in found.items()}, "combined", 0.1)
-    return Trained(plan, {asked: part.model for asked, part in found.items()}, ("small", "large"), rows)
+    return PolicyArtefact(
+        plan, {asked: part.model for asked, part in found.items()}, ("small", "large"), rows
+    )
 
 
 def test_same_rows_and_seed_give_the_same_model() -> None:
@@ -67,7 +69,7 @@ def test_artefact_round_trips(tmp_path: Path) -> None:
     again, found = load(tmp_path / "policy.npz")
     assert found == digest
     assert (again.models, again.labels, again.plan.price) == (("small", "large"), 200, 0.1)
-    asked = ("What is 3 plus 4?", (Answered("It is 7.", "7"),))
+    asked = ("What is 3 plus 4?", (AnswerState("It is 7.", "7"),))
     one, other = (part.moments[0,].forecast(*asked) for part in (trained, again))
     assert np.abs(one.score - other.score).max() < 1e-5
     assert (tmp_path / "policy.npz").stat().st_size < 2_000_000

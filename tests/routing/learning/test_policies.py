@@ -6,7 +6,7 @@ import msgspec
 
 from routing.gate.policy import Policy
 from routing.gate.quality_gate import judge
-from routing.learning.artefact import Trained
+from routing.learning.artefact import PolicyArtefact
 from routing.learning.policies import AgreementPolicy, LearnedPolicy
 from routing.learning.sequential import fit_plan
 from routing.learning.training import fit
@@ -25,7 +25,7 @@ def _learned(price: float) -> LearnedPolicy:
     table = made_up_table(rows=150)
     found = {asked: fit(moment, 1) for asked, moment in table.moments.items()}
     plan = fit_plan({asked: part.forecast for asked, part in found.items()}, "after", price)
-    trained = Trained(plan, {asked: part.model for asked, part in found.items()}, table.models, 150)
+    trained = PolicyArtefact(plan, {asked: part.model for asked, part in found.items()}, table.models, 150)
     return LearnedPolicy(trained, "0123456789abcdef")
 
 

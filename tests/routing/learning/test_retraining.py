@@ -11,7 +11,7 @@ from routing.gate.quality_gate import judge
 from routing.learning.artefact import dumps, loads
 from routing.learning.policies import FAR, LearnedPolicy
 from routing.learning.records import LensRecord, uniform
-from routing.learning.retraining import Retrained, TooFewLabels, retrain
+from routing.learning.retraining import RetrainingResult, TooFewLabels, retrain
 from routing.types import LensAnswer, LensOutcome
 from tests.routing.learning.own_runs import MODELS, answer, records
 from tests.simulator import planted
@@ -23,11 +23,11 @@ def own() -> list[LensRecord]:
 
 
 @pytest.fixture(scope="module")
-def retrained(own: list[LensRecord]) -> Retrained:
+def retrained(own: list[LensRecord]) -> RetrainingResult:
     return retrain(own)
 
 
-def _policy(retrained: Retrained) -> LearnedPolicy:
+def _policy(retrained: RetrainingResult) -> LearnedPolicy:
     assert retrained.trained is not None
     trained, digest = loads(dumps(retrained.trained)[0], "policy")
     return LearnedPolicy(trained, digest, (1, 2, 3), SpecificationPolicy())
@@ -44,7 +44,7 @@ def _contrary(record: LensRecord) -> LensAnswer:
     return LensAnswer("Pandas sleep all day and eat all night.", (), 10.0 - first.score)
 
 
-def test_guarantee_holds_on_new_runs_and_saves_more(retrained: Retrained) -> None:
+def test_guarantee_holds_on_new_runs_and_saves_more(retrained: RetrainingResult) -> None:
     report, policy = retrained.report, _policy(retrained)
     assert report.learned is not None
     assert report.learned.quality > report.in_force.quality + 0.1
@@ -59,7 +59,7 @@ def test_guarantee_holds_on_new_runs_and_saves_more(retrained: Retrained) -> Non
     assert np.mean(kept) >= 0.9
 
 
-def test_outliers_escalate_and_other_models_use_the_safe_policy(retrained: Retrained) -> None:
+def test_outliers_escalate_and_other_models_use_the_safe_policy(retrained: RetrainingResult) -> None:
     policy, scenario = _policy(retrained), planted.scenario_of(7)
     far = "Soll die Gemeinde das Schwimmbad sanieren oder schließen, bevor der Winter kommt?"
     assert judge(_outcome(far, 1), far, has_next_tier=True, policy=policy).reason.startswith(FAR)

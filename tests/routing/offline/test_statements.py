@@ -13,7 +13,14 @@ from routing.lenses import DEFAULT_LENSES
 from routing.offline.answers import answer
 from routing.offline.language import Language, language, language_of
 from routing.offline.provider import compose
-from routing.offline.statements import Computed, Fixed, Guideline, Instead, Slot, Statement
+from routing.offline.statements import (
+    AlternativesQuestion,
+    ComputedValue,
+    FixedText,
+    Guideline,
+    Slot,
+    Statement,
+)
 from routing.offline.summary import reply, sum_up
 from routing.offline.texts import person_texts, texts_before
 from routing.providers.base import LensTask, SummaryTask
@@ -62,7 +69,7 @@ def check(statement: Statement, lang: Language) -> None:
     shown = {name: rendered(slot, lang) for name, slot in statement.slots.items()}
     assert statement.text == frame.format(**shown)
     for slot in statement.slots.values():
-        if isinstance(slot, Computed):
+        if isinstance(slot, ComputedValue):
             assert_recomputed(slot, lang)
 
 
@@ -70,11 +77,11 @@ def rendered(slot: Slot, lang: Language) -> str:
     match slot:
         case Quote():
             return quoted(slot, lang)
-        case Computed():
+        case ComputedValue():
             return slot.shown
-        case Fixed():
+        case FixedText():
             return lang.fixed(slot.section, slot.key)
-        case Instead():
+        case AlternativesQuestion():
             return str(lang.data["frames"]["instead"]).format(quote=quoted(slot.option, lang))
         case Guideline():
             assert slot.text in (OWN.name, *OWN.guidelines)
@@ -97,7 +104,7 @@ def quoted(slot: Quote, lang: Language) -> str:
     return f"{words.join(lang.data['quotes'])} ({where})"
 
 
-def assert_recomputed(slot: Computed, lang: Language) -> None:
+def assert_recomputed(slot: ComputedValue, lang: Language) -> None:
     if slot.operation == "days":
         start, end = map(date.fromisoformat, slot.operands)
         assert slot.shown == str((end - start).days)

@@ -6,7 +6,7 @@ import pytest
 
 from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
-from routing.providers.server_words import Overflow, ServerWords, overflow_of, words_of
+from routing.providers.server_words import ErrorResponse, Overflow, overflow_of, words_of
 from routing.types import FailureKind, Usage
 from tests.routing.providers.asking import Asker, asker_on
 from tests.simulator import scenes
@@ -63,7 +63,7 @@ def test_context_size_is_parsed_from_server_messages(body: object, overflow: Ove
 
 
 def test_messages_are_found_in_bodies_of_any_shape() -> None:
-    assert words_of({"object": "error", "message": "No.", "code": 400}) == ServerWords("No.")
+    assert words_of({"object": "error", "message": "No.", "code": 400}) == ErrorResponse("No.")
     detail = [{"loc": ["body", "response_format", "type"], "msg": "Input should be 'text'"}]
     assert words_of({"detail": detail}).param == "response_format.type"
     assert words_of("<html>Bad gateway</html>", "fallback").text == "fallback"

@@ -10,7 +10,7 @@ import pytest
 from routing.domain_lenses import DOMAIN_CODES, DOMAIN_LENSES, domain_lenses
 from routing.engine.run_spec import CallLog, RunSpec
 from routing.lenses import DEFAULT_LENSES, validate_lenses
-from routing.models.ladder_resolution import FittedLadder
+from routing.models.ladder_resolution import ResolvedLadder
 from routing.results.analysis_result import AnalysisResult
 from routing.results.builder import RunFacts, assemble
 from tests.routing.samples import ANSWERS, BAKERY, LADDER, PICKED, outcome, synthesis, with_changes
@@ -24,7 +24,7 @@ def result(**changed: Any) -> AnalysisResult:
     plain = RunFacts(
         "a-1",
         RunSpec("analysis", BAKERY, "iris"),
-        FittedLadder(LADDER),
+        ResolvedLadder(LADDER),
         CallLog(given, synthesis(tier=tier)),
     )
     return assemble(with_changes(plain, **changed))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from routing.clarity.calibration import ConfidenceMap
 from routing.engine.run_spec import CallLog, RunSpec
 from routing.lenses import DEFAULT_LENSES
-from routing.models.ladder_resolution import FittedLadder
+from routing.models.ladder_resolution import ResolvedLadder
 from routing.results.analysis_result import AnalysisResult, ConfidenceCalibration
 from routing.results.builder import NOT_ASKED, RunFacts, assemble
 from routing.results.evidence import best_outcomes, clarity_so_far
@@ -49,7 +49,7 @@ def facts(outcomes: tuple[LensOutcome, ...] = STAYED, **changed: Any) -> RunFact
     plain = RunFacts(
         "a-1",
         RunSpec("analysis", BAKERY, "iris"),
-        FittedLadder(LADDER),
+        ResolvedLadder(LADDER),
         CallLog(outcomes, synthesis(tier=max((o.tier for o in outcomes), default=1))),
     )
     return with_changes(plain, **changed)

@@ -15,7 +15,7 @@ from routing.providers.base import Finished, ProviderError, TextDelta
 from routing.results.analysis_result import AnalysisResult
 from routing.sample.ladder import HEADLINE, sample_ladder
 from routing.sample.provider import SampleProvider, written
-from routing.sample.texts import SAMPLE_IDS, UnknownSample, WrittenAnswer, sample_of, samples
+from routing.sample.texts import SAMPLE_IDS, SampleAnswer, UnknownSample, sample_of, samples
 from routing.types import ProviderKind, Usage, Verdict
 
 AT_ONCE = {"IRIS_OFFLINE_PACE": "0"}
@@ -140,5 +140,5 @@ def has_passed(verdict: Verdict) -> bool:
     return all(check.passed for check in verdict.checks if check.counts)
 
 
-def text_of(answer: WrittenAnswer) -> str:
+def text_of(answer: SampleAnswer) -> str:
     return "\n".join((answer.reasoning, *answer.insights, *answer.next_steps, *answer.unknowns))

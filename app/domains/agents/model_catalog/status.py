@@ -11,7 +11,7 @@ from msgspec import Struct
 from app.core.db import SessionFactory
 from app.domains.agents.model_catalog.queries import QUOTAS
 from routing.models.ladder import Ladder, ModelState, model_states
-from routing.models.quota import LastHeard, without_quota
+from routing.models.quota import QuotaTimes, without_quota
 
 MOST_OF_THE_TIME = 0.05
 """Maximum share of its time that a process spends on reading model status."""
@@ -56,7 +56,7 @@ class ModelStatusCache:
     async def _read(self) -> ModelStatus:
         async with self._reads() as db:
             rows = (await db.execute(QUOTAS)).all()
-        heard = [LastHeard(row.tier, row.model, row.refused_at, row.answered_at) for row in rows]
+        heard = [QuotaTimes(row.tier, row.model, row.refused_at, row.answered_at) for row in rows]
         spent = without_quota(self._env, heard)
         states = model_states(self._ladder, self._env, spent)
         return ModelStatus(states, tuple(sorted({spec.model for spec in spent})))

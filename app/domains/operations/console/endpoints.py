@@ -6,10 +6,10 @@ import msgspec
 
 from app.models import ModelEndpoint
 from routing.providers.capabilities import Capabilities
-from routing.providers.memory import Learned
+from routing.providers.memory import CachedCapabilities
 
 
-def learned_of(row: ModelEndpoint) -> Learned:
+def learned_of(row: ModelEndpoint) -> CachedCapabilities:
     """Decodes a stored row for the clients.
 
     Fields that a later version added or removed get their defaults.
@@ -19,4 +19,4 @@ def learned_of(row: ModelEndpoint) -> Learned:
     except msgspec.ValidationError:
         capabilities = Capabilities()
     words_at = row.words_at.timestamp() if row.words_at is not None else None
-    return Learned(capabilities, row.since.timestamp(), row.has_answered, row.words, words_at)
+    return CachedCapabilities(capabilities, row.since.timestamp(), row.has_answered, row.words, words_at)

@@ -19,7 +19,7 @@ from routing.engine.run_spec import CallLog, RunSpec
 from routing.gate.policy import SpecificationPolicy
 from routing.lenses import DEFAULT_LENSES, ETHICAL, LOGICAL
 from routing.models.ladder import Ladder
-from routing.models.ladder_resolution import FittedLadder
+from routing.models.ladder_resolution import ResolvedLadder
 from routing.models.provider_clients import Providers
 from routing.results.analysis_result import AnalysisResult
 from routing.results.builder import RunFacts, assemble
@@ -179,7 +179,7 @@ async def ran(scenario: str, ladder: Ladder, providers: ProviderSource) -> Ran:
         plan = PassPlan(
             "a-1",
             RunSpec("analysis", scenario, "iris"),
-            FittedLadder(ladder),
+            ResolvedLadder(ladder),
             ladder.tiers[tier - 1],
             SpecificationPolicy(),
             CallLog(tuple(outcomes)),

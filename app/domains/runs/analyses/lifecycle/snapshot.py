@@ -12,7 +12,7 @@ from app.models import Analysis
 from routing.engine.run_spec import RunKind, RunSpec
 from routing.lenses import DEFAULT_LENSES
 from routing.models.ladder import Ladder
-from routing.models.ladder_resolution import FittedLadder, fit
+from routing.models.ladder_resolution import ResolvedLadder, fit
 from routing.results.analysis_result import AnalysisResult
 from routing.sample.ladder import is_sample, sample_ladder
 from routing.types import NOTHING_BEFORE, Background, Lens
@@ -66,10 +66,10 @@ def spec_columns(spec: RunSpec) -> dict[str, Any]:
     return columns
 
 
-def fit_ladder(spec: RunSpec, tier: int, ladder: Ladder) -> FittedLadder:
+def fit_ladder(spec: RunSpec, tier: int, ladder: Ladder) -> ResolvedLadder:
     """Returns the ladder that a run climbs from `tier`, and its single model, if any."""
     if is_sample(spec.model_choice):
-        return FittedLadder(sample_ladder())
+        return ResolvedLadder(sample_ladder())
     return fit(ladder, spec.agent_models, spec.model_choice if tier == 0 else None)
 
 
