@@ -38,7 +38,7 @@ async def mailbox_of(rig: Rig, user_id: UUID) -> ClientQueue:
     return ClientQueue(session_id)
 
 
-async def test_whoever_joins_during_a_look_is_told_what_came_then(rig: Rig) -> None:
+async def test_client_joining_during_a_read_gets_the_events_of_that_read(rig: Rig) -> None:
     newcomer = await rig.another_user()
     first, second = await mailbox_of(rig, rig.user_id), await mailbox_of(rig, newcomer)
     source = Slow(rig.sessions)

@@ -84,7 +84,7 @@ async def test_after_one_time_out_every_command_of_every_client_fails_at_once(
         await command(first)
 
 
-async def test_those_who_wait_for_a_connection_are_let_go_when_the_circuit_opens(
+async def test_callers_waiting_for_a_connection_fail_when_the_circuit_opens(
     live: EmbeddedRedis, stack: AsyncExitStack
 ) -> None:
     client = create_redis(live.url, answer_seconds=1.0, pool_size=1)
@@ -111,9 +111,7 @@ async def test_a_killed_redis_is_used_again_once_it_is_back(tmp_path: Path, stac
         await until_answering(client)
 
 
-async def test_a_blocking_client_asks_though_the_circuit_is_open(
-    live: EmbeddedRedis, stack: AsyncExitStack
-) -> None:
+async def test_blocking_client_ignores_an_open_circuit(live: EmbeddedRedis, stack: AsyncExitStack) -> None:
     client = _client(stack, live)
     blocking = create_redis(live.url, answer_seconds=30.0, pool_size=1, blocking=True)
     stack.push_async_callback(blocking.aclose)
@@ -153,7 +151,7 @@ async def test_limits_are_counted_here_while_redis_hangs_and_there_again_afterwa
     await limiter.close()
 
 
-async def test_a_live_redis_that_hangs_keeps_back_neither_callers_nor_jobs(
+async def test_hanging_live_redis_delays_neither_callers_nor_jobs(
     live: EmbeddedRedis, queue: EmbeddedRedis, stack: AsyncExitStack
 ) -> None:
     client, jobs = create_redis(live.url), JobSender(queue.url)
@@ -182,7 +180,7 @@ async def test_a_live_redis_that_hangs_keeps_back_neither_callers_nor_jobs(
     assert [record.id.seq for record in await outbox.events.read_range(runs[0])][-1] == 2
 
 
-async def test_a_queue_that_hangs_takes_up_no_threads(queue: EmbeddedRedis, stack: AsyncExitStack) -> None:
+async def test_hanging_queue_occupies_no_threads(queue: EmbeddedRedis, stack: AsyncExitStack) -> None:
     jobs = JobSender(queue.url)
     stack.push_async_callback(jobs.close)
     with frozen(queue):

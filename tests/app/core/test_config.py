@@ -35,7 +35,7 @@ def test_variables_override_the_defaults() -> None:
         ("IRIS_LOG_LEVEL", "loud"),
     ],
 )
-def test_a_value_that_cannot_be_read_is_named(name: str, value: str) -> None:
+def test_invalid_value_is_named_in_the_error(name: str, value: str) -> None:
     with pytest.raises(SettingsError, match=name):
         Settings.from_env({name: value})
 
@@ -49,7 +49,7 @@ def test_a_value_that_cannot_be_read_is_named(name: str, value: str) -> None:
         ("unix:///run/redis.sock?password=x&db=4", "unix:///run/redis.sock?password=x&db=1"),
     ],
 )
-def test_the_queues_have_a_redis_database_of_their_own(url: str, queue: str) -> None:
+def test_queues_use_a_separate_redis_database(url: str, queue: str) -> None:
     assert with_redis_db(url, 1) == queue
     assert Settings(redis_url=url).queue_url == queue
 
@@ -70,7 +70,7 @@ def test_links_lead_to_where_people_reach_it(env: dict[str, str], address: str) 
     assert Settings.from_env(env).public_address == address
 
 
-def test_a_broker_address_wins() -> None:
+def test_broker_address_takes_precedence() -> None:
     assert Settings(redis_url="redis://a/0", broker_url="redis://b/3").queue_url == "redis://b/3"
 
 

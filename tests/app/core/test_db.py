@@ -30,7 +30,7 @@ async def _cut_off(engine: AsyncEngine, settings: Settings) -> int:
     return pid
 
 
-async def test_a_connection_lost_at_rest_is_replaced_unnoticed(
+async def test_idle_connection_that_was_lost_is_replaced(
     engine: AsyncEngine, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone = await _cut_off(engine, settings)
@@ -39,7 +39,7 @@ async def test_a_connection_lost_at_rest_is_replaced_unnoticed(
     assert await _pid(engine) != gone
 
 
-async def test_a_connection_just_used_is_trusted(
+async def test_recently_used_connection_is_not_checked(
     engine: AsyncEngine, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone = await _cut_off(engine, settings)
@@ -50,7 +50,7 @@ async def test_a_connection_just_used_is_trusted(
     assert await _pid(engine) != gone
 
 
-async def test_a_connection_that_takes_no_writes_is_not_kept(engine: AsyncEngine) -> None:
+async def test_read_only_connection_is_discarded(engine: AsyncEngine) -> None:
     """As after a failover, when it leads to what is a replica now."""
     async with engine.connect() as connection:
         stale = (await connection.execute(OWN_PID)).scalar_one()

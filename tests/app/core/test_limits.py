@@ -34,7 +34,7 @@ async def allowed(limiter: Limiter, rule: RateLimit, *who: str) -> bool:
     return True
 
 
-async def test_what_is_too_much_is_refused_with_when_to_come_back(limiter: Limiter) -> None:
+async def test_request_above_the_limit_is_refused_with_retry_after(limiter: Limiter) -> None:
     for _ in range(3):
         await limiter.hit(THREE, "ada")
     with pytest.raises(TooManyRequests) as refusal:
@@ -53,7 +53,7 @@ async def test_a_refusal_does_not_count(limiter: Limiter) -> None:
     await until(again, within=5, saying="a second gone by")
 
 
-async def test_everybody_and_every_rule_counts_apart(limiter: Limiter) -> None:
+async def test_keys_and_rules_are_counted_separately(limiter: Limiter) -> None:
     other = RateLimit("other", THREE.limit, THREE.text)
     for _ in range(3):
         await limiter.hit(THREE, "a/b", "c")
@@ -62,14 +62,12 @@ async def test_everybody_and_every_rule_counts_apart(limiter: Limiter) -> None:
     assert await allowed(limiter, other, "a/b", "c")
 
 
-async def test_of_many_at_once_no_more_pass_than_may(limiter: Limiter) -> None:
+async def test_concurrent_requests_do_not_exceed_the_limit(limiter: Limiter) -> None:
     passed = await asyncio.gather(*(allowed(limiter, THREE, "ada") for _ in range(40)))
     assert sum(passed) == 3
 
 
-async def test_processes_count_together_and_keys_end_by_themselves(
-    limiter: Limiter, redis_url: str, redis: Redis
-) -> None:
+async def test_processes_share_counts_and_keys_expire(limiter: Limiter, redis_url: str, redis: Redis) -> None:
     other = Limiter(redis_url)
     for each in (limiter, other, limiter):
         await each.hit(THREE, "ada@example.org")
@@ -82,7 +80,7 @@ async def test_processes_count_together_and_keys_end_by_themselves(
     assert 0 < await redis.ttl(key) <= 900
 
 
-async def test_without_redis_the_limit_stands() -> None:
+async def test_limit_is_enforced_without_redis() -> None:
     limiter = Limiter(NOWHERE)
     for _ in range(3):
         await limiter.hit(THREE, "ada")
@@ -123,5 +121,5 @@ async def test_a_redis_that_goes_and_comes_back(monkeypatch: pytest.MonkeyPatch)
         (86_400, "24 hours"),
     ],
 )
-def test_a_wait_is_said_in_words(seconds: int, said: str) -> None:
+def test_wait_is_formatted_in_words(seconds: int, said: str) -> None:
     assert format_wait(seconds) == said

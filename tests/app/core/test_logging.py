@@ -53,11 +53,11 @@ def said(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
         {"event": f"POST https://models.test/v1?key={SECRET}"},
     ],
 )
-def test_secrets_are_hidden_by_name_and_within_texts(event: dict[str, Any]) -> None:
+def test_secrets_are_redacted_by_name_and_within_texts(event: dict[str, Any]) -> None:
     assert SECRET not in repr(hide_secrets(None, "info", event))
 
 
-def test_what_is_no_secret_stays() -> None:
+def test_other_values_are_not_redacted() -> None:
     event = {
         "event": "request",
         "path": "/api/analyses",

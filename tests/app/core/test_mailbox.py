@@ -13,7 +13,7 @@ def message(number: int) -> StreamMessage:
     return StreamMessage("run", str(number).encode())
 
 
-async def test_what_came_meanwhile_is_taken_together_in_its_order() -> None:
+async def test_pending_items_are_taken_together_in_order() -> None:
     mailbox = ClientQueue(uuid4())
     taking = asyncio.create_task(mailbox.take())
     await asyncio.sleep(0)
@@ -35,7 +35,7 @@ async def test_a_client_that_takes_nothing_is_cut_off_and_keeps_nothing() -> Non
     assert (before, mailbox.ended, await mailbox.take()) == (None, EndReason.TOO_SLOW, [])
 
 
-async def test_an_end_wakes_whoever_waits() -> None:
+async def test_end_wakes_waiting_readers() -> None:
     mailbox = ClientQueue(uuid4())
     taking = asyncio.create_task(mailbox.take())
     await asyncio.sleep(0)

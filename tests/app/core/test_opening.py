@@ -43,11 +43,11 @@ def status_of(record: EventRecord) -> str:
     return msgspec.json.decode(record.data, type=Snapshot).status
 
 
-def test_a_newcomer_gets_the_whole_log_when_it_is_there() -> None:
+def test_new_client_gets_the_whole_log() -> None:
     assert first_records(state(*MILESTONES), LOG, None) == LOG
 
 
-def test_who_comes_back_gets_everything_after_the_last_id_and_nothing_twice() -> None:
+def test_returning_client_gets_each_event_after_its_last_id_once() -> None:
     assert first_records(state(*MILESTONES), LOG[3:], EventId(1, 2)) == [WORLD, OTHER, DONE]
 
 
@@ -55,7 +55,7 @@ def test_a_milestone_that_redis_lost_is_filled_in_at_its_place() -> None:
     assert first_records(state(*MILESTONES), [OTHER], EventId(0, 1)) == [STARTED, OTHER, DONE]
 
 
-def test_without_redis_the_milestones_are_told() -> None:
+def test_milestones_are_sent_without_redis() -> None:
     assert first_records(state(*MILESTONES), None, EventId(0, 1)) == [STARTED, DONE]
 
 
@@ -102,7 +102,7 @@ def test_a_log_that_is_too_long_to_replay_becomes_a_snapshot() -> None:
     assert only.id == deltas[-1].id
 
 
-def test_texts_start_anew_with_a_tier_and_with_a_reset() -> None:
+def test_texts_restart_with_a_tier_and_with_a_reset() -> None:
     again = record("2-1", tier_started(2, ("logical",)))
     part = record("2-2", LensDelta(lens="logical", text="more"))
     void = record("2-3", LensDelta(lens="logical", text="again", reset=True))

@@ -70,7 +70,7 @@ async def test_events_and_jobs_arrive_in_order(
     assert await job_sender.has_message(Job.RUN_TIER_2, message_id(RUN, 1))
 
 
-async def test_a_refused_event_is_told(wired: _Wired, event_log: EventLog) -> None:
+async def test_refused_event_is_reported(wired: _Wired, event_log: EventLog) -> None:
     await event_log.append(RUN, [_record(1, attempt=2)])
 
     wired.outbox.stream(RUN, _record(7, attempt=1))
@@ -87,7 +87,7 @@ async def test_more_than_fits_into_one_round_trip_arrives(wired: _Wired, event_l
     assert len(await event_log.read_range(RUN)) == 1200
 
 
-async def test_without_redis_nobody_waits_and_the_loss_is_told(cut: _Wired) -> None:
+async def test_missing_redis_delays_no_caller_and_reports_the_loss(cut: _Wired) -> None:
     async with asyncio.timeout(0.5):
         await cut.outbox.deliver([(RUN, _record(1))], [QueuedJob(Job.RUN_TIER_1, RunTier(RUN), 0)])
     _: bool = await until(lambda: cut.losses == 1, saying="the loss")

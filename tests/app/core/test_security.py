@@ -52,7 +52,7 @@ async def test_the_same_password_typed_on_another_system_fits(passwords: Passwor
     assert await passwords.verify(await passwords.hash("caf\u00e9 society"), "cafe\u0301 society")
 
 
-async def test_too_many_at_once_are_turned_away(
+async def test_excess_concurrent_hashes_are_refused(
     passwords: Passwords, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(security, "WAITING_MOST", 3)
@@ -78,12 +78,12 @@ def test_tokens_are_long_and_never_the_same() -> None:
         ("\udfff", "The text"),
     ],
 )
-def test_what_cannot_be_stored_is_named(value: object, where: str) -> None:
+def test_characters_that_cannot_be_stored_are_named(value: object, where: str) -> None:
     with pytest.raises(UnstorableText, match=where):
         check_storable(value)
 
 
-def test_everything_else_can_be_stored() -> None:
+def test_other_characters_can_be_stored() -> None:
     check_storable({"a": ["🦊", "\u0001", "", 1, None, True, {"b": 2.5}]})
 
 

@@ -63,7 +63,7 @@ def slow(tmp_path: Path) -> Slow:
     return Slow(tmp_path)
 
 
-async def test_two_are_set_at_a_time(slow: Slow) -> None:
+async def test_two_documents_are_typeset_concurrently(slow: Slow) -> None:
     before = children()
     jobs = [asyncio.create_task(slow.typesetter.document("x.typ", Word(str(n)))) for n in range(6)]
     await until(lambda: slow.started == 2, saying="two that are being set")
@@ -73,7 +73,7 @@ async def test_two_are_set_at_a_time(slow: Slow) -> None:
     assert slow.started == 6
 
 
-async def test_whoever_comes_when_too_many_wait_is_turned_away(slow: Slow) -> None:
+async def test_request_is_refused_when_the_queue_is_full(slow: Slow) -> None:
     jobs = [
         asyncio.create_task(slow.typesetter.document("x.typ", Word(str(n)))) for n in range(WAITING_MOST + 3)
     ]
@@ -84,7 +84,7 @@ async def test_whoever_comes_when_too_many_wait_is_turned_away(slow: Slow) -> No
     assert ends.count(b"done") == WAITING_MOST + 2
 
 
-async def test_what_takes_too_long_is_ended(tmp_path: Path) -> None:
+async def test_process_is_ended_after_its_time_limit(tmp_path: Path) -> None:
     before = children()
     typesetter = Typesetter(seconds=0.3, press=press(tmp_path, ENDLESS))
     with pytest.raises(TypesettingTimeout):
@@ -94,7 +94,7 @@ async def test_what_takes_too_long_is_ended(tmp_path: Path) -> None:
         await typesetter.document("x.typ", Word("and its place is free again"))
 
 
-async def test_whoever_goes_away_takes_the_process_along(slow: Slow) -> None:
+async def test_cancelled_request_ends_its_process(slow: Slow) -> None:
     before = children()
     job = asyncio.create_task(slow.typesetter.document("x.typ", Word("x")))
     await until(lambda: slow.started == 1, saying="one that is being set")
@@ -106,7 +106,7 @@ async def test_whoever_goes_away_takes_the_process_along(slow: Slow) -> None:
     assert await slow.typesetter.document("x.typ", Word("the place is free")) == b"done"
 
 
-async def test_the_process_knows_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_process_environment_has_no_secrets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://iris:xyzzy@host/iris")
     told = await Typesetter(press=press(tmp_path, TELLING)).document("x.typ", Word("x"))
     assert b"RAYON_NUM_THREADS" in told

@@ -19,7 +19,7 @@ from routing.events import LensDelta, Queued
 QUEUED = Queued(tier=1, why="new")
 
 
-async def test_nothing_leaves_before_the_commit(
+async def test_nothing_is_sent_before_the_commit(
     sessions: SessionFactory, outbox: Outbox, event_log: EventLog, job_sender: JobSender
 ) -> None:
     run = uuid4()
@@ -38,7 +38,7 @@ async def test_nothing_leaves_before_the_commit(
     assert not await job_sender.has_message(Job.RUN_TIER_1, message_id(run, 4))
 
 
-async def test_a_unit_that_is_left_without_a_commit_tells_nobody_anything(
+async def test_unit_without_a_commit_sends_nothing(
     sessions: SessionFactory, outbox: Outbox, event_log: EventLog
 ) -> None:
     run = uuid4()
@@ -51,7 +51,7 @@ async def test_a_unit_that_is_left_without_a_commit_tells_nobody_anything(
         assert await session.scalar(text("SELECT to_regclass('left_behind')")) is None
 
 
-async def test_a_redis_that_is_gone_does_not_fail_the_commit(
+async def test_unavailable_redis_does_not_fail_the_commit(
     sessions: SessionFactory, settings: Settings
 ) -> None:
     nowhere = "redis://127.0.0.1:1/0"
@@ -80,7 +80,7 @@ async def test_a_stale_writer_is_fenced_off_by_the_ids(event_log: EventLog) -> N
     assert await event_log.read_range(run) == [newer]
 
 
-async def test_a_record_comes_back_as_it_went(event_log: EventLog) -> None:
+async def test_record_round_trips(event_log: EventLog) -> None:
     run = uuid4()
     records = [
         EventRecord.of(QUEUED, EventId(0, 1)),
@@ -96,7 +96,7 @@ async def test_a_record_comes_back_as_it_went(event_log: EventLog) -> None:
 @pytest.mark.parametrize(
     "text", ["", "1", "1-", "-1", "1-2-3", "a-b", "1.0-2", "٣-٤", "1-2\n", "9" * 19 + "-1"]
 )
-def test_what_is_no_event_id_is_refused(text: str) -> None:
+def test_invalid_event_id_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not an event id"):
         EventId.parse(text)
 

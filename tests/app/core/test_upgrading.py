@@ -110,7 +110,7 @@ async def test_the_version_before_goes_on_writing_while_the_schema_is_brought_up
     assert max(meanwhile) < 0.7 * lasted + 0.1, "one write waited for most of the migration"
 
 
-async def test_a_transaction_that_has_a_table_for_long_delays_the_migration_and_nobody_else(
+async def test_long_transaction_delays_only_the_migration(
     old: AsyncEngine,
 ) -> None:
     person, other = await _person(old), await _person(old)
@@ -152,7 +152,7 @@ async def test_a_migration_that_was_cut_off_before_its_indexes_makes_good_for_th
         await engine.dispose()
 
 
-async def test_an_index_that_a_build_left_invalid_is_built_anew(databases: Databases) -> None:
+async def test_invalid_index_is_rebuilt(databases: Databases) -> None:
     index = NewIndex("uq_users_first_name", "users", "first_name", unique=True)
     with databases.migrated() as url:
         engine = create_async_engine(async_url(url), poolclass=NullPool)

@@ -46,7 +46,7 @@ async def test_the_way_there_says_what_is_wanted_and_proves_nothing_yet(
     }
 
 
-async def test_a_code_tells_whom_the_provider_vouches_for(
+async def test_code_is_exchanged_for_the_identity_of_the_person(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
 ) -> None:
     assert await openid.redeem(await agree(), REQUEST) == VerifiedIdentity(
@@ -65,14 +65,14 @@ async def test_a_code_tells_whom_the_provider_vouches_for(
     assert token_call.headers["accept-encoding"] == "identity"
 
 
-async def test_a_code_counts_once(openid: OpenIdClient, agree: Agree) -> None:
+async def test_code_is_accepted_once(openid: OpenIdClient, agree: Agree) -> None:
     code = await agree()
     await openid.redeem(code, REQUEST)
     with pytest.raises(InvalidProviderResponse, match="not valid, or was used before"):
         await openid.redeem(code, REQUEST)
 
 
-async def test_what_the_provider_publishes_is_asked_for_once(
+async def test_provider_metadata_and_keys_are_fetched_once(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
 ) -> None:
     for _ in range(3):
@@ -107,14 +107,14 @@ async def test_what_the_provider_publishes_is_asked_for_once(
     ],
     ids=str,
 )
-async def test_a_well_signed_token_that_is_not_for_us_now_proves_nothing(
+async def test_signed_token_with_wrong_claims_is_rejected(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, claims: dict[str, Any]
 ) -> None:
     with oidc_provider.forging(**claims), pytest.raises(InvalidProviderResponse, match="id_token"):
         await openid.redeem(await agree(), REQUEST)
 
 
-async def test_a_token_for_several_is_for_us_when_it_was_issued_to_us(
+async def test_token_with_several_audiences_is_accepted_for_its_authorized_party(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
 ) -> None:
     both = ["somebody-else", oidc_provider.client_id]
@@ -125,7 +125,7 @@ async def test_a_token_for_several_is_for_us_when_it_was_issued_to_us(
 
 
 @pytest.mark.parametrize("signing", [kind for kind in Signing if kind is not Signing.PUBLISHED], ids=str)
-async def test_an_ill_signed_token_proves_nothing(
+async def test_token_with_invalid_signature_is_rejected(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, signing: Signing
 ) -> None:
     with oidc_provider.forging(signing), pytest.raises(InvalidProviderResponse, match="id_token"):
@@ -133,7 +133,7 @@ async def test_an_ill_signed_token_proves_nothing(
 
 
 @pytest.mark.parametrize("said", ["true", 1, None, False], ids=repr)
-async def test_only_true_says_that_an_address_is_verified(
+async def test_only_true_marks_an_address_as_verified(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, said: Any
 ) -> None:
     with oidc_provider.forging(email_verified=said):
@@ -143,14 +143,14 @@ async def test_only_true_says_that_an_address_is_verified(
 @pytest.mark.parametrize(
     "said", ["ada", "@example.org", "a b@example.org", "a\0@example.org", "a" * 255 + "@b"]
 )
-async def test_what_cannot_be_an_address_is_left_out(
+async def test_invalid_address_is_omitted(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, said: str
 ) -> None:
     with oidc_provider.forging(email=said):
         assert (await openid.redeem(await agree(), REQUEST)).email == ""
 
 
-async def test_a_key_that_is_new_since_the_last_sign_in_is_asked_for(
+async def test_unknown_signing_key_is_fetched(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
 ) -> None:
     with oidc_provider.answering("jwks", keys=[]), pytest.raises(InvalidProviderResponse):
@@ -160,7 +160,7 @@ async def test_a_key_that_is_new_since_the_last_sign_in_is_asked_for(
     assert len(oidc_provider.calls("jwks")) == asked + 1
 
 
-async def test_keys_that_cannot_be_used_are_passed_over(
+async def test_unusable_keys_are_skipped(
     openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
 ) -> None:
     published = httpx2.get(f"{oidc_provider.issuer}/jwks", trust_env=False).json()["keys"]
@@ -199,7 +199,7 @@ async def test_a_provider_in_trouble_is_given_up_and_missed_no_longer_than_it_is
     await until(signs_in_again)
 
 
-async def test_nobody_is_asked_again_at_once_after_it_failed(
+async def test_failed_provider_is_not_retried_immediately(
     openid: OpenIdClient, oidc_provider: OidcProvider
 ) -> None:
     with oidc_provider.troubled("discovery", Trouble.BROKEN):
@@ -222,7 +222,7 @@ async def test_nobody_is_asked_again_at_once_after_it_failed(
     ],
     ids=str,
 )
-async def test_a_discovery_document_that_cannot_be_right_is_not_used(
+async def test_invalid_discovery_document_is_rejected(
     openid: OpenIdClient, oidc_provider: OidcProvider, fields: dict[str, Any]
 ) -> None:
     with oidc_provider.answering("discovery", **fields), pytest.raises(ProviderUnavailable):

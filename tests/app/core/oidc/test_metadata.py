@@ -27,7 +27,7 @@ PUBLIC = Metadata(
         "http://[::1]:9000",
     ],
 )
-def test_an_issuer_is_https_or_on_this_machine(url: str) -> None:
+def test_issuer_uses_https_or_a_local_host(url: str) -> None:
     assert is_issuer(url)
 
 
@@ -48,7 +48,7 @@ def test_an_issuer_is_https_or_on_this_machine(url: str) -> None:
         "ftp://localhost",
     ],
 )
-def test_nothing_else_is_one(url: str) -> None:
+def test_invalid_issuer_is_rejected(url: str) -> None:
     assert not is_issuer(url)
     with pytest.raises(ValueError, match="is not an https address"):
         OpenIdClient(url, "id", "secret")

@@ -22,7 +22,7 @@ async def test_a_run_that_ends_between_the_two_looks_ends_the_stream(hub: Stream
     assert plain(await Reader(hub, story.analysis_id).ends())[1:] == plain(story.told)
 
 
-async def test_a_milestone_that_redis_lost_before_a_client_joined_is_told_in_its_place(
+async def test_milestone_lost_by_redis_before_a_client_joins_is_sent_in_order(
     hub: StreamHub, story: Story
 ) -> None:
     """The client's look at PostgreSQL came too early for it; the log shows that it is missing."""
@@ -57,7 +57,7 @@ class HeldLog(EventLog):
         return records
 
 
-async def test_of_two_who_join_at_once_the_slower_misses_nothing(
+async def test_slower_of_two_concurrent_clients_misses_no_event(
     settings: Settings, sessions: SessionFactory, redis: Redis, story: Story
 ) -> None:
     log = HeldLog(redis)

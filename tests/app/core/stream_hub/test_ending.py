@@ -20,7 +20,7 @@ from tests.support.samples import failed
 from tests.support.story import Story
 
 
-async def test_a_slow_client_is_cut_off_and_slows_nobody(
+async def test_slow_client_is_disconnected_without_delaying_others(
     settings: Settings, event_log: EventLog, sessions: SessionFactory, story: Story
 ) -> None:
     hub = StreamHub(settings.redis_url, event_log, Milestones(sessions), queue_most=10)

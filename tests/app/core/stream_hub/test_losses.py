@@ -20,7 +20,7 @@ from tests.support.story import Story
 from tests.support.waiting import until
 
 
-async def test_milestones_that_redis_never_got_come_from_postgres(hub: StreamHub, story: Story) -> None:
+async def test_milestones_missing_in_redis_are_read_from_postgres(hub: StreamHub, story: Story) -> None:
     reader = Reader(hub, story.analysis_id)
     await reader.has(QUEUED)
     await story.milestone(tier_started(), streamed=False)
@@ -28,7 +28,7 @@ async def test_milestones_that_redis_never_got_come_from_postgres(hub: StreamHub
     assert plain(await reader.ends())[1:] == plain(story.told)
 
 
-async def test_a_lost_milestone_is_told_before_what_redis_has_after_it(hub: StreamHub, story: Story) -> None:
+async def test_lost_milestone_is_sent_before_later_redis_events(hub: StreamHub, story: Story) -> None:
     reader = Reader(hub, story.analysis_id)
     await reader.has(QUEUED)
     await story.milestone(tier_started(), streamed=False)

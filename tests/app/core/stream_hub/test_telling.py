@@ -15,9 +15,7 @@ from tests.support.story import Story
 from tests.support.waiting import until
 
 
-async def test_a_client_from_the_start_is_told_everything_in_order_and_the_stream_ends(
-    hub: StreamHub, story: Story
-) -> None:
+async def test_client_from_the_start_gets_all_events_in_order(hub: StreamHub, story: Story) -> None:
     reader = Reader(hub, story.analysis_id)
     await reader.has(QUEUED)
     await tell_all(story)
@@ -25,7 +23,7 @@ async def test_a_client_from_the_start_is_told_everything_in_order_and_the_strea
     await until(lambda: hub.clients == 0)
 
 
-async def test_clients_who_join_at_any_point_are_told_the_same(hub: StreamHub, story: Story) -> None:
+async def test_clients_joining_at_any_point_get_the_same_events(hub: StreamHub, story: Story) -> None:
     readers = [Reader(hub, story.analysis_id)]
     await story.milestone(tier_started())
     for number in range(60):
@@ -37,9 +35,7 @@ async def test_clients_who_join_at_any_point_are_told_the_same(hub: StreamHub, s
         assert plain(await reader.ends())[1:] == plain(story.told)
 
 
-async def test_who_comes_back_by_last_event_id_misses_nothing_and_gets_nothing_twice(
-    hub: StreamHub, story: Story
-) -> None:
+async def test_client_resuming_by_last_event_id_gets_each_event_once(hub: StreamHub, story: Story) -> None:
     told: list[EventRecord] = []
     telling = asyncio.create_task(tell_all(story))
     last: EventId | None = None
@@ -69,7 +65,7 @@ async def test_an_unknown_run_has_no_events(hub: StreamHub) -> None:
     assert await Reader(hub, uuid4()).ends() == []
 
 
-async def test_one_connection_reads_for_all(
+async def test_one_connection_serves_all_clients(
     hub: StreamHub, rig: Rig, redis: Redis, sessions: SessionFactory
 ) -> None:
     runs = [await rig.submit() for _ in range(30)]
