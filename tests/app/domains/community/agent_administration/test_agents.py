@@ -76,7 +76,7 @@ async def told(client: httpx.AsyncClient, who: Person) -> list[tuple[str, str, s
     return [(one["kind"], one["about"], one["path"]) for one in answer["notifications"]]
 
 
-async def test_somebody_else_runs_it_to_its_end(keyless: Driver) -> None:
+async def test_another_user_can_run_a_global_agent(keyless: Driver) -> None:
     agent = (await made(keyless.client, keyless.person)).json()
     keyless.person = await sign_up(keyless.client)
     result, _ = await keyless.run("/api/custom-analyze", agentId=agent["id"])
@@ -109,7 +109,7 @@ async def test_somebody_else_runs_it_to_its_end(keyless: Driver) -> None:
     ],
     ids=lambda value: str(value)[:40],
 )
-async def test_what_is_not_fit_is_refused_and_leaves_nothing(
+async def test_invalid_agent_is_refused_and_not_stored(
     client: httpx.AsyncClient, person: Person, more: dict[str, Any], error: str | None
 ) -> None:
     answer = await made(client, person, **more)
@@ -123,7 +123,7 @@ async def test_what_is_not_fit_is_refused_and_leaves_nothing(
     assert await acts(client, person) == []
 
 
-async def test_a_slug_is_made_of_the_name_and_given_once(client: httpx.AsyncClient, person: Person) -> None:
+async def test_slug_is_derived_from_the_name_and_unique(client: httpx.AsyncClient, person: Person) -> None:
     first = await made(client, person, name="Café & Bar Nº 7", slug="")
     assert first.json()["slug"] == "café-bar-nº-7"
     again = await made(client, person, name="café - bar nº 7", slug="")
@@ -132,7 +132,7 @@ async def test_a_slug_is_made_of_the_name_and_given_once(client: httpx.AsyncClie
     assert (await made(client, person, name="café - bar nº 7", slug="")).status_code == 201
 
 
-async def test_an_administrator_s_own_agent_is_global_at_once(
+async def test_own_agent_of_an_administrator_is_global_at_once(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     agent = await build(client, person)
@@ -146,7 +146,7 @@ async def test_an_administrator_s_own_agent_is_global_at_once(
     assert (gone.status_code, gone.json()["code"]) == (404, "agent_not_found")
 
 
-async def test_a_deleted_agent_is_gone_for_all_and_analyses_by_it_stay(
+async def test_deleted_agent_is_gone_and_its_analyses_remain(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     owner = await sign_up(client)

@@ -37,7 +37,7 @@ async def state_of(client: httpx.AsyncClient, admin: Person, agent_id: str) -> s
     return publication and str(publication["state"])
 
 
-async def test_an_agent_of_somebody_else_becomes_global_when_its_owner_accepts(
+async def test_agent_of_another_user_becomes_global_when_its_owner_accepts(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     owner = await sign_up(client)
@@ -98,7 +98,7 @@ async def test_an_owner_withdraws_a_global_agent_and_publishes_it_again(
 
 
 @pytest.mark.parametrize("state", ["private", "withdrawn"])
-async def test_administrators_see_nothing_that_is_in_a_private_agent_without_opening_it(
+async def test_administrators_do_not_see_a_private_agent_without_opening_it(
     client: httpx.AsyncClient, person: Person, state: str
 ) -> None:
     owner = await sign_up(client)
@@ -120,7 +120,7 @@ async def test_administrators_see_nothing_that_is_in_a_private_agent_without_ope
     assert (listed["name"], listed["goal"], listed["lensCount"]) == (agent["name"], None, 4)
 
 
-async def test_opening_an_agent_takes_a_reason_and_is_told_to_its_owner(
+async def test_opening_an_agent_requires_a_reason_and_notifies_its_owner(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     owner = await sign_up(client)

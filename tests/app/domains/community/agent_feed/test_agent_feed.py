@@ -127,7 +127,7 @@ async def test_a_search_looks_in_name_description_and_tags(
     assert len(await got(client, FEED, params={"q": q})) == int(found)
 
 
-async def test_two_searches_at_a_time_read_all_agents(
+async def test_two_concurrent_searches_read_all_agents(
     client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     """What anybody may ask for and no index answers must not take all connections."""
@@ -154,7 +154,7 @@ async def test_two_searches_at_a_time_read_all_agents(
     assert {answer.status_code for answer in answers} == {200}
 
 
-async def test_what_is_hidden_is_gone_but_for_its_owner(
+async def test_hidden_agent_is_listed_for_its_owner_only(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
     agent = await build(client, other, isGlobal="true")

@@ -53,7 +53,7 @@ async def test_a_new_agent_has_no_figures(client: httpx.AsyncClient, person: Per
     assert (told["lineage"], told["posts"], told["isFollowing"]) == ([], [], False)
 
 
-async def test_figures_come_from_runs_that_are_over(
+async def test_figures_come_from_finished_runs(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, finish: Finish
 ) -> None:
     other = await sign_up(client)
@@ -127,6 +127,6 @@ async def test_a_built_in_agent_has_a_profile_without_a_creator(
 
 
 @pytest.mark.parametrize("agent_id", [str(UUID(int=7)), "nobody", "2"])
-async def test_there_is_no_such_agent(client: httpx.AsyncClient, agent_id: str) -> None:
+async def test_unknown_agent_is_not_found(client: httpx.AsyncClient, agent_id: str) -> None:
     answer = await client.get(f"/api/agents/{agent_id}")
     assert (answer.status_code, answer.json()["code"]) == (404, "agent_not_found")

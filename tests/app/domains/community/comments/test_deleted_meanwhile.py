@@ -23,7 +23,7 @@ WAITING = text(
 
 
 @pytest.mark.parametrize("kind", ["post", "agent"])
-async def test_a_comment_waits_for_who_deletes_and_finds_nothing(
+async def test_comment_waits_for_a_concurrent_delete_and_is_not_found(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, kind: str
 ) -> None:
     """The deletion has begun when the calls come, and ends when all of them wait for it."""
@@ -60,7 +60,7 @@ async def test_a_comment_waits_for_who_deletes_and_finds_nothing(
     assert [answer.status_code for answer in answers] == [404] * len(calls)
 
 
-async def test_whatever_comes_first_nothing_of_a_deleted_post_is_left(
+async def test_deleted_post_leaves_no_comments_in_any_order(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     other = await sign_up(client)

@@ -43,7 +43,7 @@ async def counted(sessions: SessionFactory, kind: type[Post] | type[Agent] = Pos
         return row[0], row[1]
 
 
-async def test_a_comment_is_read_with_who_wrote_it(
+async def test_comment_is_returned_with_its_author(
     client: httpx.AsyncClient, person: Person, other: Person
 ) -> None:
     path = await posted(client, person)
@@ -96,7 +96,7 @@ async def test_threads_come_newest_first_and_their_replies_oldest_first(
     assert [len(page) for page in await pages(client, f"{more}?limit=3")] == [3, 3, 2]
 
 
-async def test_what_is_deleted_says_nothing_and_keeps_its_replies(
+async def test_deleted_comment_has_no_text_and_keeps_its_replies(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
     path = await posted(client, person)
@@ -120,7 +120,7 @@ async def test_what_is_deleted_says_nothing_and_keeps_its_replies(
     assert refused.status_code == 404
 
 
-async def test_the_author_alone_changes_and_deletes(
+async def test_only_the_author_can_edit_and_delete(
     client: httpx.AsyncClient, person: Person, other: Person
 ) -> None:
     path = await posted(client, person)
@@ -143,7 +143,7 @@ async def test_the_author_alone_changes_and_deletes(
     assert (gone.status_code, await got(client, f"{path}/comments")) == (204, [])
 
 
-async def test_a_double_click_makes_one_comment(
+async def test_double_click_creates_one_comment(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     path, key = await posted(client, person), {"Idempotency-Key": "one"}
@@ -165,7 +165,7 @@ async def test_a_double_click_makes_one_comment(
         ({}, 422, "'content' is missing."),
     ],
 )
-async def test_what_makes_no_comment_is_refused(
+async def test_invalid_comment_is_refused(
     client: httpx.AsyncClient,
     person: Person,
     sessions: SessionFactory,
@@ -215,7 +215,7 @@ async def test_with_an_agent_goes_what_tells_of_its_comments(
         assert await db.scalar(select(func.count()).select_from(NotificationRow)) == 0
 
 
-async def test_who_is_answered_and_whose_post_it_is_hear_of_it_once(
+async def test_author_of_post_and_of_parent_comment_are_notified_once(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
     path, third = await posted(client, person), await sign_up(client)
@@ -229,7 +229,7 @@ async def test_who_is_answered_and_whose_post_it_is_hear_of_it_once(
     assert rows == sorted([(person.id, "commented", 2), (other.id, "replied", 1), (person.id, "replied", 1)])
 
 
-async def test_what_is_hidden_or_of_the_suspended_is_shown_to_nobody_else(
+async def test_comments_that_are_hidden_or_of_suspended_users_are_not_shown(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
     path = await posted(client, person)

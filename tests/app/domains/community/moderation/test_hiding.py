@@ -19,7 +19,7 @@ KINDS = ("post", "comment", "agent")
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_what_is_hidden_is_gone_everywhere_at_once_and_comes_back(scene: Scene, kind: str) -> None:
+async def test_hidden_content_disappears_everywhere_and_can_be_restored(scene: Scene, kind: str) -> None:
     assert await scene.shown_to(scene.reader) == EVERYWHERE
     hidden = await scene.judge(kind, "hide", "An advertisement.")
     assert hidden.json() == {
@@ -35,7 +35,7 @@ async def test_what_is_hidden_is_gone_everywhere_at_once_and_comes_back(scene: S
     assert await scene.shown_to(scene.reader) == EVERYWHERE
 
 
-async def test_its_author_sees_what_is_hidden_marked_as_that(scene: Scene) -> None:
+async def test_author_sees_hidden_content_marked_as_hidden(scene: Scene) -> None:
     for kind in KINDS:
         await scene.judge(kind, "hide")
     shown = await scene.shown_to(scene.author)
@@ -46,7 +46,7 @@ async def test_its_author_sees_what_is_hidden_marked_as_that(scene: Scene) -> No
     assert [thing["isHidden"] for thing in (own, post, comment)] == [True] * 3
 
 
-async def test_its_author_is_told_of_both_and_not_by_whom(scene: Scene) -> None:
+async def test_author_is_notified_without_the_name_of_the_moderator(scene: Scene) -> None:
     for act in ("hide", "hide", "restore", "restore"):
         for kind in KINDS:
             await scene.judge(kind, act)
@@ -67,7 +67,7 @@ async def test_its_author_is_told_of_both_and_not_by_whom(scene: Scene) -> None:
     assert abouts["post"] == "Lisbon looks good. #lisbon"
 
 
-async def test_a_hidden_agent_is_nobody_else_s_to_follow_or_run(scene: Scene) -> None:
+async def test_hidden_agent_cannot_be_followed_or_run_by_others(scene: Scene) -> None:
     agent = scene.things["agent"]
     await scene.judge("agent", "hide")
     body = {"scenario": "Should we move?", "agentId": agent}
@@ -100,7 +100,7 @@ async def test_a_hidden_comment_does_not_count(scene: Scene) -> None:
     assert await comments() == 1
 
 
-async def test_reports_are_gathered_by_thing_and_closed_with_it(scene: Scene) -> None:
+async def test_reports_are_grouped_by_target_and_closed_together(scene: Scene) -> None:
     another = await sign_up(scene.client)
     for kind in KINDS:
         for who, reason in ((scene.reader, "spam"), (another, "abuse"), (another, "other")):
@@ -129,7 +129,7 @@ async def test_reports_are_gathered_by_thing_and_closed_with_it(scene: Scene) ->
     assert (await scene.ask("GET", "/api/admin/reports", scene.admin)).json()["open"] == 0
 
 
-async def test_one_reports_what_one_sees_and_is_not_one_s_own(scene: Scene) -> None:
+async def test_only_visible_content_of_others_can_be_reported(scene: Scene) -> None:
     async def refused(kind: str, thing_id: str) -> tuple[int, str]:
         body = {"kind": kind, "id": thing_id, "reason": "spam"}
         answer = await scene.ask("POST", "/api/reports", scene.reader, body)
@@ -148,7 +148,7 @@ async def test_one_reports_what_one_sees_and_is_not_one_s_own(scene: Scene) -> N
         assert (answer.status_code, answer.json()["code"]) == (404, "thing_not_found")
 
 
-async def test_reporting_has_a_pace(settings: Settings) -> None:
+async def test_reports_are_rate_limited(settings: Settings) -> None:
     app = app_for(settings.replace(reports_limit="2/hour"))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
@@ -158,7 +158,7 @@ async def test_reporting_has_a_pace(settings: Settings) -> None:
     assert [answer.status_code for answer in answers] == [404, 404, 429]
 
 
-async def test_the_queue_goes_on_by_its_cursor(client: httpx.AsyncClient, scene: Scene) -> None:
+async def test_queue_is_paginated_by_cursor(client: httpx.AsyncClient, scene: Scene) -> None:
     made = [(await build(client, scene.author, isGlobal="true"))["id"] for _ in range(21)]
     for agent in made:
         body = {"kind": "agent", "id": agent, "reason": "false"}
@@ -172,7 +172,7 @@ async def test_the_queue_goes_on_by_its_cursor(client: httpx.AsyncClient, scene:
     assert wrong.status_code == 422
 
 
-async def test_a_judged_thing_that_was_edited_since_can_be_reported_again(scene: Scene) -> None:
+async def test_reviewed_content_can_be_reported_again_after_an_edit(scene: Scene) -> None:
     """A post has no other words than its first. What was only dismissed stays so."""
 
     async def reported(kind: str) -> bool:

@@ -67,12 +67,12 @@ async def test_an_objection_is_answered_with_a_text_and_can_follow_again(scene: 
     assert await object_to(scene, "post", "Please look again.") == 201
 
 
-async def test_hiding_takes_a_reason(scene: Scene) -> None:
+async def test_hiding_requires_a_reason(scene: Scene) -> None:
     refused = await scene.judge("post", "hide", " ")
     assert (refused.status_code, refused.json()["code"]) == (422, "reason_required")
 
 
-async def test_nobody_else_reads_the_reason_or_objects(scene: Scene) -> None:
+async def test_only_the_author_can_read_the_reason_and_object(scene: Scene) -> None:
     await scene.judge("post", "hide", "An advertisement.")
     path = f"/api/moderation/post/{scene.things['post']}"
     for who in (scene.reader, scene.admin):

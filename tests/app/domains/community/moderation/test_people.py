@@ -45,7 +45,7 @@ async def test_a_suspended_account_is_out_at_once_and_nothing_of_it_is_shown(sce
     assert (await signing_in(scene.client, scene.author)).status_code == 200
 
 
-async def test_links_of_a_suspended_account_open_nothing_while_that_lasts(scene: Scene) -> None:
+async def test_links_of_a_suspended_account_do_not_work(scene: Scene) -> None:
     made = await link(scene.client, scene.author, await saved(scene.client, scene.author))
     shared = f"/api/shared/{made['token']}"
     await scene.account("suspend", scene.author)
@@ -79,7 +79,7 @@ async def test_administrators_are_made_and_unmade_but_not_by_themselves_nor_the_
     assert await act("grant", scene.admin, scene.admin) == (403, "forbidden")
 
 
-async def test_two_administrators_who_put_each_other_out_leave_one(scene: Scene) -> None:
+async def test_administrators_demoting_each_other_leave_one_administrator(scene: Scene) -> None:
     for _ in range(3):
         await scene.account("grant", scene.reader)
         admin, other = scene.admin, scene.reader
@@ -108,7 +108,7 @@ async def test_people_are_found_by_name_and_address_newest_first(scene: Scene) -
     assert (author["isAdmin"], author["isSuspended"]) == (False, False)
 
 
-async def test_the_users_go_on_by_their_cursor(scene: Scene) -> None:
+async def test_users_are_paginated_by_cursor(scene: Scene) -> None:
     for _ in range(29):
         await sign_up(scene.client)
     first = (await scene.ask("GET", "/api/admin/users", scene.admin)).json()
@@ -142,7 +142,7 @@ async def test_every_act_is_in_the_log_once_and_what_changes_nothing_is_not(scen
 @pytest.mark.parametrize(
     "change", ["UPDATE audit_log SET reason = ''", "DELETE FROM audit_log", "TRUNCATE audit_log"]
 )
-async def test_the_log_is_only_added_to(scene: Scene, sessions: SessionFactory, change: str) -> None:
+async def test_log_is_append_only(scene: Scene, sessions: SessionFactory, change: str) -> None:
     await scene.account("grant", scene.reader)
     with pytest.raises(DBAPIError, match="only ever added to"):
         async with sessions.begin() as db:
@@ -150,7 +150,9 @@ async def test_the_log_is_only_added_to(scene: Scene, sessions: SessionFactory, 
     assert len((await scene.ask("GET", "/api/admin/audit", scene.admin)).json()["entries"]) == 1
 
 
-async def test_the_log_outlives_those_it_names(scene: Scene, sessions: SessionFactory) -> None:
+async def test_log_entries_remain_after_their_accounts_are_deleted(
+    scene: Scene, sessions: SessionFactory
+) -> None:
     await scene.judge("post", "hide")
     async with sessions.begin() as db:
         await db.execute(text("DELETE FROM users WHERE id = CAST(:id AS uuid)"), {"id": scene.author.id})

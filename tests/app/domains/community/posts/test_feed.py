@@ -35,7 +35,7 @@ async def react(client: httpx.AsyncClient, person: Person, post: Any, what: str)
     assert (await client.post(path, json={}, headers=person.headers)).status_code == 200
 
 
-async def test_the_latest_come_page_by_page_each_once(
+async def test_latest_posts_are_paginated_without_duplicates(
     client: httpx.AsyncClient, person: Person, other: Person
 ) -> None:
     for number in range(5):
@@ -89,7 +89,7 @@ async def test_trending_is_what_most_people_do_something_about(
     assert how["weights"] == {"like": 1, "follow": 1, "comment": 2, "share": 3}
 
 
-async def test_following_shows_what_is_posted_about_the_agents_one_follows(
+async def test_following_lists_posts_about_followed_agents(
     client: httpx.AsyncClient, person: Person, other: Person
 ) -> None:
     agents = [await build(client, other, isGlobal="true") for _ in range(3)]
@@ -104,7 +104,7 @@ async def test_following_shows_what_is_posted_about_the_agents_one_follows(
     assert (await client.get(f"{FEED}?tab=following")).status_code == 401
 
 
-async def test_what_is_asked_for_wrongly_is_refused(client: httpx.AsyncClient, person: Person) -> None:
+async def test_invalid_query_is_refused(client: httpx.AsyncClient, person: Person) -> None:
     for number in range(2):
         await write(client, person, f"post {number}")
     next_page = (await client.get(f"{FEED}?limit=1")).links["next"]["url"]
@@ -132,7 +132,7 @@ async def test_what_is_asked_for_wrongly_is_refused(client: httpx.AsyncClient, p
         assert (await client.get(f"{FEED}/new", params={"since": since})).status_code == 422
 
 
-async def test_what_is_hidden_or_of_the_suspended_is_in_no_list(
+async def test_posts_that_are_hidden_or_of_suspended_users_are_not_listed(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
     hidden = await write(client, other, "hidden #x")
@@ -151,7 +151,7 @@ async def test_what_is_hidden_or_of_the_suspended_is_in_no_list(
         assert await got(client, f"{FEED}{query}") == []
 
 
-async def test_figures_that_are_sent_do_not_count(client: httpx.AsyncClient, person: Person) -> None:
+async def test_figures_sent_by_the_client_are_ignored(client: httpx.AsyncClient, person: Person) -> None:
     claims = {"analysisScore": 99, "lensCount": 12, "modelName": "gpt-9", "hasCustomLenses": True}
     bare = await write(client, person, "It asks well.", metadata=claims)
     assert (bare["authorLabel"], bare["badge"], bare["isShared"]) == ("AI Agent", "Agent", False)
@@ -169,7 +169,7 @@ async def test_figures_that_are_sent_do_not_count(client: httpx.AsyncClient, per
         assert answer.status_code == 404
 
 
-async def test_a_double_click_makes_one_post(client: httpx.AsyncClient, person: Person) -> None:
+async def test_double_click_creates_one_post(client: httpx.AsyncClient, person: Person) -> None:
     key = person.headers | {"Idempotency-Key": "one"}
     body = {"agentId": "logical-lens", "content": "Once."}
     answers = await asyncio.gather(

@@ -42,7 +42,7 @@ async def steps(url: str, name: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("name", [*KINDS, "threads"])
-async def test_a_page_reads_what_it_shows_along_its_index(crowded_url: str, name: str) -> None:
+async def test_page_is_read_by_index(crowded_url: str, name: str) -> None:
     plan = await steps(crowded_url, name)
     large = ("posts", "post_likes", "post_tags", "comments", "analyses")
     assert not [step for step in plan if step["Node Type"] == "Seq Scan" and step["Relation Name"] in large]

@@ -27,7 +27,7 @@ async def count_posts(sessions: SessionFactory) -> int:
         return await db.scalar(select(func.count()).select_from(Post)) or 0
 
 
-async def test_a_post_shows_what_is_stored_and_not_what_was_sent(
+async def test_post_shows_stored_figures_and_not_those_of_the_request(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     post_id = await shared(client, person)
@@ -151,7 +151,7 @@ async def test_a_post_is_its_author_s_own_and_nobody_else_s(
     assert (await client.delete(path, headers=person.headers)).status_code == 404
 
 
-async def test_whoever_shows_an_ended_session_reads_as_anybody_does(
+async def test_ended_session_reads_posts_as_an_anonymous_client(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     post_id = await shared(client, person)
@@ -193,7 +193,7 @@ async def test_a_deleted_analysis_takes_its_figures_and_its_scenario_out_of_the_
         ({"analysisData": {}}, 422, "analysisId"),
     ],
 )
-async def test_what_makes_no_post_is_refused(
+async def test_invalid_post_is_refused(
     client: httpx.AsyncClient,
     person: Person,
     sessions: SessionFactory,
@@ -215,7 +215,7 @@ async def test_the_longest_post_and_the_most_tags_are_taken(
     assert (len(post["content"]), post["tags"]) == (5_000, tags)
 
 
-async def test_another_s_analysis_is_not_one_s_own_to_post(
+async def test_analysis_of_another_user_cannot_be_posted(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     theirs = await saved(client, await sign_up(client))
@@ -232,7 +232,7 @@ async def test_an_analysis_without_a_result_cannot_be_posted(
     assert (answer.status_code, answer.json()["code"]) == (409, "nothing_to_post")
 
 
-async def test_an_agent_has_to_be_one_s_own_or_everybody_s(
+async def test_agent_of_a_post_must_be_own_or_global(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     other = await sign_up(client)
@@ -249,7 +249,7 @@ async def test_an_agent_has_to_be_one_s_own_or_everybody_s(
     assert (await read(client, post_id))["agentId"] == str(agents[0].id)
 
 
-async def test_posts_are_limited_by_person(settings: Settings) -> None:
+async def test_posts_are_rate_limited_by_user(settings: Settings) -> None:
     app: Litestar = app_for(settings.replace(posts_limit="1/hour"))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:

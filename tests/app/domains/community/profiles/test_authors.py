@@ -14,7 +14,7 @@ from tests.app.domains.community.posts.posting import comment, got, write
 from tests.support.people import Person, sign_up
 
 
-async def test_a_person_shows_what_they_have_put_up(client: httpx.AsyncClient, person: Person) -> None:
+async def test_profile_lists_published_content(client: httpx.AsyncClient, person: Person) -> None:
     other, path = await sign_up(client), f"/api/authors/{person.id}"
     assert (await client.get(path)).json()["code"] == "author_not_found"
     assert (await client.get(f"/api/authors/{uuid4()}")).json()["code"] == "author_not_found"
@@ -33,7 +33,7 @@ async def test_a_person_shows_what_they_have_put_up(client: httpx.AsyncClient, p
     assert (await got(client, f"/api/authors/{other.id}"))["posts"] == 0
 
 
-async def test_the_suspended_have_no_page(
+async def test_suspended_user_has_no_profile(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await write(client, person, "Lisbon looks good.")

@@ -87,7 +87,7 @@ async def test_a_like_says_which_or_is_turned_over(client: httpx.AsyncClient, pe
     assert [answer["likes"] for answer in answers] == [1, 0, 1, 1, 0, 0]
 
 
-async def test_a_share_counts_once_a_person(client: httpx.AsyncClient, person: Person) -> None:
+async def test_share_counts_once_per_user(client: httpx.AsyncClient, person: Person) -> None:
     other = await sign_up(client)
     agent = await build(client, other, isGlobal="true")
     post = await write(client, other, "Look.")
@@ -119,7 +119,7 @@ async def test_whose_thing_it_is_hears_of_it_and_no_longer_when_it_is_undone(
         assert list(await db.scalars(select(NotificationRow.subject_kind))) == ["comment"]
 
 
-async def test_only_what_one_sees_can_be_liked(
+async def test_only_visible_content_can_be_liked(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     other = await sign_up(client)

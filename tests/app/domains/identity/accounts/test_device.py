@@ -48,5 +48,5 @@ IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605
         ("\U0001f98a/1.0", "Unknown device"),
     ],
 )
-def test_it_is_named_in_a_few_words(user_agent: str, device: str) -> None:
+def test_device_name_is_derived_from_the_user_agent(user_agent: str, device: str) -> None:
     assert device_name(user_agent) == device

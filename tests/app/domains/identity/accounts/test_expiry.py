@@ -43,7 +43,7 @@ async def was_used(sessions: SessionFactory, *, ago: timedelta, began: timedelta
     ("used_after", "ends_after"),
     [(0, 14), (1, 15), (16, 30), (29, 30)],
 )
-def test_a_session_ends_idle_or_old_whichever_comes_first(used_after: int, ends_after: int) -> None:
+def test_session_ends_at_the_idle_or_absolute_limit(used_after: int, ends_after: int) -> None:
     began = datetime.fromisoformat("2026-01-01T12:00:00Z")
     assert TERMS.end(began, began + timedelta(days=used_after)) == began + timedelta(days=ends_after)
 
@@ -66,7 +66,7 @@ async def test_a_new_session_ends_after_the_idle_time_of_the_settings(
     assert session.expires_at - session.created_at == timedelta(days=14)
 
 
-async def test_a_session_that_rests_too_long_is_over(
+async def test_idle_session_expires(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await was_used(sessions, ago=timedelta(days=14, seconds=1), began=timedelta(days=15))
@@ -75,7 +75,7 @@ async def test_a_session_that_rests_too_long_is_over(
     assert (await the_session(sessions)).last_seen_at < utc_now() - timedelta(days=14)
 
 
-async def test_a_session_in_use_goes_on_and_its_end_moves(
+async def test_used_session_is_extended(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await was_used(sessions, ago=timedelta(days=13), began=timedelta(days=13))
@@ -84,7 +84,7 @@ async def test_a_session_in_use_goes_on_and_its_end_moves(
     assert session.expires_at - session.last_seen_at == timedelta(days=14)
 
 
-async def test_no_use_moves_the_absolute_end(
+async def test_use_does_not_extend_the_absolute_limit(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await was_used(sessions, ago=timedelta(days=1), began=timedelta(days=29))
@@ -103,7 +103,7 @@ async def test_requests_in_quick_succession_write_nothing(
     assert (await the_session(sessions)).last_seen_at == before
 
 
-async def test_ended_sessions_are_forgotten_and_no_others(
+async def test_only_ended_sessions_are_deleted(
     settings: Settings, sessions: SessionFactory, rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(background, "FIRST_SWEEP_SECONDS", 0.0)
@@ -129,7 +129,7 @@ async def test_ended_sessions_are_forgotten_and_no_others(
         await until(only_the_live_one, within=10, saying="the deletion of ended sessions")
 
 
-async def test_an_expired_session_is_over(
+async def test_expired_session_is_rejected(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     async with sessions.begin() as db:

@@ -28,18 +28,14 @@ async def login(client: httpx.AsyncClient, person: Person, password: str) -> int
     return (await client.post("/api/auth/login", json=credentials)).status_code
 
 
-async def test_the_new_password_opens_the_account_and_the_old_one_does_not(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_only_the_new_password_signs_in(client: httpx.AsyncClient, person: Person) -> None:
     answer = await change(client, person)
     assert (answer.status_code, answer.json()) == (200, {"endedSessions": 0})
     assert await login(client, person, NEW) == 200
     assert await login(client, person, PASSWORD) == 401
 
 
-async def test_every_other_session_of_the_account_ends_and_nobody_else_s(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_other_sessions_of_the_account_end(client: httpx.AsyncClient, person: Person) -> None:
     stranger = await sign_up(client)
     others = [await sign_in(client, person) for _ in range(2)]
     assert (await change(client, person)).json() == {"endedSessions": 2}
@@ -65,7 +61,7 @@ async def test_every_other_session_of_the_account_ends_and_nobody_else_s(
         ),
     ],
 )
-async def test_what_is_wrong_is_said_and_nothing_changes(
+async def test_invalid_change_is_refused_with_its_reason(
     client: httpx.AsyncClient, person: Person, changes: dict[str, str], status: int, error: str
 ) -> None:
     other = await sign_in(client, person)
@@ -75,13 +71,13 @@ async def test_what_is_wrong_is_said_and_nothing_changes(
     assert await login(client, person, PASSWORD) == 200
 
 
-async def test_one_s_own_names_are_no_password(client: httpx.AsyncClient) -> None:
+async def test_own_names_are_refused_as_password(client: httpx.AsyncClient) -> None:
     person = await sign_up(client, username="ada-lovelace")
     answer = await change(client, person, newPassword="ADA-Lovelace", confirmPassword="ADA-Lovelace")
     assert (answer.status_code, answer.json()["code"]) == (400, "password_is_name")
 
 
-async def test_who_has_no_password_yet_sets_one_without(
+async def test_account_without_a_password_sets_one_without_the_current(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     async with sessions.begin() as db:
@@ -113,7 +109,7 @@ async def test_a_form_that_arrives_after_the_session_has_ended_changes_nothing(
     assert await login(client, person, NEW) == 401
 
 
-async def test_of_two_changes_at_once_one_counts(
+async def test_one_of_two_concurrent_changes_succeeds(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     other = await sign_in(client, person)

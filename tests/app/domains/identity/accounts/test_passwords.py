@@ -27,7 +27,7 @@ NAMES = ("Ada-Lovelace", "countess@Example.org")
 @pytest.mark.parametrize(
     "password", ["correct horse", "çedilla!", "123456a!", "aaaaaaab", "p" * 1_000, "        x"]
 )
-def test_what_is_neither_short_nor_common_nor_one_s_name_is_taken(password: str) -> None:
+def test_acceptable_password_is_accepted(password: str) -> None:
     check_password(password, password, NAMES)
 
 
@@ -46,7 +46,7 @@ def test_what_is_neither_short_nor_common_nor_one_s_name_is_taken(password: str)
         ("countess", PasswordIsName),
     ],
 )
-def test_the_rest_is_refused_each_for_its_own_reason(password: str, error: type[InvalidPassword]) -> None:
+def test_weak_password_is_refused_with_its_reason(password: str, error: type[InvalidPassword]) -> None:
     with pytest.raises(InvalidPassword) as refusal:
         check_password(password, password, NAMES)
     assert type(refusal.value) is error
@@ -77,7 +77,7 @@ def test_the_list_has_ten_thousand_of_six_characters_and_more() -> None:
         ("kx7!qmvz", False),
     ],
 )
-async def test_what_a_program_guesses_soon_is_refused(password: str, *, is_guessable: bool) -> None:
+async def test_guessable_password_is_refused(password: str, *, is_guessable: bool) -> None:
     passwords = Passwords(1)
     try:
         if is_guessable:

@@ -16,7 +16,7 @@ from tests.support.people import Person, registration, sign_up
 from tests.support.waiting import until
 
 
-async def test_who_registers_is_signed_in(client: httpx.AsyncClient) -> None:
+async def test_registration_signs_in(client: httpx.AsyncClient) -> None:
     form = registration(username="  Ada  ", firstName="Ada", lastName="Lovelace")
     answer = await client.post("/api/auth/register", json=form)
 
@@ -36,7 +36,7 @@ async def test_only_the_first_account_is_an_administrator(client: httpx.AsyncCli
     assert (await sign_up(client)).user["isAdmin"] is False
 
 
-async def test_who_registers_while_the_first_does_waits_and_is_not_first(sessions: SessionFactory) -> None:
+async def test_concurrent_registration_waits_and_is_not_an_administrator(sessions: SessionFactory) -> None:
     async with sessions() as first, sessions() as second, sessions() as onlooker:
         accounts = AccountRepository(first)
         assert await accounts.is_first_account()
@@ -88,7 +88,7 @@ async def test_only_hashes_are_stored(person: Person, sessions: SessionFactory) 
         ({"username": "a\u200bda"}, "Your username contains an invisible character."),
     ],
 )
-async def test_what_is_wrong_with_a_form_is_said(
+async def test_invalid_form_is_refused_with_its_reason(
     client: httpx.AsyncClient, sessions: SessionFactory, changes: dict[str, str], error: str
 ) -> None:
     answer = await client.post("/api/auth/register", json=registration(**changes))
@@ -105,7 +105,7 @@ async def test_names_and_addresses_are_taken_without_regard_to_case(client: http
     assert (same_address.status_code, same_address.json()["code"]) == (409, "email_taken")
 
 
-async def test_of_two_who_take_the_same_name_at_once_one_gets_it(client: httpx.AsyncClient) -> None:
+async def test_one_of_two_concurrent_registrations_gets_the_name(client: httpx.AsyncClient) -> None:
     await sign_up(client)
     forms = [registration(username="same") for _ in range(6)]
     answers = await asyncio.gather(*(client.post("/api/auth/register", json=form) for form in forms))

@@ -45,7 +45,7 @@ async def test_each_session_is_listed_with_its_device_and_times(
     assert [session["isCurrent"] for session in await listed(client, person)] == [False, True]
 
 
-async def test_the_last_used_comes_first(
+async def test_most_recently_used_session_is_listed_first(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await sign_in(client, person)
@@ -58,7 +58,7 @@ async def test_the_last_used_comes_first(
     assert [session["isCurrent"] for session in await listed(client, person)] == [True, False]
 
 
-async def test_only_one_s_own_live_sessions_are_listed(
+async def test_only_own_live_sessions_are_listed(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await sign_up(client)
@@ -70,7 +70,7 @@ async def test_only_one_s_own_live_sessions_are_listed(
     assert [session["isCurrent"] for session in await listed(client, person)] == [True]
 
 
-async def test_a_session_that_is_ended_opens_nothing_and_the_others_do(
+async def test_ended_session_is_rejected_and_others_remain_valid(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     other = await sign_in(client, person)
@@ -91,7 +91,7 @@ async def test_the_current_session_can_be_ended_too(
     assert (await client.get("/api/auth/me", headers=person.headers)).status_code == 401
 
 
-async def test_another_s_session_is_as_unknown_as_one_that_never_was(
+async def test_session_of_another_user_is_not_found(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     stranger = await sign_up(client)
@@ -106,9 +106,7 @@ async def test_another_s_session_is_as_unknown_as_one_that_never_was(
     assert (await client.get("/api/auth/me", headers=stranger.headers)).status_code == 200
 
 
-async def test_a_user_agent_of_any_kind_is_kept_within_bounds(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_stored_user_agent_is_bounded(client: httpx.AsyncClient, person: Person) -> None:
     odd = await sign_in(client, person, user_agent="x" * 1_000)
     newest = (await listed(client, odd))[0]
     assert (newest["userAgent"], newest["device"]) == ("x" * 300, "Unknown device")

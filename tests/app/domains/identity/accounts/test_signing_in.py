@@ -59,7 +59,7 @@ async def test_sign_ins_and_refusals_are_logged_with_the_account(
     assert not any(PASSWORD in line for line in logged)
 
 
-async def test_an_account_without_a_password_cannot_be_entered_by_one(
+async def test_account_without_a_password_refuses_password_sign_in(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     async with sessions.begin() as db:
@@ -106,7 +106,7 @@ async def test_a_sign_in_during_a_change_of_the_password_is_judged_by_the_new_on
 
 
 @pytest.mark.usefixtures("product_passwords")
-async def test_a_hash_of_another_price_is_renewed_at_sign_in(
+async def test_hash_with_other_cost_is_renewed_at_sign_in(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     cheap = PasswordHasher(time_cost=1, memory_cost=8_192, parallelism=1).hash(PASSWORD)

@@ -59,7 +59,7 @@ async def test_a_new_account_is_admitted_by_the_mode(
 
 
 @pytest.mark.parametrize("mode", ["domains", "invite", "closed"])
-async def test_who_has_an_account_gets_in_whatever_the_mode(
+async def test_existing_account_signs_in_in_every_mode(
     visitor: Visitor, another: Open, office: httpx.AsyncClient, admin: Person, mode: str
 ) -> None:
     known = (await visitor.sign_in())["user"]["id"]
@@ -80,7 +80,7 @@ async def test_the_first_account_is_the_administrator_by_google_too(visitor: Vis
     assert (await visitor.sign_in())["user"]["isAdmin"] is True
 
 
-async def test_an_invitation_that_was_opened_counts_once(
+async def test_opened_invitation_is_used_once(
     visitor: Visitor, another: Open, office: httpx.AsyncClient, admin: Person, sessions: SessionFactory
 ) -> None:
     await change(office, admin, "invite")

@@ -126,7 +126,7 @@ async def test_an_address_that_google_does_not_give_out_proves_nothing_for_a_new
     ],
     ids=["not verified", "nothing said", "no address", "an address that only looks alike"],
 )
-async def test_who_cannot_prove_the_address_gets_nothing(
+async def test_unverified_address_does_not_open_an_existing_account(
     visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory, account: Account
 ) -> None:
     ada = await sign_up(another().http, email="ada@example.org")
@@ -140,7 +140,7 @@ async def test_who_cannot_prove_the_address_gets_nothing(
         assert len(list(await db.scalars(select(User)))) == 2
 
 
-async def test_who_is_not_verified_gets_no_account_of_their_own_either(
+async def test_unverified_address_does_not_create_an_account(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     account = oidc_provider.add(Account("eve", email="eve@example.org", email_verified=False))
@@ -160,5 +160,5 @@ async def test_who_is_not_verified_gets_no_account_of_their_own_either(
         ("kim@example.org", "\u212aim@example.org", False),
     ],
 )
-def test_addresses_that_only_look_alike_are_two(ours: str, theirs: str, same: bool) -> None:
+def test_similar_addresses_are_distinct(ours: str, theirs: str, same: bool) -> None:
     assert is_same_address(ours, theirs) is same

@@ -43,7 +43,7 @@ def test_names(said: dict[str, str], expected: tuple[str, str]) -> None:
     assert split_name(vouched(**said)) == expected
 
 
-def test_who_has_no_name_is_called_by_their_username() -> None:
+def test_username_is_the_fallback_for_a_missing_name() -> None:
     assert new_user(vouched(), "ada.l2").first_name == "ada.l2"
 
 
