@@ -55,7 +55,7 @@ async def ask(client: httpx.AsyncClient, person: Person, key: str | None = None)
     return await client.post("/api/analyze", json={"scenario": SCENARIO}, headers=headers)
 
 
-async def test_who_has_spent_the_day_s_budget_is_told_until_when(
+async def test_spent_daily_budget_is_rejected_with_its_reset_time(
     client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
 ) -> None:
     run = await start(client, person)
@@ -96,7 +96,7 @@ async def test_a_run_under_way_goes_on_and_its_key_still_leads_to_it(
     assert (await ask(client, person, "k2")).status_code == 429
 
 
-async def test_what_was_spent_before_midnight_is_not_today_s(
+async def test_spending_before_midnight_does_not_count_today(
     client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
 ) -> None:
     run = await start(client, person)

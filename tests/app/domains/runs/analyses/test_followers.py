@@ -17,7 +17,7 @@ async def endless() -> AsyncGenerator[list[EventRecord], None]:
         yield []
 
 
-async def test_one_person_has_so_many_streams_and_no_more() -> None:
+async def test_streams_per_user_are_limited() -> None:
     followers, person, other = Followers(), uuid4(), uuid4()
     for _ in range(3 * STREAMS_MOST):
         followers.check(person)  # none has begun yet

@@ -16,7 +16,7 @@ AT_ONCE = 16
 """Each waits for the first to commit. More of them wait longer than for a connection on a loaded machine."""
 
 
-async def test_simultaneous_posts_with_one_key_are_one_analysis(
+async def test_concurrent_posts_with_one_key_create_one_analysis(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     headers = person.headers | ASYNC | {"Idempotency-Key": "double click"}
@@ -28,7 +28,7 @@ async def test_simultaneous_posts_with_one_key_are_one_analysis(
     assert await count(sessions) == 1
 
 
-async def test_the_same_key_with_another_request_is_refused(
+async def test_reused_key_with_another_request_is_rejected(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     headers = person.headers | ASYNC | {"Idempotency-Key": "k1"}
@@ -54,9 +54,7 @@ async def test_a_key_belongs_to_its_user(client: httpx.AsyncClient, sessions: Se
 
 
 @pytest.mark.parametrize("key", ["", "x" * 201, "tab\there"])
-async def test_a_key_that_cannot_be_one_is_refused(
-    client: httpx.AsyncClient, person: Person, key: str
-) -> None:
+async def test_invalid_key_is_rejected(client: httpx.AsyncClient, person: Person, key: str) -> None:
     headers = person.headers | ASYNC | {"Idempotency-Key": key}
     answer = await client.post("/api/analyze", json={"scenario": SCENARIO}, headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (400, "invalid_idempotency_key")

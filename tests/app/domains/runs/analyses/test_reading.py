@@ -29,7 +29,7 @@ async def test_an_analysis_is_read_as_it_stands(
     assert done["finishedAt"] is not None
 
 
-async def test_another_s_analysis_does_not_exist(client: httpx.AsyncClient, person: Person) -> None:
+async def test_analysis_of_another_user_is_not_found(client: httpx.AsyncClient, person: Person) -> None:
     started = await start(client, person)
     other = await sign_up(client)
     for known in (started["analysisId"], str(uuid4())):

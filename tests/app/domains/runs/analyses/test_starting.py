@@ -65,7 +65,7 @@ async def test_a_picked_model_goes_to_its_own_queue(
     await until_queued(job_sender, Job.RUN_DIRECT, message_id(run.id, 0))
 
 
-async def test_without_prefer_the_answer_is_the_result(
+async def test_response_without_prefer_is_the_result(
     client: httpx.AsyncClient, person: Person, finish: Finish, sessions: SessionFactory
 ) -> None:
     asking = asyncio.create_task(
@@ -136,9 +136,7 @@ def test_the_prefer_header_is_a_list_of_wishes(prefer: str | None, is_async: boo
     assert wants_async(prefer) is is_async
 
 
-async def test_nobody_analyses_without_signing_in(
-    client: httpx.AsyncClient, sessions: SessionFactory
-) -> None:
+async def test_analysis_requires_authentication(client: httpx.AsyncClient, sessions: SessionFactory) -> None:
     answer = await client.post("/api/analyze", json={"scenario": SCENARIO})
     assert answer.status_code == 401
     assert await count(sessions) == 0

@@ -43,7 +43,7 @@ async def test_what_if_is_related_to_its_parent(
     assert (await rig.run(UUID(child))).background is None
 
 
-async def test_a_parent_has_to_be_one_s_own(
+async def test_parent_must_belong_to_the_user(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     theirs = (await start(client, await sign_up(client)))["analysisId"]
@@ -57,7 +57,7 @@ async def test_a_parent_has_to_be_one_s_own(
 
 
 @pytest.mark.parametrize("body", [{"relation": "what-if"}, {"parentId": "x"}, {"relation": "refined"}])
-async def test_a_relation_that_cannot_be_is_refused(
+async def test_invalid_relation_is_rejected(
     client: httpx.AsyncClient, person: Person, body: dict[str, str]
 ) -> None:
     answer = await post(client, person, **body)
@@ -81,7 +81,7 @@ async def test_a_run_is_the_next_turn_of_a_chat(
     assert [message["analysisId"] for message in told["messages"]][1::2] == [first, second]
 
 
-async def test_a_chat_of_somebody_else_s_gets_no_turn_and_no_run(
+async def test_foreign_chat_gets_no_turn_and_no_run(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     theirs = await chat(client, await sign_up(client))

@@ -101,7 +101,7 @@ async def test_each_lens_is_asked_on_the_tier_whose_answer_stands(bench: Bench) 
     assert [(line["tier"], line["calls"]) for line in bands] == [(1, 6), (2, 3), (3, 3)]
 
 
-async def test_two_clicks_at_once_start_one_measurement(bench: Bench) -> None:
+async def test_concurrent_requests_start_one_measurement(bench: Bench) -> None:
     analysis_id = await bench.analysed()
     asked = bench.calls()
 
@@ -161,7 +161,7 @@ async def test_a_stopped_measurement_leaves_the_analysis_and_what_was_paid(bench
     assert (await bench.measured(analysis_id))["band"]
 
 
-async def test_past_its_budget_nobody_measures(
+async def test_measurement_beyond_the_budget_is_rejected(
     settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
 ) -> None:
     poor = settings.replace(user_daily_usd=1e-6)

@@ -79,7 +79,7 @@ async def test_without_a_reply_the_summary_answers(
     assert (await talker.read(conversation["id"]))["messages"][-1]["content"] == told["response"]
 
 
-async def test_a_run_that_fails_answers_its_reason(
+async def test_failed_run_returns_its_reason(
     talker: Talker, worker: Worker, sessions: SessionFactory
 ) -> None:
     conversation = await talker.think()
@@ -100,7 +100,7 @@ async def test_a_run_that_is_stopped_answers_that(talker: Talker, sessions: Sess
     assert (answer.status_code, answer.json()["error"]) == (409, "You stopped this analysis.")
 
 
-async def test_whoever_waits_holds_no_connection(
+async def test_waiting_request_holds_no_connection(
     talker: Talker, worker: Worker, sessions: SessionFactory
 ) -> None:
     talks = [await talker.think() for _ in range(4)]

@@ -120,7 +120,7 @@ async def test_an_agent_knows_the_last_six_turns(talker: Talker, worker: Worker,
     assert newest.scenario == "And by train?"
 
 
-async def test_only_its_owner_adds_a_turn(talker: Talker, stranger: Talker, sessions: SessionFactory) -> None:
+async def test_only_the_owner_adds_a_turn(talker: Talker, stranger: Talker, sessions: SessionFactory) -> None:
     theirs = (await stranger.chat())["id"]
     for conversation_id in (theirs, str(uuid4())):
         answer = await talker.client.post(
@@ -141,7 +141,7 @@ async def test_a_double_click_adds_one_turn(talker: Talker, sessions: SessionFac
     assert await count_turns(sessions) == 1
 
 
-async def test_a_full_chat_takes_no_more_and_starts_no_run(talker: Talker, sessions: SessionFactory) -> None:
+async def test_full_chat_rejects_turns_and_starts_no_run(talker: Talker, sessions: SessionFactory) -> None:
     chat = await talker.chat()
     key = {"Idempotency-Key": "k1"}
     body = {"scenario": "Should we?", "conversationId": chat["id"]}
@@ -204,7 +204,7 @@ async def test_conversations_about_analyses_are_a_list_of_their_own(talker: Talk
 
 
 @pytest.mark.parametrize("query", ["?cursor=nonsense", "?cursor=", "?kind=all"])
-async def test_a_list_that_cannot_be_meant_is_refused(talker: Talker, query: str) -> None:
+async def test_invalid_list_query_is_rejected(talker: Talker, query: str) -> None:
     answer = await talker.client.get(f"{TALKS}{query}", headers=talker.person.headers)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 

@@ -57,7 +57,7 @@ async def test_it_begins_with_a_greeting_about_the_stored_result(talker: Talker)
     }
 
 
-async def test_fifty_at_once_open_one(talker: Talker, sessions: SessionFactory) -> None:
+async def test_concurrent_requests_open_one_conversation(talker: Talker, sessions: SessionFactory) -> None:
     analysis_id = await talker.analysis()
     answers = await asyncio.gather(*(talker.ask_for(analysis_id) for _ in range(50)))
     assert sorted(answer.status_code for answer in answers) == [200] * 49 + [201]
@@ -94,7 +94,7 @@ async def test_an_analysis_without_a_result_has_nothing_to_think_about(
     assert await count_conversations(sessions) == 0
 
 
-async def test_another_s_analysis_is_no_one_s_to_think_about(
+async def test_conversation_about_foreign_analysis_is_not_found(
     talker: Talker, stranger: Talker, sessions: SessionFactory
 ) -> None:
     theirs = await stranger.analysis()
@@ -115,7 +115,7 @@ async def test_another_s_analysis_is_no_one_s_to_think_about(
         {"agentId": 7},
     ],
 )
-async def test_what_names_no_conversation_is_refused(talker: Talker, body: dict[str, Any]) -> None:
+async def test_invalid_conversation_request_is_rejected(talker: Talker, body: dict[str, Any]) -> None:
     answer = await talker.client.post(TALKS, json=body, headers=talker.person.headers)
     assert answer.status_code == 422, answer.text
     assert answer.json()["error"]
@@ -164,7 +164,7 @@ async def test_deleting_what_was_refined_gives_no_input_back(talker: Talker, wor
         assert (refused.status_code, refused.json()["code"]) == (409, "too_many_inputs")
 
 
-async def test_it_is_there_after_a_restart_and_on_another_machine(
+async def test_conversation_survives_restart_and_is_readable_elsewhere(
     talker: Talker, worker: Worker, settings: Settings
 ) -> None:
     conversation = await talker.think()
@@ -177,7 +177,7 @@ async def test_it_is_there_after_a_restart_and_on_another_machine(
     assert [message["content"] for message in told["messages"]][1:] == ["My sister moves too.", "Then go."]
 
 
-async def test_only_its_owner_reads_answers_and_deletes_it(
+async def test_only_the_owner_reads_answers_and_deletes_a_conversation(
     talker: Talker, stranger: Talker, worker: Worker, sessions: SessionFactory
 ) -> None:
     conversation = await talker.think()
@@ -194,7 +194,7 @@ async def test_only_its_owner_reads_answers_and_deletes_it(
     assert (await count_conversations(sessions), await count(sessions)) == (1, runs)
 
 
-async def test_deleting_it_leaves_its_analyses(
+async def test_deleting_a_conversation_keeps_its_analyses(
     talker: Talker, worker: Worker, sessions: SessionFactory
 ) -> None:
     root = await talker.analysis()

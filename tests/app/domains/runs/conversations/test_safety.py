@@ -50,7 +50,7 @@ async def test_a_chat_keeps_the_answer_and_not_the_words(
     assert (await talker.read(chat["id"]))["messages"][1]["safety"]["type"] == "safety"
 
 
-async def test_the_same_key_adds_one_turn(talker: Talker) -> None:
+async def test_repeated_key_adds_one_turn(talker: Talker) -> None:
     conversation = await talker.think()
     key = {"Idempotency-Key": "k"}
     first = await talker.post(conversation["id"], GRAVE, **key)

@@ -131,7 +131,7 @@ async def test_what_is_said_is_read_from_the_runs(talker: Talker, worker: Worker
     assert len({message["id"] for message in told["messages"]}) == 9
 
 
-async def test_of_ten_inputs_at_once_one_is_worked_on(talker: Talker, sessions: SessionFactory) -> None:
+async def test_concurrent_inputs_start_one_run(talker: Talker, sessions: SessionFactory) -> None:
     conversation = await talker.think()
     answers = await asyncio.gather(*(talker.post(conversation["id"], f"Input {n}") for n in range(10)))
     refused = [answer for answer in answers if answer.status_code != 202]
@@ -153,7 +153,9 @@ async def test_the_sixth_input_is_refused(talker: Talker, worker: Worker, sessio
     assert await count_turns(sessions) == 5
 
 
-async def test_inputs_that_failed_or_were_stopped_do_not_count(talker: Talker, worker: Worker) -> None:
+async def test_failed_or_stopped_inputs_do_not_count_towards_the_limit(
+    talker: Talker, worker: Worker
+) -> None:
     conversation = await talker.think()
     for number in range(4):
         await worker.answer(await talker.say(conversation["id"], f"Input {number}"))
@@ -172,7 +174,7 @@ async def test_inputs_that_failed_or_were_stopped_do_not_count(talker: Talker, w
     ("message", "status", "code"),
     [("", 400, "blank_message"), (" \n\t", 400, "blank_message"), ("x" * 5_001, 413, "message_too_long")],
 )
-async def test_what_is_no_input_is_refused(
+async def test_invalid_input_is_rejected(
     talker: Talker, sessions: SessionFactory, message: str, status: int, code: str
 ) -> None:
     conversation = await talker.think()
@@ -200,7 +202,7 @@ async def test_an_input_belongs_to_an_analysis_not_to_a_chat(talker: Talker) -> 
     assert (answer.status_code, answer.json()["code"]) == (409, "not_a_thinking_conversation")
 
 
-async def test_the_same_key_and_the_same_input_are_one_run(
+async def test_same_key_and_input_start_one_run(
     talker: Talker, worker: Worker, sessions: SessionFactory
 ) -> None:
     conversation = await talker.think()

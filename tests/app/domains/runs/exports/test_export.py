@@ -66,7 +66,7 @@ async def test_a_name_keeps_its_script_and_nothing_else(client: httpx.AsyncClien
     assert "x-evil" not in answer.headers
 
 
-async def test_json_is_what_get_answers(client: httpx.AsyncClient, person: Person) -> None:
+async def test_json_export_equals_the_get_response(client: httpx.AsyncClient, person: Person) -> None:
     analysis_id = await saved(client, person)
     answer = await export(client, person, analysis_id, "json")
     read = await client.get(f"/api/analyses/{analysis_id}", headers=person.headers)
@@ -116,7 +116,9 @@ async def test_markdown_has_the_lenses_in_their_order(client: httpx.AsyncClient,
     ]
 
 
-async def test_what_has_no_result_is_no_file(client: httpx.AsyncClient, person: Person) -> None:
+async def test_analysis_without_a_result_cannot_be_exported(
+    client: httpx.AsyncClient, person: Person
+) -> None:
     asked = {"scenario": "Should we move?"}
     headers = person.headers | {"Prefer": "respond-async"}
     accepted = await client.post("/api/analyze", json=asked, headers=headers)
@@ -125,7 +127,7 @@ async def test_what_has_no_result_is_no_file(client: httpx.AsyncClient, person: 
         assert (answer.status_code, answer.json()["code"]) == (409, "no_result")
 
 
-async def test_another_s_and_a_deleted_analysis_is_not_there(
+async def test_export_of_foreign_or_deleted_analysis_is_not_found(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     analysis_id = await saved(client, person)
@@ -137,7 +139,9 @@ async def test_another_s_and_a_deleted_analysis_is_not_there(
 
 
 @pytest.mark.parametrize("query", ["", "?format=", "?format=docx", "?format=PDF"])
-async def test_another_kind_of_file_is_refused(client: httpx.AsyncClient, person: Person, query: str) -> None:
+async def test_unknown_export_format_is_rejected(
+    client: httpx.AsyncClient, person: Person, query: str
+) -> None:
     path = f"/api/analyses/{await saved(client, person)}/export{query}"
     answer = await client.get(path, headers=person.headers)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")

@@ -65,7 +65,7 @@ async def test_everything_that_was_found_is_in_it(report: Report) -> None:
     assert squeezed(f"1 of {len(pdf.pages)}") in squeezed(pdf.pages[0].extract_text())
 
 
-async def test_it_is_tagged_and_says_what_it_is_and_in_which_language(report: Report) -> None:
+async def test_pdf_is_tagged_and_has_title_and_language(report: Report) -> None:
     pdf = await document(report)
     assert pdf.metadata is not None
     assert (
@@ -154,7 +154,7 @@ async def test_the_longest_scenario_is_set_in_time(report: Report, letters: str)
     assert len(pdf.pages) < 60
 
 
-async def test_an_endless_word_stays_on_the_page(report: Report) -> None:
+async def test_unbroken_word_stays_within_the_page(report: Report) -> None:
     word = "abcdefghij" * 40
     pdf = await document(replace(report, scenario=(word,)))
     first = pdf.pages[0].extract_text()
@@ -162,7 +162,7 @@ async def test_an_endless_word_stays_on_the_page(report: Report) -> None:
     assert word in said(pdf)
 
 
-async def test_any_text_at_all_can_be_set() -> None:
+async def test_arbitrary_text_is_rendered() -> None:
     """Letters at random of all of Unicode, as they come through the whole of it."""
     chance = random.Random(7)
     result = await analysed()
@@ -174,7 +174,7 @@ async def test_any_text_at_all_can_be_set() -> None:
         assert (await document(reported(changed, title=text[:60]))).pages
 
 
-async def test_many_at_once_are_all_set(report: Report) -> None:
+async def test_concurrent_documents_are_all_rendered(report: Report) -> None:
     typesetter = Typesetter()
     made = [await typesetter.document("report.typ", report) for _ in range(3)]
     assert all(pdf.startswith(b"%PDF-") for pdf in made)

@@ -20,7 +20,7 @@ PIN_ALL_BUT = """
 """
 
 
-async def test_a_title_is_given_changed_and_taken_away(mine: Listed) -> None:
+async def test_title_is_set_changed_and_removed(mine: Listed) -> None:
     analysis_id = await mine.save()
 
     named = await mine.change(analysis_id, title="  The\n job  ")
@@ -32,14 +32,14 @@ async def test_a_title_is_given_changed_and_taken_away(mine: Listed) -> None:
         assert (await mine.change(analysis_id, title=nothing)).json()["title"] is None
 
 
-async def test_a_title_has_a_limit(mine: Listed) -> None:
+async def test_title_length_is_limited(mine: Listed) -> None:
     analysis_id = await mine.save()
     assert (await mine.change(analysis_id, title=" " + "x" * 200)).status_code == 200
     answer = await mine.change(analysis_id, title="x" * 201)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 
 
-async def test_what_is_left_out_stays(mine: Listed) -> None:
+async def test_omitted_fields_are_unchanged(mine: Listed) -> None:
     analysis_id = await mine.save()
     await mine.change(analysis_id, title="The job", isPinned=True)
     for change in ({"title": "The job"}, {"isPinned": True}, dict[str, Any]()):
@@ -57,7 +57,7 @@ async def test_pinned_ones_come_first(mine: Listed) -> None:
     assert await mine.ids() == [third, second, first]
 
 
-async def test_another_s_cannot_be_changed(mine: Listed, client: httpx.AsyncClient) -> None:
+async def test_analysis_of_another_user_cannot_be_changed(mine: Listed, client: httpx.AsyncClient) -> None:
     analysis_id = await mine.save()
     other = await sign_up(client)
     for known in (analysis_id, str(uuid4())):
@@ -83,7 +83,7 @@ async def test_fifty_can_be_pinned(mine: Listed, sessions: SessionFactory) -> No
     assert (await mine.change(last, isPinned=True)).status_code == 200
 
 
-async def test_many_at_once_do_not_pin_more(mine: Listed, sessions: SessionFactory) -> None:
+async def test_concurrent_pins_do_not_exceed_the_limit(mine: Listed, sessions: SessionFactory) -> None:
     await add_many(sessions, UUID(mine.person.id), 60, ["Rent or buy?"])
     await mine.behind(PIN_ALL_BUT, rest=15)
     unpinned = [entry["id"] for entry in (await mine.page(limit=100))["entries"] if not entry["isPinned"]]
@@ -95,7 +95,7 @@ async def test_many_at_once_do_not_pin_more(mine: Listed, sessions: SessionFacto
 
 
 @pytest.mark.parametrize("body", [{"title": 7}, {"isPinned": "yes"}, {"isPinned": None}, []])
-async def test_a_change_that_cannot_be_is_refused(mine: Listed, body: Any) -> None:
+async def test_invalid_change_is_rejected(mine: Listed, body: Any) -> None:
     analysis_id = await mine.save()
     answer = await mine.client.patch(f"/api/analyses/{analysis_id}", json=body, headers=mine.person.headers)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")

@@ -37,7 +37,7 @@ BODIES = {
 }
 
 
-async def test_a_deleted_analysis_is_gone_at_once(mine: Listed) -> None:
+async def test_deleted_analysis_disappears_immediately(mine: Listed) -> None:
     analysis_id, other = await mine.save(), await mine.save("Rent or buy?")
 
     assert (await mine.delete(analysis_id)).status_code == 204
@@ -66,7 +66,7 @@ async def test_no_call_finds_a_deleted_analysis(mine: Listed, call: str) -> None
     assert (answer.status_code, answer.json()["code"]) == (404, "analysis_not_found")
 
 
-async def test_it_comes_back_as_it_was(mine: Listed) -> None:
+async def test_restored_analysis_is_unchanged(mine: Listed) -> None:
     analysis_id = await mine.save()
     await mine.change(analysis_id, title="The job", isPinned=True)
     before = (await mine.page())["entries"]
@@ -80,7 +80,7 @@ async def test_it_comes_back_as_it_was(mine: Listed) -> None:
     assert (await mine.restore(analysis_id)).json() == before[0]
 
 
-async def test_deleting_and_restoring_are_the_owner_s(mine: Listed, client: httpx.AsyncClient) -> None:
+async def test_only_the_owner_deletes_and_restores(mine: Listed, client: httpx.AsyncClient) -> None:
     analysis_id, gone = await mine.save(), await mine.save()
     await mine.delete(gone)
     theirs = Listed(client, mine.sessions, await sign_up(client))
@@ -91,13 +91,13 @@ async def test_deleting_and_restoring_are_the_owner_s(mine: Listed, client: http
     assert await mine.ids() == [analysis_id]
 
 
-async def test_deleting_twice_finds_nothing(mine: Listed) -> None:
+async def test_deleting_twice_returns_not_found(mine: Listed) -> None:
     analysis_id = await mine.save()
     answers = await asyncio.gather(*(mine.delete(analysis_id) for _ in range(5)))
     assert sorted(answer.status_code for answer in answers) == [204, 404, 404, 404, 404]
 
 
-async def test_one_that_runs_is_stopped(mine: Listed, sessions: SessionFactory) -> None:
+async def test_deleting_a_running_analysis_stops_it(mine: Listed, sessions: SessionFactory) -> None:
     analysis_id = await mine.begin()
 
     await mine.delete(analysis_id)
@@ -108,7 +108,9 @@ async def test_one_that_runs_is_stopped(mine: Listed, sessions: SessionFactory) 
     assert (await mine.restore(analysis_id)).json()["status"] == "canceled"
 
 
-async def test_its_streams_end(browser: httpx.AsyncClient, sessions: SessionFactory) -> None:
+async def test_deleting_an_analysis_ends_its_streams(
+    browser: httpx.AsyncClient, sessions: SessionFactory
+) -> None:
     mine = Listed(browser, sessions, await sign_up(browser))
     analysis_id = await mine.begin()
     url = f"/api/analyses/{analysis_id}/events"
@@ -134,7 +136,9 @@ async def test_its_key_finds_nothing_any_more(mine: Listed, preferring: dict[str
     assert (again.status_code, again.json()["code"]) == (404, "analysis_not_found")
 
 
-async def test_what_it_cost_still_counts(mine: Listed, person: Person, sessions: SessionFactory) -> None:
+async def test_cost_of_deleted_analysis_still_counts(
+    mine: Listed, person: Person, sessions: SessionFactory
+) -> None:
     """Or deleting would be a way round the daily budget."""
     analysis_id = await mine.begin()
     async with sessions.begin() as db:

@@ -55,7 +55,7 @@ async def test_no_clarity_label_where_no_model_has_looked(mine: Listed) -> None:
     assert (entry["isOffline"], entry["label"]) == (True, "No model has looked at this")
 
 
-async def test_one_that_still_runs_has_no_scores(mine: Listed) -> None:
+async def test_running_analysis_has_no_scores(mine: Listed) -> None:
     await mine.begin(scenario="Rent or buy? " + "x" * 500)
 
     (entry,) = (await mine.page())["entries"]
@@ -67,7 +67,7 @@ async def test_one_that_still_runs_has_no_scores(mine: Listed) -> None:
     assert len(entry["scenario"]) == 400
 
 
-async def test_nobody_sees_another_s(mine: Listed, client: httpx.AsyncClient) -> None:
+async def test_list_excludes_analyses_of_other_users(mine: Listed, client: httpx.AsyncClient) -> None:
     await mine.save()
     other = await sign_up(client)
 
@@ -76,9 +76,7 @@ async def test_nobody_sees_another_s(mine: Listed, client: httpx.AsyncClient) ->
         assert answer.json() == {"entries": [], "next": None}
 
 
-async def test_pages_follow_each_other_without_a_gap_or_a_repeat(
-    mine: Listed, sessions: SessionFactory
-) -> None:
+async def test_pagination_has_no_gaps_or_duplicates(mine: Listed, sessions: SessionFactory) -> None:
     await add_many(sessions, UUID(mine.person.id), 7, ["Rent or buy?"])
     await mine.behind("UPDATE history_entries SET created_at = now() - interval '1 day'")
     (oldest,) = (await mine.page())["entries"][-1:]
@@ -104,7 +102,7 @@ async def test_the_last_page_says_so(mine: Listed, sessions: SessionFactory) -> 
     assert (await mine.page(limit=3))["next"] is not None
 
 
-async def test_pages_of_a_search_follow_each_other_too(mine: Listed, sessions: SessionFactory) -> None:
+async def test_search_pagination_has_no_gaps_or_duplicates(mine: Listed, sessions: SessionFactory) -> None:
     await add_many(sessions, UUID(mine.person.id), 8, ["Rent or buy?", "Sell the press?"])
 
     for q in ("press", "res"):
@@ -147,7 +145,7 @@ async def _begun_by(mine: Listed, agent: str, scenario: str) -> str:
         {"q": "x" * 201},
     ],
 )
-async def test_a_page_that_cannot_be_is_refused(mine: Listed, query: dict[str, str | int]) -> None:
+async def test_invalid_page_query_is_rejected(mine: Listed, query: dict[str, str | int]) -> None:
     answer = await mine.ask(**query)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 

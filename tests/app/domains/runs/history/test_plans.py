@@ -31,7 +31,7 @@ def crowded_url(databases: Databases) -> Iterator[str]:
 
 @pytest.mark.parametrize("mode", ["custom", "generic"])
 @pytest.mark.parametrize("page", PAGES)
-async def test_a_page_is_read_along_an_index(crowded_url: str, page: str, mode: str) -> None:
+async def test_page_query_uses_an_index(crowded_url: str, page: str, mode: str) -> None:
     engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
         plan = await explained(db, page, mode)

@@ -63,7 +63,7 @@ async def test_what_begins_no_word_is_looked_for_anywhere(two: Listed, q: str, f
     assert await two.scenarios(q=q) == found
 
 
-async def test_words_come_before_what_merely_contains_them(mine: Listed) -> None:
+async def test_word_matches_rank_before_substring_matches(mine: Listed) -> None:
     await mine.save("A compress for the knee?")
     await mine.save("Press on, or rest?")
     assert await mine.scenarios(q="press") == ["Press on, or rest?"]
@@ -72,7 +72,7 @@ async def test_words_come_before_what_merely_contains_them(mine: Listed) -> None
 @pytest.mark.parametrize(
     "q", ["o", "owner", ":", "&", "|", "!", "<->", "a & b", "a:*", "(", "'a'", "a\\'b", ":*"]
 )
-async def test_signs_of_the_query_language_are_signs(mine: Listed, q: str) -> None:
+async def test_query_operators_are_matched_literally(mine: Listed, q: str) -> None:
     """And no beginning of a word finds the word that marks whose an entry is."""
     await mine.save("Rent it, say?")
     expected = ["Rent it, say?"] if q in "Rent it, say?" else []
@@ -94,6 +94,6 @@ async def test_a_title_is_searched_like_the_scenario(mine: Listed) -> None:
     assert await mine.ids(q="lisbon") == [analysis_id]
 
 
-async def test_a_run_is_found_from_its_first_moment(mine: Listed) -> None:
+async def test_new_run_is_searchable_immediately(mine: Listed) -> None:
     analysis_id = await mine.begin(scenario="Sell the press?")
     assert await mine.ids(q="pres") == [analysis_id]

@@ -89,7 +89,9 @@ async def test_what_has_changed_is_told_against_the_parent(
     assert all(not (lens["added"] or lens["dropped"] or lens["changed"]) for lens in same["lenses"])
 
 
-async def test_without_a_parent_one_has_to_be_named(client: httpx.AsyncClient, person: Person) -> None:
+async def test_comparison_without_a_parent_requires_an_explicit_one(
+    client: httpx.AsyncClient, person: Person
+) -> None:
     first, second = await analysis(client, person), await analysis(client, person)
     refused = await changed(client, person, second)
     assert (refused.status_code, refused.json()["code"]) == (409, "no_parent")
@@ -118,7 +120,7 @@ async def test_a_run_without_a_result_has_no_figures(client: httpx.AsyncClient, 
         assert (refused.status_code, refused.json()["code"]) == (409, "nothing_to_compare")
 
 
-async def test_figures_are_their_owner_s(
+async def test_only_the_owner_reads_figures(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     other = await sign_up(client)

@@ -32,7 +32,7 @@ async def change(sessions: SessionFactory, statement: str) -> None:
         await db.execute(text(statement))
 
 
-async def test_a_link_opens_for_everybody(client: httpx.AsyncClient, person: Person) -> None:
+async def test_link_opens_without_authentication(client: httpx.AsyncClient, person: Person) -> None:
     analysis_id = await saved(client, person)
     made = await link(client, person, analysis_id, expiresInDays=7)
     assert len(made["token"]) == 43
@@ -44,7 +44,7 @@ async def test_a_link_opens_for_everybody(client: httpx.AsyncClient, person: Per
     assert shown["result"]["score"] == 78.4
 
 
-async def test_nothing_is_shared_before_somebody_shares_it(client: httpx.AsyncClient, person: Person) -> None:
+async def test_new_analysis_has_no_share_links(client: httpx.AsyncClient, person: Person) -> None:
     analysis_id = await saved(client, person)
     await refused(client, analysis_id)
     listed = await client.get(f"/api/analyses/{analysis_id}/shares", headers=person.headers)
@@ -52,14 +52,12 @@ async def test_nothing_is_shared_before_somebody_shares_it(client: httpx.AsyncCl
 
 
 @pytest.mark.parametrize("token", ["x", "A" * 43, "A" * 44, "%00", "../api", "ä" * 43])
-async def test_a_made_up_token_opens_nothing(client: httpx.AsyncClient, token: str) -> None:
+async def test_invalid_token_is_not_found(client: httpx.AsyncClient, token: str) -> None:
     answer = await client.get(f"/api/shared/{token}")
     assert answer.status_code == 404
 
 
-async def test_a_link_that_is_taken_back_opens_nothing_from_then_on(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_revoked_link_is_not_found(client: httpx.AsyncClient, person: Person) -> None:
     analysis_id = await saved(client, person)
     first, second = [await link(client, person, analysis_id) for _ in range(2)]
     picture = await client.get(f"/api/shared/{first['token']}/preview.png")
@@ -103,9 +101,7 @@ async def test_a_link_lasts_a_day_to_a_year(client: httpx.AsyncClient, person: P
     assert answer.status_code == 422
 
 
-async def test_an_analysis_has_no_more_live_links_than_twenty(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_analysis_has_at_most_twenty_live_links(client: httpx.AsyncClient, person: Person) -> None:
     analysis_id = await saved(client, person)
     path = f"/api/analyses/{analysis_id}/shares"
     answers = await asyncio.gather(
@@ -136,7 +132,7 @@ async def test_links_that_open_nothing_make_room(
     await opened(client, first["token"])
 
 
-async def test_another_s_analysis_and_links_are_not_there(client: httpx.AsyncClient, person: Person) -> None:
+async def test_foreign_analysis_and_links_are_not_found(client: httpx.AsyncClient, person: Person) -> None:
     analysis_id = await saved(client, person)
     made = await link(client, person, analysis_id)
     other = await sign_up(client)
@@ -150,7 +146,7 @@ async def test_another_s_analysis_and_links_are_not_there(client: httpx.AsyncCli
     await opened(client, made["token"])
 
 
-async def test_what_has_no_result_cannot_be_shared(client: httpx.AsyncClient, person: Person) -> None:
+async def test_analysis_without_a_result_cannot_be_shared(client: httpx.AsyncClient, person: Person) -> None:
     accepted = await client.post(
         "/api/analyze",
         json={"scenario": "Should we move?"},

@@ -36,7 +36,7 @@ async def test_a_claim_raises_attempt_and_tries_and_sets_the_lease(rig: Rig, han
     assert (run.lease_until - run.started_at).total_seconds() == pytest.approx(LEASE_SECONDS)
 
 
-async def test_ten_at_once_get_one_claim(rig: Rig, hands: Hands) -> None:
+async def test_concurrent_claims_grant_one(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
 
     claims = await asyncio.gather(*(hands.claim(analysis_id) for _ in range(10)))
@@ -103,7 +103,7 @@ async def test_claims_that_stand_are_renewed_and_others_are_told_apart(rig: Rig,
     assert (run.lease_until - run.started_at).total_seconds() > 55
 
 
-async def test_nothing_held_needs_no_renewal(rig: Rig) -> None:
+async def test_renewal_without_held_claims_does_nothing(rig: Rig) -> None:
     async with rig.sessions.begin() as session:
         assert await lifecycle.renew_leases(session, {}, lease_seconds=60.0) == set()
 

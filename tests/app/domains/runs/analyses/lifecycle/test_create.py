@@ -69,7 +69,7 @@ async def test_the_same_key_of_another_user_is_another_run(rig: Rig) -> None:
     assert second.analysis_id != first.analysis_id
 
 
-async def test_fifty_at_once_with_one_key_make_one_run(rig: Rig) -> None:
+async def test_concurrent_creates_with_one_key_make_one_run(rig: Rig) -> None:
     runs = [rig.new_run(analysis_id=uuid4(), idempotency_key="k", request_hash="a") for _ in range(50)]
 
     made = await asyncio.gather(*(_create(rig, run) for run in runs))
@@ -79,7 +79,7 @@ async def test_fifty_at_once_with_one_key_make_one_run(rig: Rig) -> None:
     assert len(await rig.told(made[0].analysis_id)) == 1
 
 
-async def test_what_is_not_committed_leaves_nothing_behind(rig: Rig, job_sender: JobSender) -> None:
+async def test_rolled_back_create_leaves_no_run_and_no_job(rig: Rig, job_sender: JobSender) -> None:
     run = rig.new_run()
     async with rig.unit() as uow:
         await lifecycle.create(uow, run)

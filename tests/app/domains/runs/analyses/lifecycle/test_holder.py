@@ -118,7 +118,7 @@ async def test_a_lost_claim_ends_nothing(rig: Rig, hands: Hands, claim: Claim, h
     assert len(await rig.told(claim.analysis_id)) == 1
 
 
-async def test_the_next_tier_is_queued_with_its_tries_anew(
+async def test_next_tier_is_queued_with_tries_reset(
     rig: Rig, hands: Hands, claim: Claim, job_sender: JobSender
 ) -> None:
     await hands.put(claim, Record(outcomes=(answered("logical"),), leaving=Advance(2)))

@@ -67,7 +67,7 @@ async def test_what_is_alive_is_left_alone(rig: Rig, hands: Hands) -> None:
     assert (await rig.run(queued)).status == "queued"
 
 
-async def test_a_row_that_somebody_is_writing_is_left_for_the_next_time(rig: Rig, hands: Hands) -> None:
+async def test_locked_row_is_skipped_until_the_next_pass(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
     await hands.change(analysis_id, EXPIRED)
@@ -156,7 +156,7 @@ async def test_runs_that_stand_queued_for_long_are_found(rig: Rig, hands: Hands)
     assert fresh not in await _stranded(rig)
 
 
-async def test_a_run_whose_job_got_lost_is_rung_for_again(
+async def test_lost_job_of_a_queued_run_is_sent_again(
     rig: Rig, hands: Hands, job_sender: JobSender, redis: Redis
 ) -> None:
     silent, waiting = await rig.submit(), await rig.submit()

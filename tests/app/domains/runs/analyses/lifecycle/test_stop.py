@@ -148,7 +148,7 @@ async def test_a_run_that_is_over_cannot_be_stopped(rig: Rig, stop: object) -> N
 
 
 @pytest.mark.parametrize("stop", [_cancel, _finish_early])
-async def test_nobody_stops_what_is_not_theirs(rig: Rig, stop: object) -> None:
+async def test_only_the_owner_stops_a_run(rig: Rig, stop: object) -> None:
     analysis_id = await rig.submit()
 
     with pytest.raises(RunNotFound):

@@ -54,7 +54,7 @@ async def _begin(rig: Rig, hands: Hands, told: list[EventRecord], analysis_id: U
 
 
 @pytest.mark.parametrize("how", ["cancel", "finish_early", "recover", "release"])
-async def test_what_a_worker_could_not_stream_is_told_before_the_event_of_whoever_takes_over(
+async def test_unstreamed_events_precede_the_event_of_the_next_holder(
     how: str, hub: StreamHub, rig: Rig, hands: Hands, cut_off: Rig
 ) -> None:
     analysis_id = await rig.submit()
