@@ -126,7 +126,7 @@ async def _parts(browser: httpx.AsyncClient) -> dict[str, Any]:
     return parts
 
 
-async def test_health_tells_of_a_redis_that_hangs(
+async def test_health_reports_a_hanging_redis(
     browser: httpx.AsyncClient,
     redis: Redis,
     redis_server: EmbeddedRedis,
@@ -143,7 +143,7 @@ async def test_health_tells_of_a_redis_that_hangs(
     await until_answering(redis)
 
 
-async def test_health_tells_of_a_redis_that_is_full(browser: httpx.AsyncClient, redis: Redis) -> None:
+async def test_health_reports_a_full_redis(browser: httpx.AsyncClient, redis: Redis) -> None:
     maxmemory = str((await redis.config_get("maxmemory"))["maxmemory"])
     await redis.config_set("maxmemory", 1)
     try:

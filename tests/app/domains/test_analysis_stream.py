@@ -91,9 +91,7 @@ async def test_the_answer_cannot_be_cached_buffered_or_compressed(
         assert "x-request-id" in response.headers
 
 
-async def test_a_client_that_comes_back_gets_the_rest_and_nothing_twice(
-    browser: httpx.AsyncClient, run: Run
-) -> None:
+async def test_returning_client_gets_each_remaining_event_once(browser: httpx.AsyncClient, run: Run) -> None:
     await run.tell()
     everything = await read_to_end(browser, run.url, run.person.headers)
     for place, event in enumerate(everything):
@@ -118,13 +116,13 @@ async def test_once_redis_has_forgotten_a_snapshot_and_the_result_are_sent(
     assert last.data["result"]["analysisId"] == str(run.story.analysis_id)
 
 
-async def test_an_id_that_is_none_is_refused(browser: httpx.AsyncClient, run: Run) -> None:
+async def test_invalid_event_id_is_refused(browser: httpx.AsyncClient, run: Run) -> None:
     headers = run.person.headers | {"Last-Event-ID": "yesterday"}
     answer = await browser.get(run.url, headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (400, "invalid_event_id")
 
 
-async def test_a_browser_s_event_source_is_let_in_by_its_cookie(browser: httpx.AsyncClient, run: Run) -> None:
+async def test_event_source_is_authenticated_by_its_cookie(browser: httpx.AsyncClient, run: Run) -> None:
     await run.tell()
     cookie = {"Cookie": f"iris_session={run.person.token}"}
     assert (await read_to_end(browser, run.url, cookie))[-1].event == "completed"
@@ -145,7 +143,7 @@ async def test_signing_out_ends_the_stream(browser: httpx.AsyncClient, run: Run)
     assert [event.event for event in sent] == ["queued"]
 
 
-async def test_a_client_that_leaves_is_forgotten(app: Litestar, browser: httpx.AsyncClient, run: Run) -> None:
+async def test_disconnected_client_is_removed(app: Litestar, browser: httpx.AsyncClient, run: Run) -> None:
     hub = app.state.services.hub
     async with browser.stream("GET", run.url, headers=run.person.headers) as response:
         async for _ in sent_events(response):

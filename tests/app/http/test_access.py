@@ -26,7 +26,7 @@ def url(route: Route) -> str:
     return re.sub(r"\{\w+(:\w+)?\}", lambda _: str(uuid4()), address)
 
 
-async def test_a_guarded_call_is_shut_without_a_session(client: httpx.AsyncClient) -> None:
+async def test_guarded_call_is_refused_without_a_session(client: httpx.AsyncClient) -> None:
     open_to_all = []
     for route in GUARDED:
         for shown in ({}, {"Authorization": "Bearer nonsense"}, {"Authorization": "Basic YTpi"}):
@@ -36,7 +36,7 @@ async def test_a_guarded_call_is_shut_without_a_session(client: httpx.AsyncClien
     assert open_to_all == []
 
 
-async def test_what_nobody_knows_is_answered_as_what_is_another_s(
+async def test_unknown_id_and_id_of_another_user_get_the_same_answer(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     found = []

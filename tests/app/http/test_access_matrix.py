@@ -111,7 +111,7 @@ def test_every_call_that_only_an_owner_may_make_refuses_another() -> None:
             assert example.names_a_thing(route) == (example.another is not None), name(route)
 
 
-def test_no_square_of_the_matrix_is_missing() -> None:
+def test_matrix_is_complete() -> None:
     squares = {(name(cell.route), cell.who, cell.whose) for cell in TABLE}
     assert len(squares) == len(TABLE)
     for route in ROUTES:
@@ -121,14 +121,14 @@ def test_no_square_of_the_matrix_is_missing() -> None:
 
 
 @pytest.mark.parametrize("title", ROWS)
-async def test_every_square_answers_as_the_access_table_says(
+async def test_every_cell_of_the_matrix_matches_the_access_table(
     world: World, title: str, record_property: Callable[[str, object], None]
 ) -> None:
     record_property("cells", len(ROWS[title]))
     assert await wrong(world, ROWS[title], EXAMPLES[title]) == []
 
 
-async def test_what_is_the_administrator_s_is_nobody_else_s(app: Litestar, world: World) -> None:
+async def test_administrator_calls_are_refused_to_others(app: Litestar, world: World) -> None:
     @get("/ops/secret", guards=GUARDS[Access.ADMIN])
     async def secret() -> None:
         """Of the administrator."""

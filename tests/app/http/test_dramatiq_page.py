@@ -78,7 +78,7 @@ async def test_a_body_above_the_limit_is_refused(client: httpx.AsyncClient, rig:
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
 
-async def test_for_others_it_says_whose_page_it_is(client: httpx.AsyncClient) -> None:
+async def test_page_is_refused_without_an_administrator_session(client: httpx.AsyncClient) -> None:
     admin, other = await sign_up(client), await sign_up(client)
     for headers in ({}, cookie(other), admin.headers, {"Cookie": f"{SESSION}=nonsense"}):
         for path in (PAGE, f"{PAGE}/queues/tier-1"):

@@ -39,7 +39,7 @@ def logged(monkeypatch: pytest.MonkeyPatch) -> list[EventDict]:
 
 @pytest.mark.parametrize("host", ["evil.test", "iris.test.evil.test", "iris.test@evil.test", ""])
 @pytest.mark.parametrize("path", ["/", "/api/metrics", "/api/nothing", "/schema", "/assets/x.js"])
-async def test_a_host_that_is_not_ours_gets_nothing(client: httpx.AsyncClient, host: str, path: str) -> None:
+async def test_unknown_host_is_refused(client: httpx.AsyncClient, host: str, path: str) -> None:
     answer = await client.get(path, headers={"Host": host, "X-Forwarded-Host": "iris.test"})
     assert (answer.status_code, answer.json()["code"]) == (400, "wrong_host")
     assert "IRIS_ALLOWED_HOSTS" in answer.json()["error"]
@@ -48,11 +48,11 @@ async def test_a_host_that_is_not_ours_gets_nothing(client: httpx.AsyncClient, h
 
 
 @pytest.mark.parametrize("host", ["iris.test", "IRIS.TEST:8080", "localhost:8000", "127.0.0.1", "[::1]:80"])
-async def test_hosts_of_ours_are_answered(client: httpx.AsyncClient, host: str) -> None:
+async def test_known_hosts_are_answered(client: httpx.AsyncClient, host: str) -> None:
     assert (await client.get("/api/metrics", headers={"Host": host})).status_code == 200
 
 
-async def test_two_hosts_are_none(client: httpx.AsyncClient) -> None:
+async def test_two_host_headers_are_refused(client: httpx.AsyncClient) -> None:
     headers = [("Host", "iris.test"), ("Host", "evil.test")]
     assert (await client.get("/api/metrics", headers=headers)).status_code == 400
 
@@ -111,7 +111,7 @@ async def test_what_breaks_amid_an_answer_adds_nothing_to_it(
     assert [line["event"] for line in logged] == ["request aborted", "request"]
 
 
-def test_no_variable_turns_traces_on(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_environment_does_not_enable_tracebacks(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LITESTAR_DEBUG", "1")
     monkeypatch.setenv("LITESTAR_PDB", "1")
     app = create_app(settings, {})

@@ -25,20 +25,20 @@ Lonely = tuple[httpx.AsyncClient, EmbeddedPostgres]
 
 @pytest.mark.parametrize("path", ["/api/nothing", "/api/auth/google/no", "/api/analyses/x/y"])
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
-async def test_an_unknown_call_is_a_json_404(client: httpx.AsyncClient, method: str, path: str) -> None:
+async def test_unknown_path_is_a_json_404(client: httpx.AsyncClient, method: str, path: str) -> None:
     answer = await client.request(method, path)
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("application/json")
     assert answer.json().keys() == {"error", "code", "requestId"}
 
 
-async def test_an_id_that_is_none_is_a_json_404(client: httpx.AsyncClient) -> None:
+async def test_invalid_id_is_a_json_404(client: httpx.AsyncClient) -> None:
     answer = await client.get("/api/analyses/not-an-id")
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
 @pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999"])
-async def test_what_is_no_number_is_not_json_beside_any_text(client: httpx.AsyncClient, number: str) -> None:
+async def test_invalid_numbers_are_refused_as_invalid_json(client: httpx.AsyncClient, number: str) -> None:
     body = '{"username": "\\ud83d\\ude00", "password": "x", "more": %s}' % number  # noqa: UP031
     headers = {"Content-Type": "application/json"}
     answer = await client.post("/api/auth/login", content=body, headers=headers)
@@ -46,9 +46,7 @@ async def test_what_is_no_number_is_not_json_beside_any_text(client: httpx.Async
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
-async def test_what_a_foreign_form_can_send_is_not_taken_for_json(
-    client: httpx.AsyncClient, kind: str
-) -> None:
+async def test_form_content_types_are_not_accepted_as_json(client: httpx.AsyncClient, kind: str) -> None:
     answer = await client.post("/api/auth/login", content=b"{}", headers={"Content-Type": kind})
     assert (answer.status_code, answer.json()["code"]) == (415, "not_json")
 
@@ -62,7 +60,7 @@ async def test_json_is_taken_under_its_names_and_without_any(
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 
 
-async def test_a_wrong_method_is_said(client: httpx.AsyncClient) -> None:
+async def test_wrong_method_is_reported(client: httpx.AsyncClient) -> None:
     answer = await client.delete("/api/metrics")
     assert (answer.status_code, answer.json()["code"]) == (405, "method_not_allowed")
     assert "GET" in answer.headers["allow"]
@@ -92,7 +90,7 @@ async def test_a_body_that_is_too_large_is_refused(client: httpx.AsyncClient, se
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
 
-async def test_an_unexpected_error_shows_nothing_of_the_inside() -> None:
+async def test_unexpected_error_exposes_no_internals() -> None:
     @get("/broken")
     async def broken() -> None:
         raise ZeroDivisionError("the secret is xyzzy")
@@ -138,7 +136,7 @@ async def test_a_database_that_takes_no_connection_for_the_moment_is_out_of_reac
 @pytest.mark.parametrize(
     "form", [{"username": "a\0b", "password": PASSWORD}, {"username": "a", "password": "\0" * 10}]
 )
-async def test_nul_is_refused_wherever_it_stands(client: httpx.AsyncClient, form: dict[str, str]) -> None:
+async def test_nul_is_refused_everywhere(client: httpx.AsyncClient, form: dict[str, str]) -> None:
     answer = await client.post("/api/auth/login", json=form)
     assert (answer.status_code, answer.json()["code"]) == (400, "unstorable_text")
 

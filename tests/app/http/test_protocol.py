@@ -65,7 +65,7 @@ def status(answer: bytes) -> int:
     return int(answer.split()[1])
 
 
-async def test_a_head_has_its_bound(port: int) -> None:
+async def test_request_head_is_bounded(port: int) -> None:
     whole = b"GET /api/metrics HTTP/1.1\r\n" + HOST
     assert status(await said(port, whole, b"X: " + b"a" * (HEAD_BYTES // 2) + b"\r\n\r\n")) == 200
     for endless in (b"X: " + b"a" * HEAD_BYTES, b"X: aaaaaaaa\r\n" * (HEAD_BYTES // 10)):
@@ -76,7 +76,7 @@ async def test_a_head_has_its_bound(port: int) -> None:
     assert status(answer) == 431
 
 
-async def test_the_next_head_on_a_connection_counts_anew(port: int) -> None:
+async def test_next_head_on_a_connection_has_its_own_bound(port: int) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     for _ in range(4):
         head = b"GET /api/nothing HTTP/1.1\r\n" + HOST + b"X: " + b"a" * (HEAD_BYTES // 2)
@@ -88,7 +88,7 @@ async def test_the_next_head_on_a_connection_counts_anew(port: int) -> None:
     writer.close()
 
 
-async def test_a_head_that_does_not_end_is_given_up(
+async def test_unfinished_head_times_out(
     app: Litestar, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.http.protocol.HEAD_SECONDS", 0.2)
@@ -98,7 +98,7 @@ async def test_a_head_that_does_not_end_is_given_up(
         assert status(await said(port, b"GET /api/metrics HTTP/1.1\r\n" + HOST + b"\r\n")) == 200
 
 
-async def test_a_body_that_does_not_end_is_given_up(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_unfinished_body_times_out(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.http.request.BODY_SECONDS", 0.2)
     head = b"POST /api/auth/login HTTP/1.1\r\n" + HOST + b"Content-Length: 100\r\n\r\n{"
     assert status(await said(port, head)) == 408
@@ -122,7 +122,7 @@ async def test_what_follows_a_body_has_its_bound_too(port: int) -> None:
             assert await said(port, whole, *[endless] * 8, end=True) == b""
 
 
-async def test_a_call_without_a_body_keeps_none(port: int) -> None:
+async def test_call_without_a_body_discards_a_sent_body(port: int) -> None:
     head = b"GET /api/metrics HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n"
     assert status(await said(port, head, *[CHUNK] * 40)) == 200
 
@@ -147,14 +147,14 @@ async def test_odd_requests_have_ordinary_answers(port: int, request_line: bytes
     assert b"Set-Cookie" not in answer
 
 
-async def test_two_lengths_are_none(port: int) -> None:
+async def test_content_length_with_chunked_encoding_is_refused(port: int) -> None:
     head = (
         b"POST /api/auth/login HTTP/1.1\r\n" + HOST + b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n"
     )
     assert status(await said(port, head + b"\r\n0\r\n\r\n")) == 400
 
 
-async def test_nothing_becomes_a_websocket(port: int) -> None:
+async def test_websocket_upgrade_is_refused(port: int) -> None:
     upgrade = b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
     answer = await said(port, b"GET /api/metrics HTTP/1.1\r\n" + HOST + upgrade + b"\r\n")
     assert status(answer) == 200

@@ -64,7 +64,7 @@ async def login(client: httpx.AsyncClient, username: str, password: str = "wrong
     return answer.status_code
 
 
-async def test_an_account_is_guessed_at_a_few_times_from_one_address(house: House) -> None:
+async def test_sign_in_attempts_per_account_and_address_are_limited(house: House) -> None:
     client = await house.at("192.0.2.1")
     person = await sign_up(client)
     tries = [await login(client, name) for name in (person.username, f" {person.username.upper()} ", "x")]
@@ -93,7 +93,7 @@ async def test_a_page_of_another_site_uses_up_nobody_s_tries(house: House, site:
     assert await login(client, person.username, PASSWORD) == 200
 
 
-async def test_an_address_tries_few_accounts(house: House) -> None:
+async def test_accounts_tried_per_address_are_limited(house: House) -> None:
     client = await house.at("192.0.2.1")
     assert [await login(client, f"somebody{n}") for n in range(7)] == [401] * 6 + [429]
     assert await login(await house.at("198.51.100.9"), "somebody0") == 401
@@ -107,7 +107,7 @@ async def test_a_form_that_cannot_be_read_counts_for_the_address(house: House, f
     assert answers[6] == 429
 
 
-async def test_who_is_refused_costs_no_hash(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_limited_request_computes_no_hash(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     hashed = 0
     verify = Passwords.verify
 
@@ -123,7 +123,7 @@ async def test_who_is_refused_costs_no_hash(house: House, monkeypatch: pytest.Mo
     assert hashed == 3
 
 
-async def test_accounts_are_made_at_a_measured_pace(house: House) -> None:
+async def test_registrations_are_rate_limited(house: House) -> None:
     client = await house.at("2001:db8:0:1::1")
     for _ in range(4):
         await sign_up(client)
@@ -150,7 +150,7 @@ async def test_a_password_is_changed_a_few_times_by_one_user_wherever(house: Hou
     assert [answer.status_code for answer in answers] == [403, 403, 403, 429]
 
 
-async def test_a_user_starts_analyses_at_a_measured_pace(house: House) -> None:
+async def test_analyses_are_rate_limited_by_user(house: House) -> None:
     client = await house.at("192.0.2.1")
     person, other = await sign_up(client), await sign_up(client)
 
@@ -178,7 +178,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("call", CHANGES)
-async def test_a_user_changes_things_at_a_measured_pace(house: House, call: str) -> None:
+async def test_changes_are_rate_limited_by_user(house: House, call: str) -> None:
     client = await house.at("192.0.2.1")
     person, other = await sign_up(client), await sign_up(client)
     method, path = call.split()
@@ -193,7 +193,7 @@ async def test_a_user_changes_things_at_a_measured_pace(house: House, call: str)
     assert (await ask(other)).status_code != 429
 
 
-async def test_without_redis_every_limit_stands_and_nothing_breaks(limited: Settings) -> None:
+async def test_limits_are_enforced_without_redis(limited: Settings) -> None:
     app = create_app(limited, {})
     async with living(app), AsyncExitStack() as stack:
         house = House(app, stack)

@@ -90,9 +90,7 @@ async def test_a_scenario_that_is_not_shown_is_not_in_the_head(
 
 
 @pytest.mark.parametrize("end", ["unknown", "revoked"])
-async def test_a_link_that_opens_nothing_has_the_plain_page(
-    client: httpx.AsyncClient, person: Person, end: str
-) -> None:
+async def test_invalid_link_shows_the_plain_page(client: httpx.AsyncClient, person: Person, end: str) -> None:
     made = await link(client, person, await saved(client, person))
     await client.delete(f"/api/shares/{made['id']}", headers=person.headers)
     answer = await client.get(made["path"] if end == "revoked" else f"/shared/{'A' * 43}")
@@ -120,7 +118,7 @@ class TestLimit:
         (tmp_path / "index.html").write_text(INDEX)
         return settings.replace(web_dir=tmp_path, shared_limit="3/minute")
 
-    async def test_links_are_tried_a_few_times_from_one_address(self, client: httpx.AsyncClient) -> None:
+    async def test_link_attempts_per_address_are_limited(self, client: httpx.AsyncClient) -> None:
         guesses = [f"/api/shared/{'B' * 43}", f"/shared/{'C' * 43}", f"/api/shared/{'D' * 43}/preview.png"]
         assert [(await client.get(path)).status_code for path in guesses] == [404, 404, 404]
         for path in guesses:

@@ -26,9 +26,9 @@ from app.http.validation_messages import field_text
         ("Invalid enum value 'SELECT * FROM users'", "level", "'level' has a value that is not allowed."),
     ],
 )
-def test_the_first_complaint_is_put_into_words(message: str, key: str, text: str) -> None:
+def test_first_validation_error_is_described(message: str, key: str, text: str) -> None:
     assert field_text([{"message": message, "key": key, "source": "body"}]) == text
 
 
-def test_no_complaint_at_all_is_said_too() -> None:
+def test_missing_validation_error_has_a_message() -> None:
     assert field_text([]) == "The request is not as expected."

@@ -73,7 +73,7 @@ async def test_other_files_are_asked_for_again(client: httpx.AsyncClient) -> Non
 
 
 @pytest.mark.parametrize("path", ["/assets/gone.js", "/nothing.png", "/api/nothing"])
-async def test_a_missing_file_is_no_page(client: httpx.AsyncClient, path: str) -> None:
+async def test_missing_file_is_not_found(client: httpx.AsyncClient, path: str) -> None:
     answer = await client.get(path)
     assert answer.status_code == 404
     assert answer.json()["code"] == "not_found"
@@ -92,7 +92,7 @@ async def test_a_page_can_be_asked_for_without_its_body(client: httpx.AsyncClien
     assert head.headers["content-type"] == whole.headers["content-type"]
 
 
-async def test_pages_are_for_reading(client: httpx.AsyncClient) -> None:
+async def test_pages_refuse_other_methods(client: httpx.AsyncClient) -> None:
     assert (await client.post("/iris", json={})).status_code == 405
 
 

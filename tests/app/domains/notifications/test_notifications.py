@@ -110,7 +110,7 @@ async def test_comments_by_one_person_are_each_news(
     assert (await listed(client, person)).json()["unread"] == 1
 
 
-async def test_pages_go_on_and_only_one_s_own_is_read_and_deleted(
+async def test_list_is_paginated_and_limited_to_own_notifications(
     client: httpx.AsyncClient, person: Person, bell: Rig
 ) -> None:
     made = [await notified(bell, bell.user_id) for _ in range(5)]
@@ -165,7 +165,7 @@ async def test_whose_agent_is_followed_knows_and_no_longer_when_it_is_undone(
     assert (await listed(client, person)).json()["unread"] == 0
 
 
-async def test_a_title_is_cut_between_what_people_see_as_characters(
+async def test_title_is_cut_between_grapheme_clusters(
     client: httpx.AsyncClient, person: Person, bell: Rig, crowd: list[UUID]
 ) -> None:
     family = "👩‍👩‍👧‍👦"
@@ -194,7 +194,7 @@ async def test_what_a_later_version_tells_of_is_left_to_it(
     assert later not in {told["id"] for told in page["notifications"]}
 
 
-async def test_what_is_gone_or_old_is_forgotten(
+async def test_old_notifications_and_those_of_deleted_content_are_removed(
     client: httpx.AsyncClient, app: Litestar, person: Person, bell: Rig, crowd: list[UUID]
 ) -> None:
     await likes(bell, crowd[0])

@@ -40,7 +40,7 @@ async def test_an_account_whose_address_nobody_had_proven_loses_its_password_and
     assert user.email_verified_at is not None
 
 
-async def test_it_loses_them_once(visitor: Visitor, another: Open) -> None:
+async def test_proven_account_keeps_a_password_set_later(visitor: Visitor, another: Open) -> None:
     await sign_up(another().http, email="ada@example.org")
     first = await visitor.sign_in()
     password = {"currentPassword": "", "newPassword": "a long new one", "confirmPassword": "a long new one"}

@@ -70,7 +70,7 @@ async def test_a_forged_state_changes_nothing_and_the_true_one_still_counts(
     assert (await visitor.finish()).status_code == 200
 
 
-async def test_the_answer_to_another_browser_signs_nobody_in(
+async def test_callback_in_another_browser_does_not_sign_in(
     visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     attacker, back = another(), await visitor.agree()
@@ -96,7 +96,7 @@ async def test_a_replayed_callback_changes_nothing(
     assert await count(sessions, Session) == 1
 
 
-async def test_a_code_of_an_earlier_sign_in_is_worth_nothing(visitor: Visitor, another: Open) -> None:
+async def test_code_of_an_earlier_sign_in_is_rejected(visitor: Visitor, another: Open) -> None:
     used = await visitor.agree()
     await visitor.come_back(used)
     assert (await visitor.finish()).status_code == 200
@@ -107,7 +107,7 @@ async def test_a_code_of_an_earlier_sign_in_is_worth_nothing(visitor: Visitor, a
     assert await attacker.fails() == INVALID
 
 
-async def test_a_stolen_code_is_worth_nothing_in_another_attempt(visitor: Visitor, another: Open) -> None:
+async def test_stolen_code_is_rejected_in_another_attempt(visitor: Visitor, another: Open) -> None:
     stolen = await visitor.agree()
     attacker = another()
     back = await attacker.agree()
@@ -128,7 +128,7 @@ async def test_whatever_arrives_at_the_callback_goes_to_the_page_of_ours(
 
 
 @pytest.mark.parametrize("code", ["", None, "made-up"])
-async def test_no_code_or_a_made_up_one(visitor: Visitor, code: str | None) -> None:
+async def test_missing_or_invented_code_is_rejected(visitor: Visitor, code: str | None) -> None:
     await visitor.come_back(await visitor.agree(), code=code)
     assert await visitor.fails() == INVALID
 
@@ -197,7 +197,7 @@ async def test_a_provider_that_breaks_down_on_the_way_back(
     assert "unavailable" in answer.json()["error"]
 
 
-async def test_it_is_given_away_once(visitor: Visitor, sessions: SessionFactory) -> None:
+async def test_session_is_issued_once_per_attempt(visitor: Visitor, sessions: SessionFactory) -> None:
     await visitor.come_back(await visitor.agree())
     ticket = visitor.ticket or ""
     assert (await visitor.finish()).status_code == 200
@@ -207,7 +207,7 @@ async def test_it_is_given_away_once(visitor: Visitor, sessions: SessionFactory)
     assert await count(sessions, Session) == 1
 
 
-async def test_it_is_given_to_the_browser_that_began_it(visitor: Visitor, another: Open) -> None:
+async def test_session_is_issued_only_to_the_browser_that_started(visitor: Visitor, another: Open) -> None:
     await visitor.come_back(await visitor.agree())
     assert await another().fails() == MISMATCH
     stranger = another()
@@ -228,14 +228,14 @@ async def test_it_is_given_to_the_browser_that_began_it(visitor: Visitor, anothe
     ],
     ids=str,
 )
-async def test_only_a_page_of_ours_may_take_it(visitor: Visitor, headers: dict[str, str]) -> None:
+async def test_finish_refuses_foreign_origins(visitor: Visitor, headers: dict[str, str]) -> None:
     await visitor.come_back(await visitor.agree())
     refused = await visitor.http.post("/api/auth/google/finish", json={}, headers=headers)
     assert (refused.status_code, refused.json()["code"]) == (403, "foreign_origin")
     assert (await visitor.finish()).status_code == 200
 
 
-async def test_before_there_is_an_answer_there_is_nothing_to_take(visitor: Visitor) -> None:
+async def test_finish_before_the_callback_is_refused(visitor: Visitor) -> None:
     assert await visitor.fails() == MISMATCH
     back = await visitor.agree()
     assert await visitor.fails() == MISMATCH
@@ -243,7 +243,7 @@ async def test_before_there_is_an_answer_there_is_nothing_to_take(visitor: Visit
     assert (await visitor.finish()).json()["user"]["email"] == ADA.email
 
 
-async def test_a_judgement_that_broke_off_signs_nobody_in(visitor: Visitor, sessions: SessionFactory) -> None:
+async def test_interrupted_callback_does_not_sign_in(visitor: Visitor, sessions: SessionFactory) -> None:
     back = await visitor.agree()
     async with sessions.begin() as db:
         await db.execute(update(SignInAttempt).values(answered_at=utc_now()))

@@ -16,7 +16,7 @@ from tests.oidc.fixture import Account, OidcProvider
 from tests.support.people import sign_up
 
 
-async def test_somebody_new_gets_an_account_and_a_session(visitor: Visitor, sessions: SessionFactory) -> None:
+async def test_new_person_gets_an_account_and_a_session(visitor: Visitor, sessions: SessionFactory) -> None:
     signed_in = await visitor.sign_in()
 
     assert signed_in["passwordEnded"] is False
@@ -41,7 +41,7 @@ async def test_the_session_is_a_cookie_too_and_the_ticket_is_gone(visitor: Visit
     assert (await visitor.http.get("/api/auth/me")).status_code == 200
 
 
-async def test_who_is_known_comes_back_to_the_same_account_whatever_their_address(
+async def test_known_person_gets_the_same_account_with_another_address(
     visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     first = await visitor.sign_in()
@@ -70,7 +70,7 @@ async def test_a_username_that_is_taken_gets_a_number(
     assert (await visitor.sign_in())["user"]["username"] == "Ada3"
 
 
-async def test_the_same_person_in_several_windows_at_once_is_one_account(
+async def test_concurrent_sign_ins_of_one_person_create_one_account(
     another: Open, sessions: SessionFactory
 ) -> None:
     windows = [another() for _ in range(4)]

@@ -36,7 +36,7 @@ from tests.support.serving import living
         ("elsewhere.test", False, False, "elsewhere.test"),
     ],
 )
-async def test_what_it_is_like_at_a_host(
+async def test_configuration_depends_on_the_host(
     visitor: Visitor, host: str, allowed: bool, redirect_only: bool, name: str
 ) -> None:
     answer = await visitor.http.get("/api/auth/google", headers={"Host": host})
@@ -49,7 +49,7 @@ async def test_what_it_is_like_at_a_host(
 
 
 @pytest.mark.parametrize("missing", [{"google_client_id": ""}, {"google_client_secret": SecretStr("")}])
-async def test_where_it_is_not_set_up_it_says_so(settings: Settings, missing: dict[str, Any]) -> None:
+async def test_missing_configuration_is_reported(settings: Settings, missing: dict[str, Any]) -> None:
     app = create_app(settings.replace(**missing), {})
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as http:
@@ -88,7 +88,7 @@ async def test_the_ticket_is_secure_where_the_session_is(app: Litestar, settings
     assert URL(answer.headers["location"]).params["redirect_uri"].startswith("https://iris.test/")
 
 
-async def test_no_address_of_the_way_is_kept_or_told_on(visitor: Visitor) -> None:
+async def test_redirects_are_not_cached_and_send_no_referrer(visitor: Visitor) -> None:
     start = await visitor.http.get("/api/auth/google/start")
     back = await visitor.come_back("http://iris.test/api/auth/google/callback?state=a&code=b")
     for answer in (start, back):
@@ -98,9 +98,7 @@ async def test_no_address_of_the_way_is_kept_or_told_on(visitor: Visitor) -> Non
 
 
 @pytest.mark.parametrize("host", ["elsewhere.test", "localhost", "iris.test.localhost"])
-async def test_a_host_that_is_not_authorized_gets_no_further(
-    visitor: Visitor, sessions: SessionFactory, host: str
-) -> None:
+async def test_unauthorized_host_is_refused(visitor: Visitor, sessions: SessionFactory, host: str) -> None:
     answer = await visitor.http.get("/api/auth/google/start", headers={"Host": host})
     assert (answer.status_code, answer.json()["code"]) == (403, "auth/unauthorized-domain")
     assert answer.json()["error"].startswith("Domain Authorization Required")
@@ -109,13 +107,13 @@ async def test_a_host_that_is_not_authorized_gets_no_further(
 
 
 @pytest.mark.parametrize("host", ["", "iris.test/..", "iris.test?", "a b", "x@iris.test", "iris.test:80:80"])
-def test_what_is_no_host_name_is_nowhere_authorized(host: str) -> None:
+def test_invalid_host_name_is_never_authorized(host: str) -> None:
     everywhere = GoogleHosts(allowed=("*",), redirect_only=())
     assert everywhere.is_allowed("iris.test:80")
     assert not everywhere.is_allowed(host)
 
 
-async def test_a_mode_that_there_is_not(visitor: Visitor) -> None:
+async def test_unknown_mode_is_refused(visitor: Visitor) -> None:
     answer = await visitor.http.get("/api/auth/google/start?mode=iframe")
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 
@@ -129,7 +127,7 @@ async def test_a_provider_that_is_away_is_told_on_the_page_of_ours(
     assert (answer.status_code, answer.json()["code"]) == (503, "auth/provider-unavailable")
 
 
-async def test_old_attempts_are_swept_out(
+async def test_old_attempts_are_deleted(
     app: Litestar, visitor: Visitor, another: Open, sessions: SessionFactory
 ) -> None:
     await visitor.start()

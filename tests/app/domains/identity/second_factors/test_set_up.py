@@ -138,7 +138,7 @@ async def test_a_first_password_and_deletion_without_one_want_recent_authenticat
     assert asked["methods"] == ["google"]
 
 
-async def test_an_administrator_removes_somebody_s_factors(
+async def test_administrator_removes_second_factors_of_a_user(
     client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     admin, person = await sign_up(client), await sign_up(client)
@@ -156,7 +156,7 @@ async def test_an_administrator_removes_somebody_s_factors(
     assert (str(entry.actor_id), str(entry.concerns_id)) == (admin.id, person.id)
 
 
-async def test_administrators_can_be_made_to_have_a_second_factor(settings: Settings) -> None:
+async def test_second_factor_can_be_required_of_administrators(settings: Settings) -> None:
     app = app_for(settings.replace(admin_second_factor=True))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:

@@ -37,7 +37,7 @@ async def passkey_proof(
     return authenticator.get(asked.json()["options"])
 
 
-async def test_the_password_alone_opens_no_session_once_there_is_a_second_factor(
+async def test_password_alone_is_insufficient_with_a_second_factor(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     secret, _ = await set_up_totp(client, person)
@@ -58,9 +58,7 @@ async def test_the_password_alone_opens_no_session_once_there_is_a_second_factor
     assert (await client.get("/api/auth/me", headers=shown)).status_code == 200
 
 
-async def test_a_code_is_accepted_once_also_when_two_send_it_at_once(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_code_is_accepted_once_under_concurrency(client: httpx.AsyncClient, person: Person) -> None:
     secret, _ = await set_up_totp(client, person)
     tickets = [await ticket_of(client, person) for _ in range(3)]
     same = code(secret)
@@ -68,7 +66,7 @@ async def test_a_code_is_accepted_once_also_when_two_send_it_at_once(
     assert sorted(answer.status_code for answer in answers) == [200, 403, 403]
 
 
-async def test_the_code_that_has_set_the_app_up_signs_nobody_in(
+async def test_code_used_for_app_setup_is_rejected_at_sign_in(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     secret, _ = await set_up_totp(client, person)
@@ -107,7 +105,7 @@ async def test_guesses_are_bounded_by_ticket_and_by_account(
     assert (await complete(client, ticket, recoveryCode=codes[0])).status_code == 200
 
 
-async def test_a_ticket_counts_for_its_own_account_and_once(client: httpx.AsyncClient) -> None:
+async def test_ticket_is_valid_once_for_its_own_account(client: httpx.AsyncClient) -> None:
     ada, eve = await sign_up(client), await sign_up(client)
     secret, _ = await set_up_totp(client, ada)
     own, codes = await set_up_totp(client, eve)
@@ -118,7 +116,7 @@ async def test_a_ticket_counts_for_its_own_account_and_once(client: httpx.AsyncC
     assert refusal(await complete(client, ticket, code=code(secret))) == EXPIRED
 
 
-async def test_an_expired_ticket_opens_nothing(
+async def test_expired_ticket_is_rejected(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     secret, _ = await set_up_totp(client, person)
@@ -128,7 +126,7 @@ async def test_an_expired_ticket_opens_nothing(
     assert refusal(await complete(client, ticket, code=code(secret))) == EXPIRED
 
 
-async def test_signing_out_everywhere_ends_sign_ins_that_wait(
+async def test_signing_out_everywhere_ends_pending_sign_ins(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     secret, _ = await set_up_totp(client, person)
@@ -174,7 +172,7 @@ async def test_an_answer_given_to_a_page_of_another_origin_is_refused(
     assert refusal(await complete(client, ticket, passkey=proof)) == WRONG_PASSKEY
 
 
-async def test_a_passkey_of_somebody_else_and_a_cloned_one_are_refused(client: httpx.AsyncClient) -> None:
+async def test_passkeys_that_are_foreign_or_cloned_are_refused(client: httpx.AsyncClient) -> None:
     ada, eve = await sign_up(client), await sign_up(client)
     hers, _ = await register(client, ada)
     foreign, _ = await register(client, eve)
@@ -215,7 +213,7 @@ async def test_a_passkey_alone_signs_in_where_its_authenticator_verifies_the_per
     ("junk", "refused"),
     [(junk, WRONG_PASSKEY) for junk in ("", "AAAA", "oWN4", "A" * 1_400)] + [("!", (422, "invalid_field"))],
 )
-async def test_junk_in_place_of_a_passkey_is_refused(
+async def test_malformed_passkey_is_refused(
     client: httpx.AsyncClient, person: Person, junk: str, refused: tuple[int, str]
 ) -> None:
     authenticator, _ = await register(client, person)

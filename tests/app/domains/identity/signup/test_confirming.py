@@ -113,9 +113,7 @@ async def test_signing_in_sends_another_link_and_only_the_newest_works(
     assert (await confirm(client, second)).status_code == 200
 
 
-async def test_of_several_who_open_the_link_at_once_one_confirms(
-    client: httpx.AsyncClient, mail: MailHost
-) -> None:
+async def test_concurrent_uses_of_the_link_confirm_once(client: httpx.AsyncClient, mail: MailHost) -> None:
     await sign_up(client)
     await register(client)
     token = await token_in(mail)
@@ -138,7 +136,7 @@ async def test_an_account_that_is_not_confirmed_in_time_is_deleted(
     assert again.status_code == 202, "the name and the address are free again"
 
 
-async def test_an_invited_person_needs_no_mail(client: httpx.AsyncClient, mail: MailHost) -> None:
+async def test_invited_person_needs_no_confirmation_mail(client: httpx.AsyncClient, mail: MailHost) -> None:
     admin = await sign_up(client)
     made = await client.post("/api/admin/invitations", json={}, headers=admin.headers)
     token = made.json()["url"].partition("#token=")[2]

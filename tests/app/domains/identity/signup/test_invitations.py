@@ -25,7 +25,7 @@ async def admin(client: httpx.AsyncClient) -> Person:
     return admin
 
 
-async def test_of_many_who_use_one_link_at_once_exactly_one_gets_in(
+async def test_concurrent_uses_of_a_link_admit_exactly_one(
     client: httpx.AsyncClient, admin: Person, sessions: SessionFactory
 ) -> None:
     token, _ = await invite(client, admin)
@@ -80,7 +80,7 @@ async def test_a_refused_form_leaves_the_invitation_as_it_is(
         ("cut off", (404, "invitation_unknown")),
     ],
 )
-async def test_a_link_that_does_not_work_says_why(
+async def test_invalid_link_reports_its_reason(
     client: httpx.AsyncClient, admin: Person, sessions: SessionFactory, why: str, expected: tuple[int, str]
 ) -> None:
     token, invitation = await invite(client, admin)
@@ -105,7 +105,7 @@ async def test_a_link_that_does_not_work_says_why(
     assert looked.json()["error"].startswith("This invitation")
 
 
-async def test_the_list_goes_on(client: httpx.AsyncClient, admin: Person) -> None:
+async def test_list_is_paginated(client: httpx.AsyncClient, admin: Person) -> None:
     for _ in range(31):
         await invite(client, admin)
     first = (await client.get("/api/admin/invitations", headers=admin.headers)).json()

@@ -29,7 +29,7 @@ DOMAIN = (403, "email_domain_not_allowed")
         ("domains", "example.org@evil.test", DOMAIN),
     ],
 )
-async def test_a_mode_admits_whom_it_says(
+async def test_each_mode_admits_the_expected_people(
     client: httpx.AsyncClient, mode: str, email: str, expected: tuple[int, str]
 ) -> None:
     admin = await sign_up(client)
@@ -89,7 +89,7 @@ async def test_the_terms_say_what_applies(client: httpx.AsyncClient) -> None:
         (("ex ample.org",), "invalid_domains"),
     ],
 )
-async def test_domains_that_cannot_be_are_refused_and_change_nothing(
+async def test_invalid_domains_are_refused(
     client: httpx.AsyncClient, domains: tuple[str, ...], code: str
 ) -> None:
     admin = await sign_up(client)

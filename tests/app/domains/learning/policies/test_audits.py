@@ -15,9 +15,7 @@ from tests.support.runs import Rig
 DRAWS, AFFORDED = 24, 5
 
 
-async def test_those_who_draw_at_once_stay_within_the_day_s_money_together(
-    rig: Rig, sessions: SessionFactory
-) -> None:
+async def test_concurrent_draws_stay_within_the_daily_budget(rig: Rig, sessions: SessionFactory) -> None:
     runs = [await rig.submit() for _ in range(DRAWS)]
     waiting = asyncio.Barrier(DRAWS // 2)
 

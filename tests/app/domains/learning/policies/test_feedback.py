@@ -42,7 +42,7 @@ async def test_feedback_is_given_changed_and_taken_back(client: httpx.AsyncClien
     assert await _feedback(client, person, run) == {}
 
 
-async def test_feedback_that_cannot_be_is_refused(client: httpx.AsyncClient, person: Person) -> None:
+async def test_invalid_feedback_is_refused(client: httpx.AsyncClient, person: Person) -> None:
     run = await _kept(client, person)
     running = f"/api/analyses/{(await start(client, person))['analysisId']}"
     for place, body, code in (

@@ -20,7 +20,7 @@ from app.models import PolicyTraining
 NOTHING = "Nothing was trained."
 
 
-async def test_a_training_is_done_by_one_and_again_when_its_process_is_silent(
+async def test_training_has_one_worker_and_is_reclaimed_without_heartbeat(
     sessions: SessionFactory,
 ) -> None:
     asked = await _asked(sessions)

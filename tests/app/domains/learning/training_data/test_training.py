@@ -90,7 +90,7 @@ async def test_only_analyses_of_those_who_agree_are_records_and_it_can_be_withdr
     assert (await total())["total_records"] == calls
 
 
-async def test_nobody_has_agreed_who_has_not_said_so(client: httpx.AsyncClient, person: Person) -> None:
+async def test_consent_is_off_by_default(client: httpx.AsyncClient, person: Person) -> None:
     said = await client.get(CONSENT, headers=person.headers)
     assert said.json() == {"agreed": False, "agreedAt": None}
 

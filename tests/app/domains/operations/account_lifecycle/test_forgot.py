@@ -65,7 +65,7 @@ async def token_in(mail: MailHost, sessions: SessionFactory) -> str:
     return next(link[1] for link in reversed(links) if link is not None)
 
 
-async def test_whoever_has_the_address_sets_a_new_password_once(
+async def test_owner_of_the_address_resets_the_password_once(
     client: httpx.AsyncClient, mail: MailHost, sessions: SessionFactory
 ) -> None:
     assert (await client.get("/api/auth/sign-up")).json()["sendsMail"] is True
@@ -164,7 +164,7 @@ async def told(client: httpx.AsyncClient, person: Person) -> list[str]:
     return [one["subjectId"] for one in answer.json()["notifications"] if one["kind"] == "security"]
 
 
-async def test_without_a_mail_server_there_is_no_such_link(
+async def test_reset_link_is_unavailable_without_a_mail_server(
     settings: Settings, sessions: SessionFactory
 ) -> None:
     app = app_for(settings.replace(smtp_url=""))

@@ -61,7 +61,7 @@ async def test_a_link_opens_an_account_once_and_ends_its_sessions(
 
 
 @pytest.mark.parametrize("why", ["newer", "late", "changed", "made-up"])
-async def test_a_link_that_does_not_count_any_more_says_so(
+async def test_used_or_expired_link_reports_its_reason(
     client: httpx.AsyncClient, sessions: SessionFactory, why: str
 ) -> None:
     root, person = await sign_up(client), await sign_up(client)
@@ -82,7 +82,7 @@ async def test_a_link_that_does_not_count_any_more_says_so(
         assert (await reset(client, newest)).status_code == 200
 
 
-async def test_whoever_has_the_machine_makes_a_link_in_the_terminal(
+async def test_command_line_creates_a_reset_link(
     client: httpx.AsyncClient,
     settings: Settings,
     sessions: SessionFactory,
@@ -101,7 +101,7 @@ async def test_whoever_has_the_machine_makes_a_link_in_the_terminal(
     assert await notified_of(sessions) == ["link-made", "link-used"]
 
 
-async def test_whoever_has_the_machine_removes_second_factors_in_the_terminal(
+async def test_command_line_removes_second_factors(
     client: httpx.AsyncClient,
     settings: Settings,
     sessions: SessionFactory,

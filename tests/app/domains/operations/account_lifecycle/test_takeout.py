@@ -10,7 +10,7 @@ from tests.app.domains.operations.account_lifecycle.lives import Life
 from tests.support.people import PASSWORD
 
 
-async def test_everything_of_one_s_own_is_in_the_file(life: Life, sessions: SessionFactory) -> None:
+async def test_export_contains_all_own_data(life: Life, sessions: SessionFactory) -> None:
     answer = await life.client.get("/api/account/export", headers=life.leaver.headers)
     assert answer.headers["content-type"] == "application/json"
     assert 'filename="iris-leaver-' in answer.headers["content-disposition"]
@@ -31,7 +31,7 @@ async def test_everything_of_one_s_own_is_in_the_file(life: Life, sessions: Sess
     assert {comment["content"] for comment in file["comments"]} == {"leaver was here.", "leaver asks."}
 
 
-async def test_no_secret_and_nothing_of_others_is_in_it(life: Life) -> None:
+async def test_export_contains_no_secrets_and_no_data_of_others(life: Life) -> None:
     told = (await life.client.get("/api/account/export", headers=life.leaver.headers)).text
     for other in (life.stayer.id, life.stayer.user["email"], "stayer was here.", "An answer."):
         assert other not in told
@@ -39,7 +39,9 @@ async def test_no_secret_and_nothing_of_others_is_in_it(life: Life) -> None:
         assert secret not in told
 
 
-async def test_a_large_account_comes_whole_and_in_order(life: Life, sessions: SessionFactory) -> None:
+async def test_large_account_is_exported_completely_and_in_order(
+    life: Life, sessions: SessionFactory
+) -> None:
     for number in range(60):
         body = {"agentId": "logical-lens", "content": f"Number {number}."}
         await life.ask("POST", "/api/social/posts", life.leaver, body)

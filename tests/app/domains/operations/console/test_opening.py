@@ -9,7 +9,7 @@ from tests.app.domains.operations.console.conftest import Scene
 SECRET = "Should we sell the Lisbon branch?"
 
 
-async def test_opening_a_run_takes_a_reason_and_is_told_to_its_owner(scene: Scene) -> None:
+async def test_opening_a_run_requires_a_reason_and_notifies_its_owner(scene: Scene) -> None:
     run = await scene.rig.submit(scenario=SECRET, user_id=UUID(scene.owner.id))
     for path in ("runs", f"runs/{run}"):
         assert SECRET not in str(await scene.get(path))

@@ -101,7 +101,7 @@ async def test_a_day_costs_what_is_known_and_saves_only_where_both_sides_are(sce
 
 
 @pytest.mark.parametrize("days", ["0", "367", "many"])
-async def test_days_are_a_number_within_reason(scene: Scene, days: str) -> None:
+async def test_number_of_days_is_validated(scene: Scene, days: str) -> None:
     answer = await scene.client.get(f"/api/operations/costs?days={days}", headers=scene.admin.headers)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 

@@ -51,7 +51,7 @@ async def test_a_message_is_kept_as_it_was_written_with_who_was_signed_in(client
     ],
     ids=["no-address", "no-domain", "two", "header", "named", "blank", "long", "nul"],
 )
-async def test_what_is_no_message_is_refused(
+async def test_invalid_message_is_refused(
     client: httpx.AsyncClient, email: str, query: str, code: str
 ) -> None:
     answer = await client.post("/api/contact", json={"email": email, "query": query})

@@ -46,7 +46,7 @@ def mailing(sessions: SessionFactory, url: str, ca: str = "") -> ContactMailer:
 
 
 @pytest.mark.parametrize("way", ["tls", "starttls", "none"])
-async def test_a_message_reaches_the_operator_whole(
+async def test_message_is_delivered_completely_to_the_operator(
     sessions: SessionFactory, certificate: Path, way: str
 ) -> None:
     await write(sessions)
@@ -106,7 +106,7 @@ async def test_an_address_that_mail_would_decode_stands_in_the_body_and_holds_up
         assert all(f"From {email}" in bodies for email in ENCODED)
 
 
-async def test_a_message_that_cannot_be_written_holds_up_no_other(
+async def test_invalid_message_does_not_block_others(
     sessions: SessionFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def written(message: ContactMessage, envelope: Envelope) -> EmailMessage:

@@ -113,7 +113,7 @@ async def test_two_runs_and_the_account_come_by_one_stream_and_it_outlives_the_r
     assert again.events(runs[1]) == []
 
 
-async def test_whoever_leaves_leaves_nothing_behind(
+async def test_disconnected_client_is_removed_completely(
     app: Litestar, browser: httpx.AsyncClient, person: Person, tab: Open
 ) -> None:
     run = (await start(browser, person))["analysisId"]
@@ -223,7 +223,7 @@ async def test_the_stream_ends_with_its_session_and_no_other(
     await here.hears("notification")
 
 
-async def test_one_tab_too_many_is_refused_until_another_is_closed(
+async def test_stream_above_the_limit_is_refused_until_another_closes(
     browser: httpx.AsyncClient, person: Person, tab: Open
 ) -> None:
     opened = [tab() for _ in range(STREAMS_MOST)]
