@@ -68,7 +68,7 @@ async def get(client: httpx.AsyncClient, person: Person, path: str) -> Any:
     return answer.json()
 
 
-async def test_one_s_own_agents_are_listed_newest_first(
+async def test_own_agents_are_listed_newest_first(
     client: httpx.AsyncClient, person: Person, network: Network
 ) -> None:
     stranger = await sign_up(client)
@@ -168,7 +168,7 @@ async def test_the_caller_s_own_id_is_the_same_in_upper_case(
 
 @pytest.mark.parametrize("whose", ["another's", "nonsense"])
 @pytest.mark.parametrize("path", ["/api/mirror-minds?userId={}", "/api/following/{}"])
-async def test_only_one_s_own_lists_are_read(
+async def test_lists_of_other_users_are_rejected(
     client: httpx.AsyncClient, person: Person, path: str, whose: str
 ) -> None:
     named = (await sign_up(client)).id if whose == "another's" else "2"
@@ -176,7 +176,7 @@ async def test_only_one_s_own_lists_are_read(
     assert (answer.status_code, answer.json()["code"]) == (403, "not_you")
 
 
-async def test_without_an_id_one_s_own_agents_are_meant(
+async def test_list_without_an_id_returns_own_agents(
     client: httpx.AsyncClient, person: Person, network: Network
 ) -> None:
     await network.agent(person)

@@ -197,7 +197,7 @@ FAR_TOO_LONG = ("goal", "name", "tags", "lines", "breaks", "lenses")
     ],
     ids=FAR_TOO_LONG,
 )
-async def test_what_is_far_too_long_is_refused_before_it_is_decoded(
+async def test_oversized_body_is_rejected_before_decoding(
     client: httpx.AsyncClient, person: Person, more: dict[str, Any]
 ) -> None:
     assert (await refused(client, person, **more))[:2] == (413, "too_large")
@@ -279,7 +279,7 @@ async def test_a_file_is_checked_as_the_builder_s_form_is(
     assert (answer.status_code, answer.json()["code"]) == (422, code)
 
 
-async def test_nobody_has_agents_without_end(
+async def test_number_of_agents_per_user_is_limited(
     client: httpx.AsyncClient, person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert OWNED_MOST == 200

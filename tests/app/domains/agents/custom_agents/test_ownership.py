@@ -82,7 +82,7 @@ def test_no_call_that_takes_an_agent_is_left_out_here() -> None:
 
 
 @pytest.mark.parametrize("how", MINE_ALONE + USED, ids=lambda how: f"{how[0]} {how[1]}")
-async def test_another_s_personal_agent_is_as_if_there_were_none(
+async def test_foreign_personal_agent_is_indistinguishable_from_missing(
     client: httpx.AsyncClient, person: Person, how: tuple[str, str, Any]
 ) -> None:
     owner = await sign_up(client)
@@ -133,7 +133,7 @@ async def test_what_administrators_do_with_an_agent_not_even_its_owner_does(
         "/api/agent-feed?q=nobody%20else",
     ],
 )
-async def test_no_list_shows_another_s_personal_agent(
+async def test_lists_exclude_personal_agents_of_other_users(
     client: httpx.AsyncClient, person: Person, path: str
 ) -> None:
     await build(client, await sign_up(client), goal=GOAL)

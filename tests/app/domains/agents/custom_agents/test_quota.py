@@ -43,7 +43,7 @@ async def counted(sessions: SessionFactory, agent_id: str) -> tuple[int, int]:
         return agent.run_count, await db.scalar(runs) or 0
 
 
-async def test_of_a_hundred_at_once_with_fifty_left_exactly_fifty_run(
+async def test_concurrent_runs_do_not_exceed_the_remaining_quota(
     browser: httpx.AsyncClient, server: str, sessions: SessionFactory, job_sender: JobSender
 ) -> None:
     owner, other = await sign_up(browser), await sign_up(browser)
@@ -77,7 +77,7 @@ async def test_the_owner_s_own_runs_count_too_and_a_refused_one_leaves_nothing(
     assert await counted(sessions, agent_id) == (3, 1)
 
 
-async def test_one_key_counts_once_also_when_it_comes_fifty_times_at_once(
+async def test_concurrent_requests_with_one_key_count_once(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     agent_id = (await build(client, person))["id"]
@@ -91,7 +91,7 @@ async def test_one_key_counts_once_also_when_it_comes_fifty_times_at_once(
     assert (await run(client, person, agent_id, key="k2")).json()["code"] == "quota_used_up"
 
 
-async def test_what_is_refused_for_another_reason_does_not_count(
+async def test_otherwise_rejected_requests_do_not_count(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     agent_id = (await build(client, person))["id"]

@@ -62,7 +62,7 @@ async def test_the_dialog_asks_for_a_name_and_a_goal(client: httpx.AsyncClient, 
     assert len(await versions(client, person, made["id"])) == 1
 
 
-async def test_a_change_of_nothing_is_no_version(client: httpx.AsyncClient, person: Person) -> None:
+async def test_unchanged_update_creates_no_version(client: httpx.AsyncClient, person: Person) -> None:
     made = await build(client, person)
     assert (await change(client, person, made["id"])).json() == made
 
@@ -83,7 +83,7 @@ async def test_an_earlier_version_is_restored_as_a_new_one(client: httpx.AsyncCl
         assert (answer.status_code, answer.json()["code"]) == (404, "version_not_found"), number
 
 
-async def test_changes_at_once_are_versions_one_after_the_other(
+async def test_concurrent_changes_create_consecutive_versions(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     made = await build(client, person)
@@ -95,7 +95,7 @@ async def test_changes_at_once_are_versions_one_after_the_other(
     assert numbers == list(range(9, 0, -1))
 
 
-async def test_a_deleted_agent_is_gone(client: httpx.AsyncClient, person: Person) -> None:
+async def test_deleted_agent_is_not_found(client: httpx.AsyncClient, person: Person) -> None:
     made = await build(client, person)
     path = f"/api/mirror-minds/{made['id']}"
     assert (await client.delete(path, headers=person.headers)).status_code == 204

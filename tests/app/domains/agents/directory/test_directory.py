@@ -60,7 +60,7 @@ async def test_the_built_in_agents_come_first_with_the_runs_they_have_had(
 
 @pytest.mark.parametrize("limit", [1, 2, 4, 5, 6, 100])
 @pytest.mark.parametrize("sort", ["uses", "followers", "newest"])
-async def test_page_after_page_shows_every_agent_once_in_its_order(
+async def test_pagination_lists_every_agent_once_in_order(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, sort: str, limit: int
 ) -> None:
     for number, (runs, followers) in enumerate([(3, 0), (3, 7), (0, 7), (9, 1)]):
@@ -155,7 +155,7 @@ async def test_whoever_is_signed_in_sees_whom_they_follow(client: httpx.AsyncCli
         {"q": "x" * 201},
     ],
 )
-async def test_what_cannot_be_asked_is_refused(client: httpx.AsyncClient, query: dict[str, Any]) -> None:
+async def test_invalid_query_is_rejected(client: httpx.AsyncClient, query: dict[str, Any]) -> None:
     answer = await client.get("/api/agents/directory", params=query)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 

@@ -52,7 +52,7 @@ async def steps(url: str, kind: Kind, mode: str, how: str = "FORMAT JSON") -> li
 
 @pytest.mark.parametrize("mode", ["custom", "generic"])
 @pytest.mark.parametrize("name", PAGES)
-async def test_a_page_is_read_along_the_index_of_its_order(crowded_url: str, name: str, mode: str) -> None:
+async def test_page_query_uses_the_index_of_its_order(crowded_url: str, name: str, mode: str) -> None:
     kind = PAGES[name]
     plan = await steps(crowded_url, kind, mode)
     whole = [step for step in plan if step["Node Type"] == "Seq Scan" and step["Relation Name"] == "agents"]
@@ -84,7 +84,7 @@ async def test_a_text_is_found_in_the_feed_along_the_index_of_trigrams(
 
 @pytest.mark.parametrize("mode", ["custom", "generic"])
 @pytest.mark.parametrize("name", COUNTS)
-async def test_how_many_there_are_is_counted_along_an_index(crowded_url: str, name: str, mode: str) -> None:
+async def test_count_query_uses_an_index(crowded_url: str, name: str, mode: str) -> None:
     engine = create_engine(Settings().replace(database_url=crowded_url))
     async with session_factory(engine)() as db:
         plan = list(nodes(await plan_of(db, queries.total(PAGES[name]), mode, "FORMAT JSON")))

@@ -45,7 +45,7 @@ async def test_following_and_unfollowing_again_changes_nothing(
     assert (followed["id"], followed["followers"]) == (agent_id, 1)
 
 
-async def test_many_at_once_are_counted_each_once(
+async def test_concurrent_follows_are_counted_once_each(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     agent_id = (await build(client, person, isGlobal="true"))["id"]

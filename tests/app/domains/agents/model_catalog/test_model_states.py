@@ -86,7 +86,7 @@ async def test_the_ladder_goes_on_while_one_of_its_tiers_has_quota(driver: Drive
     assert listed["withoutQuota"] == ["qwen/qwen3-32b"]
 
 
-async def test_the_ledger_is_read_once_however_many_ask_at_once(
+async def test_concurrent_requests_read_the_ledger_once(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = 0
@@ -103,9 +103,7 @@ async def test_the_ledger_is_read_once_however_many_ask_at_once(
     assert 0 < read < 20
 
 
-async def test_what_took_long_to_read_is_kept_for_longer(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_slow_reads_are_cached_longer(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a ledger that takes as good as for ever to read, I expect it to be read once."""
     monkeypatch.setattr(status, "MOST_OF_THE_TIME", 1e-9)
     before = await states(driver)

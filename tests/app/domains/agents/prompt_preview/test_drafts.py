@@ -45,7 +45,7 @@ async def test_a_draft_climbs_through_its_own_lenses_and_is_not_kept(driver: Dri
     assert (await driver.client.get("/api/mirror-minds", headers=driver.person.headers)).json() == []
 
 
-async def test_a_draft_runs_on_the_models_on_which_it_would_be_launched(driver: Driver) -> None:
+async def test_draft_runs_on_the_models_of_the_launched_agent(driver: Driver) -> None:
     single, calls = await driver.run(TEST, agent=BOARD | {"superAgent": SINGLE})
     assert (single["modelRoute"], {call.model for call in calls}) == ("single model", {OSS})
     assert (single["modelId"], single["superAgentMetrics"]) == (OSS, None)
@@ -97,7 +97,7 @@ def asked(calls: list[Call], tier: int) -> dict[str | None, tuple[str, str, str]
     return {call.lens: (call.model, call.system, call.prompt) for call in calls if call.tier == tier}
 
 
-async def test_the_preview_is_word_for_word_what_a_run_sends(driver: Driver) -> None:
+async def test_preview_equals_the_prompt_of_a_run(driver: Driver) -> None:
     lenses = [lens("Cash", *ORDER.splitlines()), *LENSES[1:]]
     shown = await preview(driver.client, driver.person, lenses=lenses, scenario=SCENARIO, superAgent=None)
     weak = scenes.escalating({1: ("cash",)})
@@ -120,7 +120,7 @@ async def test_the_preview_is_word_for_word_what_a_run_sends(driver: Driver) -> 
     assert summed["system"] == asked(calls, 2)["summary"][1]
 
 
-async def test_a_preview_asks_nobody_and_keeps_nothing(driver: Driver) -> None:
+async def test_preview_calls_no_model_and_stores_nothing(driver: Driver) -> None:
     driver.forget()
     shown = await preview(driver.client, driver.person)
     assert (driver.calls(), shown["offline"]) == ([], False)

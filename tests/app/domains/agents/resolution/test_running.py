@@ -86,7 +86,7 @@ async def test_the_domain_lenses_are_those_that_are_asked_for(driver: Driver) ->
     assert list(everything["domainLenses"]) == ["FIN", "MKT", "EXE", "FG"]
 
 
-async def test_codes_of_no_lens_are_refused(driver: Driver) -> None:
+async def test_unknown_lens_codes_are_rejected(driver: Driver) -> None:
     for lenses in (["LAW"], [], ["FIN"] * 5, "FIN"):
         asked = {"scenario": "Should we move?", "lenses": lenses}
         answer = await driver.client.post(

@@ -39,7 +39,7 @@ def ids(*names: str) -> list[str]:
         (("", "  "), ["lens-1", "lens-2"]),
     ],
 )  # fmt: skip
-def test_ids_are_made_of_the_names_and_none_twice(names: tuple[str, ...], expected: list[str]) -> None:
+def test_ids_are_derived_from_names_and_unique(names: tuple[str, ...], expected: list[str]) -> None:
     assert ids(*names) == expected
 
 
@@ -67,7 +67,7 @@ def test_one_of_the_four_by_name_has_its_own_points_when_none_are_given() -> Non
     assert (ethical.guidelines, ethical.question) == (ETHICAL.guidelines, ETHICAL.question)
 
 
-def test_a_lens_that_is_not_enabled_is_left_out() -> None:
+def test_disabled_lens_is_omitted() -> None:
     agent = Agent(goal="", lenses=[lens("Cash", enabled=False), lens("People")])
     assert [one.id for one in lens_set(agent)] == ["people"]
 
