@@ -37,9 +37,7 @@ CREDENTIALS = b'{"username":"ada","password":"x","more":%s}'
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_a_hostile_body_is_refused_before_it_is_decoded_into_objects(
-    shape: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_hostile_body_is_refused_before_decoding(shape: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted in values that are built: a walk over them is what took seconds."""
     built = 0
     checked = check_storable
@@ -66,7 +64,7 @@ def test_a_hostile_body_is_refused_before_it_is_decoded_into_objects(
         (b"[1", InvalidJson, "not valid JSON"),
     ],
 )
-def test_each_fault_has_its_error(more: bytes, error: type[AppError], text: str) -> None:
+def test_each_malformed_body_has_its_error(more: bytes, error: type[AppError], text: str) -> None:
     with pytest.raises(error) as refusal:
         decode(CREDENTIALS % more, Credentials)
     assert text in refusal.value.message
@@ -81,7 +79,7 @@ def test_each_fault_has_its_error(more: bytes, error: type[AppError], text: str)
         json.dumps(["\\", '"', "[" * 100, ","] * 1_000).encode(),
     ],
 )
-def test_what_only_looks_hostile_is_read(more: bytes) -> None:
+def test_harmless_body_that_resembles_a_hostile_one_is_decoded(more: bytes) -> None:
     assert decode(CREDENTIALS % more, Credentials) == Credentials("ada", "x")
 
 
@@ -169,7 +167,7 @@ def _bodies_held() -> Iterator[object]:
 
 
 @pytest.mark.usefixtures("client")
-async def test_a_client_that_goes_away_is_no_error(app: Litestar, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_client_disconnect_is_not_an_error(app: Litestar, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[tuple[str, str]] = []
     for level in ("debug", "error", "exception"):
         for module in ("app.http.request", "app.http.errors", "app.http.edge"):

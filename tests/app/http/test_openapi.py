@@ -75,7 +75,7 @@ def test_the_events_are_types_that_a_client_can_tell_apart() -> None:
     assert {kind.__name__ for kind in FINAL} <= schemas.keys()
 
 
-async def test_the_description_is_served(client: httpx.AsyncClient) -> None:
+async def test_openapi_document_is_served(client: httpx.AsyncClient) -> None:
     served = (await client.get("/schema/openapi.json")).json()
     assert served == described()
 

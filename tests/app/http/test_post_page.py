@@ -70,9 +70,7 @@ async def test_a_post_without_an_analysis_has_a_picture_too(
 
 
 @pytest.mark.parametrize("content", HOSTILE)
-async def test_nothing_in_a_post_becomes_a_tag(
-    client: httpx.AsyncClient, person: Person, content: str
-) -> None:
+async def test_post_content_is_escaped(client: httpx.AsyncClient, person: Person, content: str) -> None:
     post = await write(client, person, content)
     head = Head((await client.get(f"/social/post/{post['id']}")).text)
     assert head.said["og:title"] == [content]
@@ -80,7 +78,7 @@ async def test_nothing_in_a_post_becomes_a_tag(
     assert head.tags.count("script") == head.tags.count("body") == head.tags.count("title") == 1
 
 
-async def test_what_is_hidden_or_was_never_there_has_the_plain_page(
+async def test_hidden_or_unknown_post_has_the_plain_page(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     post = await write(client, await sign_up(client), "Lisbon looks good.")

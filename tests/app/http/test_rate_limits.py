@@ -78,7 +78,7 @@ async def test_sign_in_attempts_per_account_and_address_are_limited(house: House
 
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
-async def test_a_page_of_another_site_uses_up_nobody_s_tries(house: House, site: str) -> None:
+async def test_request_of_another_site_does_not_consume_attempts(house: House, site: str) -> None:
     client = await house.at("192.0.2.1")
     person = await sign_up(client)
     elsewhere = {"Sec-Fetch-Site": site}
@@ -227,5 +227,5 @@ def test_what_can_be_guessed_or_costs_something_has_a_limit() -> None:
         (None, "unknown"),
     ],
 )
-def test_an_address_counts_as_its_household(peer: tuple[str, int] | None, counts_as: str) -> None:
+def test_addresses_of_one_network_share_a_limit(peer: tuple[str, int] | None, counts_as: str) -> None:
     assert address_of({"client": peer}) == counts_as  # type: ignore[arg-type]

@@ -41,7 +41,7 @@ async def test_without_https_it_has_no_canonical_address(settings: Settings) -> 
 
 
 @pytest.mark.parametrize("path", ["/.well-known/security.txt", "/.well-known/other.txt"])
-async def test_without_a_contact_there_is_none(settings: Settings, path: str) -> None:
+async def test_file_is_missing_without_a_contact(settings: Settings, path: str) -> None:
     answer = await asked(create_app(settings.replace(contact_email=""), {}), path)
     assert answer.status_code == 404
     assert answer.json()["code"] == "not_found"

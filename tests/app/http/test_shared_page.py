@@ -55,9 +55,7 @@ async def test_the_head_says_what_the_link_shows(client: httpx.AsyncClient, pers
     assert '<div id="root"></div><script type="module" src="/a.js"></script>' in answer.text
 
 
-async def test_the_page_is_kept_by_nobody_and_tells_nobody_its_address(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_page_is_not_cached_and_sends_no_referrer(client: httpx.AsyncClient, person: Person) -> None:
     made = await link(client, person, await saved(client, person))
     for answer in (await client.get(made["path"]), await client.head(made["path"])):
         assert answer.status_code == 200
@@ -68,9 +66,7 @@ async def test_the_page_is_kept_by_nobody_and_tells_nobody_its_address(
 
 
 @pytest.mark.parametrize("scenario", HOSTILE)
-async def test_nothing_in_a_scenario_becomes_a_tag(
-    client: httpx.AsyncClient, person: Person, scenario: str
-) -> None:
+async def test_scenario_content_is_escaped(client: httpx.AsyncClient, person: Person, scenario: str) -> None:
     made = await link(client, person, await saved(client, person, decisionScenario=scenario))
     page = (await client.get(made["path"])).text
     head = Head(page)

@@ -60,7 +60,7 @@ async def test_every_page_of_the_client_is_its_index(client: httpx.AsyncClient, 
     assert answer.headers["cache-control"] == "no-cache"
 
 
-async def test_an_asset_is_kept_for_ever_and_compressed(client: httpx.AsyncClient) -> None:
+async def test_asset_is_immutable_and_compressed(client: httpx.AsyncClient) -> None:
     answer = await client.get("/assets/app-4f2a.js")
     assert answer.headers["content-type"].startswith(("text/javascript", "application/javascript"))
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"

@@ -47,7 +47,7 @@ async def _ticket(client: httpx.AsyncClient, admin: Person) -> dict[str, str]:
     return {"Authorization": f"Bearer {given.json()['ticket']}"}
 
 
-async def test_it_is_there_for_the_product_s_own_page_and_no_other(training: httpx.AsyncClient) -> None:
+async def test_server_accepts_only_the_origin_of_the_product(training: httpx.AsyncClient) -> None:
     for origin, allowed in (
         (OURS, True),
         ("http://iris.test:5001", True),
@@ -67,7 +67,7 @@ async def test_it_is_there_for_the_product_s_own_page_and_no_other(training: htt
     assert (await training.get("/health", headers={"Host": "evil.test"})).status_code == 400
 
 
-async def test_a_ticket_opens_the_data_once_and_for_administrators_alone(
+async def test_ticket_grants_data_once_to_administrators_only(
     training: httpx.AsyncClient, client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     admin, person = await sign_up(client), await sign_up(client)
@@ -133,7 +133,7 @@ async def test_the_file_has_what_agreeing_people_shared_and_does_not_say_whose_i
     assert await lines() == []
 
 
-async def test_nine_times_the_records_take_no_more_memory(
+async def test_memory_does_not_grow_with_the_number_of_records(
     rig: Rig, sessions: SessionFactory, engine: AsyncEngine
 ) -> None:
     await store(sessions, rig.user_id, records(1, 0.0))

@@ -81,7 +81,7 @@ async def told(client: httpx.AsyncClient, person: Person) -> list[dict[str, Any]
     return list((await listed(client, person)).json()["notifications"])
 
 
-async def test_only_an_end_that_nobody_watched_is_told_and_once(
+async def test_owner_is_notified_once_of_the_end_of_an_unwatched_run(
     client: httpx.AsyncClient, person: Person, runs: Runs, scheduler: NotificationScheduler
 ) -> None:
     unwatched, followed, in_a_tab, broken = [await runs.start() for _ in range(4)]
@@ -119,7 +119,7 @@ async def test_only_an_end_that_nobody_watched_is_told_and_once(
     assert [one["subjectId"] for one in await told(client, person)] == [lost]
 
 
-async def test_what_its_owner_stopped_or_deleted_is_not_told(
+async def test_runs_stopped_or_deleted_by_their_owner_are_not_notified(
     client: httpx.AsyncClient, person: Person, runs: Runs, scheduler: NotificationScheduler
 ) -> None:
     stopped, deleted = await runs.start(), await runs.start()

@@ -34,7 +34,7 @@ async def post(client: httpx.AsyncClient, person: Person) -> str:
     return f"/api/social/posts/{(await write(client, person, 'Should we move?'))['id']}"
 
 
-async def test_its_thread_comes_first_where_it_is_none_of_the_newest(
+async def test_older_thread_of_the_named_comment_comes_first(
     client: httpx.AsyncClient, person: Person, post: str
 ) -> None:
     roots, below = await said(client, person, post)
@@ -50,7 +50,7 @@ async def test_its_thread_comes_first_where_it_is_none_of_the_newest(
     assert (shown(begun), len(begun[0]["replies"])) == (["thread 0", "thread 2"], 5)
 
 
-async def test_its_thread_keeps_its_place_among_the_newest(
+async def test_recent_thread_of_the_named_comment_keeps_its_place(
     client: httpx.AsyncClient, person: Person, post: str
 ) -> None:
     _, below = await said(client, person, post)
@@ -61,14 +61,14 @@ async def test_its_thread_keeps_its_place_among_the_newest(
     assert replies(early[2]) == [f"reply {number}" for number in range(5)]
 
 
-async def test_of_an_agent_it_is_found_too(client: httpx.AsyncClient, person: Person) -> None:
+async def test_named_comment_of_an_agent_is_found(client: httpx.AsyncClient, person: Person) -> None:
     agent = (await build(client, person, isGlobal="true"))["id"]
     _, below = await said(client, person, f"/api/agents/{agent}")
     page = await got(client, f"/api/agent-comments?agentId={agent}&limit=1&comment={below[6]['id']}")
     assert (shown(page), len(page[0]["replies"])) == (["thread 0", "thread 2"], 7)
 
 
-async def test_what_is_not_to_be_read_there_changes_nothing(
+async def test_unreadable_named_comment_is_ignored(
     client: httpx.AsyncClient, person: Person, post: str
 ) -> None:
     _, below = await said(client, person, post)
@@ -82,7 +82,7 @@ async def test_what_is_not_to_be_read_there_changes_nothing(
     assert (await client.get(f"{post}/comments?comment=none")).status_code == 422
 
 
-async def test_whoever_was_answered_is_led_to_the_newest_answer_that_was_told_of(
+async def test_reply_notification_links_to_the_newest_reply(
     client: httpx.AsyncClient, person: Person, post: str
 ) -> None:
     other, third = await sign_up(client), await sign_up(client)

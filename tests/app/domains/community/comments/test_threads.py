@@ -201,7 +201,7 @@ async def test_an_agent_is_discussed_as_a_post_is(
     assert crossed.status_code == 404
 
 
-async def test_with_an_agent_goes_what_tells_of_its_comments(
+async def test_deleting_an_agent_deletes_notifications_of_its_comments(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
     agent = (await build(client, person, isGlobal="true"))["id"]
@@ -252,7 +252,7 @@ async def test_comments_that_are_hidden_or_of_suspended_users_are_not_shown(
     assert (await client.get(f"{path}/comments", headers=other.headers)).status_code == 404
 
 
-async def test_comments_and_likes_are_limited_by_person(settings: Settings) -> None:
+async def test_comments_and_likes_are_rate_limited_by_user(settings: Settings) -> None:
     tight = settings.replace(comments_limit="1/hour", reactions_limit="1/hour")
     app = app_for(tight)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it

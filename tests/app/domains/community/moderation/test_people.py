@@ -55,7 +55,7 @@ async def test_links_of_a_suspended_account_do_not_work(scene: Scene) -> None:
     assert (await scene.client.get(shared)).status_code == 200
 
 
-async def test_a_session_that_was_opened_in_the_same_moment_opens_nothing(
+async def test_live_session_of_a_suspended_account_is_rejected(
     scene: Scene, sessions: SessionFactory
 ) -> None:
     await scene.account("suspend", scene.author)

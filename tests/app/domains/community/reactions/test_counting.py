@@ -43,7 +43,7 @@ async def react(client: httpx.AsyncClient, person: Person, path: str, **body: An
     return answer.json()
 
 
-async def test_two_hundred_likes_and_unlikes_of_fifty_people_at_once_are_counted_exactly(
+async def test_concurrent_likes_and_unlikes_are_counted_exactly(
     over_http: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     author = await sign_up(over_http)
@@ -79,7 +79,7 @@ async def test_two_hundred_likes_and_unlikes_of_fifty_people_at_once_are_counted
         assert (await db.scalars(select(Post.heat))).one() < heat
 
 
-async def test_a_like_says_which_or_is_turned_over(client: httpx.AsyncClient, person: Person) -> None:
+async def test_like_sets_the_given_state_or_toggles(client: httpx.AsyncClient, person: Person) -> None:
     path = f"/api/social/posts/{(await write(client, await sign_up(client), 'Yes?'))['id']}/like"
     asked: list[dict[str, Any]] = [{}, {}, {"liked": True}, {"liked": True}, {}, {"liked": False}]
     answers = [await react(client, person, path, **body) for body in asked]
@@ -100,7 +100,7 @@ async def test_share_counts_once_per_user(client: httpx.AsyncClient, person: Per
         assert (await client.post(path, json={"target": "fax"}, headers=person.headers)).status_code == 422
 
 
-async def test_whose_thing_it_is_hears_of_it_and_no_longer_when_it_is_undone(
+async def test_owner_is_notified_of_a_like_until_it_is_undone(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     other = await sign_up(client)

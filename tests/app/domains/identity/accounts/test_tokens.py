@@ -13,7 +13,7 @@ async def test_logging_out_revokes_the_token(client: httpx.AsyncClient, person: 
     assert (again.status_code, again.json()["code"]) == (401, "session_ended")
 
 
-async def test_the_cookie_is_shut_to_scripts_and_other_sites_and_is_taken_away_again(
+async def test_cookie_is_http_only_and_same_site_and_removed_on_logout(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     credentials = {"username": person.username, "password": PASSWORD}
@@ -25,7 +25,7 @@ async def test_the_cookie_is_shut_to_scripts_and_other_sites_and_is_taken_away_a
     assert "Max-Age=0" in gone
 
 
-async def test_the_cookie_is_good_for_reading_only(client: httpx.AsyncClient, person: Person) -> None:
+async def test_cookie_authenticates_reads_only(client: httpx.AsyncClient, person: Person) -> None:
     client.cookies.set("iris_session", person.token)
     assert (await client.get("/api/auth/me")).status_code == 200
     assert (await client.post("/api/auth/logout")).status_code == 401

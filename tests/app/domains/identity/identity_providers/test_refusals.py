@@ -35,7 +35,7 @@ async def count(sessions: SessionFactory, kind: type[Any]) -> int:
         return await db.scalar(select(func.count()).select_from(kind)) or 0
 
 
-async def test_consent_refused(visitor: Visitor, oidc_provider: OidcProvider) -> None:
+async def test_refused_consent_is_reported_once(visitor: Visitor, oidc_provider: OidcProvider) -> None:
     await visitor.come_back(oidc_provider.refuse(await visitor.start()))
     assert await visitor.fails() == (403, "auth/refused")
     assert await visitor.fails() == EXPIRED
@@ -50,7 +50,7 @@ async def test_consent_refused(visitor: Visitor, oidc_provider: OidcProvider) ->
         ("invalid_request", INVALID),
     ],
 )
-async def test_other_errors_of_the_provider(
+async def test_provider_errors_are_mapped(
     visitor: Visitor, oidc_provider: OidcProvider, error: str, expected: tuple[int, str]
 ) -> None:
     await visitor.come_back(oidc_provider.refuse(await visitor.start()), error=error)
@@ -58,7 +58,7 @@ async def test_other_errors_of_the_provider(
 
 
 @pytest.mark.parametrize("state", ["forged", "", None, "a\0b"])
-async def test_a_forged_state_changes_nothing_and_the_true_one_still_counts(
+async def test_forged_state_is_rejected_and_the_genuine_one_remains_valid(
     visitor: Visitor, oidc_provider: OidcProvider, state: str | None
 ) -> None:
     back = await visitor.agree()
@@ -139,7 +139,7 @@ async def test_an_answer_in_the_name_of_another_issuer(visitor: Visitor, oidc_pr
     assert oidc_provider.calls("token") == []
 
 
-async def test_an_attempt_expires(
+async def test_unanswered_attempt_expires(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     back = await visitor.agree()
@@ -149,7 +149,7 @@ async def test_an_attempt_expires(
     assert oidc_provider.calls("token") == []
 
 
-async def test_what_came_of_it_is_not_kept_for_long(visitor: Visitor, sessions: SessionFactory) -> None:
+async def test_answered_attempt_expires(visitor: Visitor, sessions: SessionFactory) -> None:
     await visitor.come_back(await visitor.agree())
     await shift(sessions, answered_at=FINISH_WITHIN + SECOND)
     assert await visitor.fails() == EXPIRED
@@ -167,7 +167,7 @@ async def test_what_came_of_it_is_not_kept_for_long(visitor: Visitor, sessions: 
     ],
     ids=str,
 )
-async def test_a_token_that_is_not_for_this_sign_in(
+async def test_token_with_wrong_claims_is_rejected(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory, claims: dict[str, Any]
 ) -> None:
     with oidc_provider.forging(**claims):
@@ -177,7 +177,7 @@ async def test_a_token_that_is_not_for_this_sign_in(
 
 
 @pytest.mark.parametrize("signing", [kind for kind in Signing if kind is not Signing.PUBLISHED], ids=str)
-async def test_a_token_that_the_provider_has_not_signed(
+async def test_token_with_invalid_signature_is_rejected(
     visitor: Visitor, oidc_provider: OidcProvider, sessions: SessionFactory, signing: Signing
 ) -> None:
     with oidc_provider.forging(signing):

@@ -93,7 +93,7 @@ async def miscounted(sessions: SessionFactory) -> dict[str, int]:
         return {row[0]: row[1] for row in await db.execute(MISCOUNTED) if row[1]}
 
 
-async def test_nothing_of_a_deleted_account_is_left_and_every_count_stays_right(
+async def test_deleted_account_leaves_no_data_and_counts_stay_correct(
     life: Life, sessions: SessionFactory, closing: AccountClosureService
 ) -> None:
     tables = {part.table.__tablename__ for one in PERSONAL_DATA_TABLES for part in one.parts}
@@ -195,7 +195,9 @@ async def test_it_is_asked_for_with_the_password_and_never_by_the_last_administr
     assert await code(life.stayer) == "last_administrator"
 
 
-async def test_without_a_password_the_username_is_asked_for(life: Life, sessions: SessionFactory) -> None:
+async def test_account_without_a_password_is_confirmed_by_username(
+    life: Life, sessions: SessionFactory
+) -> None:
     async with sessions.begin() as db:
         await db.execute(text("UPDATE users SET password_hash = NULL WHERE username = 'leaver'"))
     refused = await close(life.client, life.leaver, password="", username="stayer")
@@ -206,7 +208,7 @@ async def test_without_a_password_the_username_is_asked_for(life: Life, sessions
     assert again.status_code == 201, "the name and the address are free at once"
 
 
-async def test_counts_stay_right_while_everybody_is_at_work(
+async def test_counts_stay_correct_under_concurrent_changes(
     life: Life, sessions: SessionFactory, closing: AccountClosureService
 ) -> None:
     """Likes, comments, follows and the end of two accounts at once, and two processes that delete them."""

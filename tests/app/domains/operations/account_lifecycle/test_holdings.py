@@ -50,7 +50,7 @@ def test_every_table_that_leads_to_a_person_is_in_the_file_or_named_with_a_reaso
     assert all(len(reason) > 20 for reason in LEFT_OUT.values())
 
 
-def test_no_secret_is_in_the_file() -> None:
+def test_export_contains_no_secret_columns() -> None:
     shown = {f"{table.__tablename__}.{column.name}": column for table in held() for column in columns(table)}
     assert {name for name, column in shown.items() if isinstance(column.type, LargeBinary)} == set()
     assert {name for name, column in shown.items() if any(word in column.name for word in SECRETS)} == set()

@@ -99,7 +99,7 @@ async def test_what_was_before_is_in_the_ledger_once(databases: Databases) -> No
     assert ends == [(RUN, "failed")]
 
 
-async def test_a_run_that_somebody_has_delays_no_other_s_way_into_the_ledger(databases: Databases) -> None:
+async def test_locked_run_does_not_delay_ledger_entries_of_others(databases: Databases) -> None:
     with databases.empty() as url:
         async with before_the_ledger(url, *BEFORE[:2], MANY, OUTCOMES) as engine:
             await upgrade_async(url, to="0013")

@@ -65,7 +65,7 @@ def value(metrics: dict[str, Metric], sample: str, **labels: str) -> float | Non
     return sum(found) if found else None
 
 
-async def test_a_run_is_in_the_metrics(scene: Scene) -> None:
+async def test_run_is_counted_in_the_metrics(scene: Scene) -> None:
     scene.script({(1, "ethical"): [WEAK], (1, "logical"): [BUSY, answer_script(lens_json())]})
     await scene.run(await scene.rig.submit())
     waiting, lost = await scene.rig.submit(), await scene.rig.submit()
@@ -100,7 +100,7 @@ async def test_a_run_is_in_the_metrics(scene: Scene) -> None:
     assert str(waiting) not in str(metrics)
 
 
-async def test_every_metric_says_what_it_is_of_which_kind_and_unit(scene: Scene) -> None:
+async def test_every_metric_has_a_description_a_type_and_a_unit(scene: Scene) -> None:
     await scene.run(await scene.rig.submit())
     await scene.resources.counters.flush()
     metrics = await scraped(scene.client)
@@ -168,7 +168,7 @@ async def asked(app: Litestar, address: str, **headers: str) -> int:
         return (await client.get("/metrics", headers=headers)).status_code
 
 
-async def test_metrics_are_for_this_machine_or_for_whoever_shows_the_token(settings: Settings) -> None:
+async def test_metrics_require_a_local_client_or_the_token(settings: Settings) -> None:
     async with living(create_app(settings, {})) as app:
         assert await asked(app, "127.0.0.1") == 200
         assert await asked(app, "::ffff:127.0.0.1") == 200
@@ -180,7 +180,7 @@ async def test_metrics_are_for_this_machine_or_for_whoever_shows_the_token(setti
         assert await asked(app, "127.0.0.1", Authorization="Bearer let-me-out") == 403
 
 
-async def test_the_dashboard_asks_for_every_metric_of_ours_and_for_no_other(
+async def test_dashboard_queries_exactly_the_exported_metrics(
     client: httpx.AsyncClient,
 ) -> None:
     dashboard = json.loads((ROOT / "docs/grafana/iris.json").read_text())

@@ -132,7 +132,7 @@ async def test_a_failed_run_gets_another_life_and_ends_once_for_its_owner(scene:
     assert ends == ["completed"]
 
 
-async def test_an_answer_that_is_there_is_not_paid_again(scene: Scene) -> None:
+async def test_stored_answer_is_not_paid_again(scene: Scene) -> None:
     analysis_id = await scene.rig.submit()
     await scene.run(analysis_id)
     async with scene.rig.sessions.begin() as db:
@@ -159,7 +159,7 @@ async def test_a_call_that_fell_through_and_was_charged_stays_on_the_receipt(sce
     assert "lost" not in str(await scene.get("providers"))
 
 
-async def test_two_who_retry_at_once_and_the_reconciler_make_one_life(
+async def test_concurrent_retries_and_the_reconciler_create_one_attempt(
     scene: Scene, job_sender: JobSender
 ) -> None:
     analysis_id = await failed_run(scene)
@@ -181,7 +181,7 @@ async def test_two_who_retry_at_once_and_the_reconciler_make_one_life(
     assert len(await entries(scene)) == 1
 
 
-async def test_an_operator_and_the_owner_who_cancel_at_once_end_a_run_once(scene: Scene) -> None:
+async def test_concurrent_cancels_by_operator_and_owner_end_a_run_once(scene: Scene) -> None:
     for _ in range(3):
         analysis_id = await scene.rig.submit()
         own = f"/api/analyses/{analysis_id}/cancel"
@@ -229,7 +229,7 @@ async def test_a_lost_message_is_sent_again_and_only_to_a_run_that_waits(
     await until_queued(job_sender, Job.RUN_TIER_1, name)
 
 
-async def test_runs_are_found_by_id_by_whose_they_are_and_by_where_they_stand(scene: Scene) -> None:
+async def test_runs_are_found_by_id_owner_and_state(scene: Scene) -> None:
     failed = await failed_run(scene)
     scene.script({})
     done = await scene.rig.submit()
