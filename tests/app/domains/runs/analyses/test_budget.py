@@ -70,7 +70,7 @@ async def test_spent_daily_budget_is_rejected_with_its_reset_time(
     assert await count(sessions) == 1
 
 
-async def test_below_the_budget_and_for_others_it_goes_on(
+async def test_budget_applies_per_user_and_only_once_spent(
     client: httpx.AsyncClient, person: Person, hands: Hands
 ) -> None:
     run = await start(client, person)
@@ -82,7 +82,7 @@ async def test_below_the_budget_and_for_others_it_goes_on(
     assert (await ask(client, await sign_up(client))).status_code == 202
 
 
-async def test_a_run_under_way_goes_on_and_its_key_still_leads_to_it(
+async def test_spent_budget_keeps_running_analysis_and_its_key(
     client: httpx.AsyncClient, person: Person, hands: Hands
 ) -> None:
     first = await ask(client, person, "k1")
@@ -135,7 +135,7 @@ async def spent(hands: Hands) -> float:
 
 
 @pytest.mark.parametrize("how", ["cancel", "delete", "its worker stops"])
-async def test_calls_that_were_cut_off_count_as_what_they_cost_about(
+async def test_interrupted_calls_count_at_estimated_cost(
     client: httpx.AsyncClient, person: Person, hands: Hands, how: str
 ) -> None:
     claim = await begin(client, person, hands, *["gpt-4o"] * 4)
@@ -150,7 +150,7 @@ async def test_calls_that_were_cut_off_count_as_what_they_cost_about(
     assert await spent(hands) == pytest.approx(4 * CUT_OFF)
 
 
-async def test_stopping_is_no_way_round_the_budget(
+async def test_canceling_does_not_bypass_the_budget(
     client: httpx.AsyncClient, person: Person, hands: Hands
 ) -> None:
     for _ in range(2):
@@ -163,7 +163,7 @@ async def test_stopping_is_no_way_round_the_budget(
     assert (await ask(client, await sign_up(client))).status_code == 202
 
 
-async def test_calls_that_were_finished_count_as_what_they_did_cost(
+async def test_finished_calls_count_at_actual_cost(
     client: httpx.AsyncClient, person: Person, hands: Hands
 ) -> None:
     claim = await begin(client, person, hands, "gpt-4o", "gpt-4o", "a model without a price")
@@ -175,7 +175,7 @@ async def test_calls_that_were_finished_count_as_what_they_did_cost(
     assert await spent(hands) == pytest.approx(0.001 + CUT_OFF)
 
 
-async def test_calls_that_were_cut_off_before_midnight_are_not_today_s(
+async def test_calls_interrupted_before_midnight_do_not_count_today(
     client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
 ) -> None:
     claim = await begin(client, person, hands, "gpt-4o")
@@ -186,7 +186,9 @@ async def test_calls_that_were_cut_off_before_midnight_are_not_today_s(
     assert await spent(hands) == 0.0
 
 
-async def test_without_the_setting_nothing_is_asked(settings: Settings, hands: Hands, person: Person) -> None:
+async def test_budget_is_unlimited_without_the_setting(
+    settings: Settings, hands: Hands, person: Person
+) -> None:
     assert settings.user_daily_usd is None
     app = app_for(settings)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
@@ -199,6 +201,6 @@ async def test_without_the_setting_nothing_is_asked(settings: Settings, hands: H
 @pytest.mark.parametrize(
     ("amount", "said"), [(5, "$5"), (0, "$0"), (2.5, "$2.50"), (1_234.0, "$1,234"), (0.004, "$0.004")]
 )
-def test_money_is_written_as_people_write_it(amount: float, said: str) -> None:
+def test_dollar_amounts_are_formatted(amount: float, said: str) -> None:
     assert dollars(amount) == said
     assert f"budget of {said} for" in DailyBudgetSpent(amount, 1).message

@@ -41,7 +41,7 @@ async def made(client: httpx.AsyncClient, person: Person, rig: Rig, agent_id: st
 
 
 @pytest.mark.parametrize("lens", ["logical", "ethical", "factual", "strategic"])
-async def test_a_built_in_agent_looks_through_its_one_lens(
+async def test_built_in_agent_uses_its_single_lens(
     client: httpx.AsyncClient, person: Person, rig: Rig, lens: str
 ) -> None:
     run = await made(client, person, rig, f"{lens}-lens")
@@ -62,7 +62,7 @@ async def test_the_super_agent_takes_the_four_and_shows_its_routing(
     )
 
 
-async def test_an_own_agent_looks_through_its_enabled_lenses(
+async def test_own_agent_uses_its_enabled_lenses(
     client: httpx.AsyncClient, person: Person, rig: Rig, sessions: SessionFactory
 ) -> None:
     agent_id = await make_agent(sessions, person)
@@ -83,7 +83,7 @@ async def test_an_own_agent_looks_through_its_enabled_lenses(
     assert (entry["kind"], entry["agentName"]) == ("custom-agent", "Board")
 
 
-async def test_a_run_keeps_the_lenses_it_was_made_with(
+async def test_run_keeps_its_lenses_after_the_agent_is_deleted(
     client: httpx.AsyncClient, person: Person, rig: Rig, sessions: SessionFactory
 ) -> None:
     agent_id = await make_agent(sessions, person)
@@ -95,7 +95,7 @@ async def test_a_run_keeps_the_lenses_it_was_made_with(
     assert (kept.lenses, kept.agent_name) == (run.lenses, "Board")
 
 
-async def test_a_global_agent_is_everybody_s_and_a_personal_one_its_owner_s(
+async def test_personal_agent_is_usable_only_by_its_owner(
     client: httpx.AsyncClient, person: Person, rig: Rig, sessions: SessionFactory
 ) -> None:
     other = await sign_up(client)
@@ -110,7 +110,7 @@ async def test_a_global_agent_is_everybody_s_and_a_personal_one_its_owner_s(
     assert await count(sessions) == 1
 
 
-async def test_an_agent_without_an_enabled_lens_has_nothing_to_look_through(
+async def test_agent_without_an_enabled_lens_is_rejected(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     silent = await make_agent(sessions, person, lenses=[BOARD[0] | {"enabled": False}])
@@ -118,7 +118,7 @@ async def test_an_agent_without_an_enabled_lens_has_nothing_to_look_through(
     assert (answer.status_code, answer.json()["code"]) == (409, "agent_has_no_lens")
 
 
-async def test_the_model_is_the_request_s_before_the_agent_s(
+async def test_requested_model_overrides_the_agent_s_model(
     client: httpx.AsyncClient, person: Person, rig: Rig, sessions: SessionFactory
 ) -> None:
     plain = await make_agent(sessions, person)
@@ -131,7 +131,7 @@ async def test_the_model_is_the_request_s_before_the_agent_s(
     assert (unknown.status_code, unknown.json()["code"]) == (422, "unknown_model")
 
 
-async def test_one_key_is_one_request_to_one_agent(client: httpx.AsyncClient, person: Person) -> None:
+async def test_idempotency_key_is_bound_to_one_agent(client: httpx.AsyncClient, person: Person) -> None:
     headers = person.headers | ASYNC | {"Idempotency-Key": "k1"}
 
     async def ask(agent_id: str) -> httpx.Response:
@@ -147,7 +147,7 @@ async def test_one_key_is_one_request_to_one_agent(client: httpx.AsyncClient, pe
     ("body", "status", "code"),
     [({"scenario": "  "}, 400, "blank_scenario"), ({"userId": str(uuid4())}, 403, "not_you")],
 )
-async def test_what_cannot_be_analysed_is_refused_as_everywhere(
+async def test_invalid_scenario_is_rejected(
     client: httpx.AsyncClient, person: Person, body: dict[str, str], status: int, code: str
 ) -> None:
     answer = await post(client, person, "logical-lens", **body)

@@ -112,14 +112,14 @@ async def test_what_is_published(
     assert not [label for said in drawn for label in LABELS if label in said]
 
 
-async def test_the_takeout_tells_it_apart(
+async def test_account_export_marks_imported_analyses(
     client: httpx.AsyncClient, person: Person, analysis_id: str
 ) -> None:
     (row,) = (await got(client, "/api/account/export", person))["analyses"]
     assert (row["kind"], row["result"]["versions"]["source"]) == ("imported", "imported")
 
 
-async def test_it_calibrates_no_model(
+async def test_imported_analysis_is_excluded_from_calibration(
     client: httpx.AsyncClient, person: Person, analysis_id: str, sessions: SessionFactory
 ) -> None:
     day = {"decided": "I go.", "confidence": 80, "reviewOn": "2030-01-01"}

@@ -97,14 +97,14 @@ SCRIPTS = [
 
 
 @pytest.mark.parametrize("scenario", SCRIPTS)
-async def test_a_scenario_in_any_script_is_taken_as_it_is(
+async def test_scenario_in_any_script_is_stored_unchanged(
     client: httpx.AsyncClient, person: Person, rig: Rig, scenario: str
 ) -> None:
     started = await start(client, person, scenario=scenario)
     assert (await rig.run(UUID(started["analysisId"]))).scenario == scenario.strip()
 
 
-async def test_another_s_user_id_is_refused(
+async def test_user_id_of_another_user_is_rejected(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     asked = {"scenario": SCENARIO, "userId": str(uuid4())}

@@ -58,7 +58,7 @@ def reset_of(refused: httpx.Response) -> datetime:
     return datetime.now(UTC) + timedelta(seconds=int(refused.headers["retry-after"]))
 
 
-async def test_a_spent_budget_refuses_models_to_everybody_and_says_until_when(
+async def test_spent_budget_rejects_all_users_with_its_reset_time(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     first = await ask(client, person, key="k1")
@@ -80,7 +80,7 @@ async def test_a_spent_budget_refuses_models_to_everybody_and_says_until_when(
     assert (again.status_code, again.json()["analysisId"]) == (202, first.json()["analysisId"])
 
 
-async def test_the_offline_analyst_and_models_without_a_price_tag_stay(
+async def test_offline_and_unpriced_models_ignore_the_budget(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await spend(sessions, DAILY)
@@ -108,7 +108,7 @@ async def test_a_month_is_told_when_both_are_spent_and_earlier_ones_do_not_count
         assert "this month's budget" in (await ask(client, person)).json()["error"]
 
 
-async def test_a_new_day_begins_with_nothing_spent(
+async def test_daily_spending_resets_each_day(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await spend(sessions, DAILY)
@@ -118,7 +118,7 @@ async def test_a_new_day_begins_with_nothing_spent(
     assert (await ask(client, person)).status_code == 202
 
 
-async def test_a_retry_by_an_operator_is_refused_too(
+async def test_retry_by_an_operator_respects_the_budget(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     run = await start(client, person, aiModel="gpt-4o")
@@ -154,7 +154,7 @@ async def test_what_a_call_did_cost_is_counted_once_and_operators_see_it(
     assert f'iris_budget_usd{{period="month"}} {MONTHLY}' in metrics
 
 
-async def test_administrators_are_warned_once_a_period_and_level(
+async def test_administrators_are_warned_once_per_period_and_level(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, outbox: Outbox
 ) -> None:
     member = await sign_up(client)
@@ -186,14 +186,14 @@ async def test_administrators_are_warned_once_a_period_and_level(
     assert await warn() == 1
 
 
-def test_a_budget_of_zero_is_none() -> None:
+def test_zero_budget_means_no_limit() -> None:
     read = Settings.from_env({"IRIS_DAILY_USD": "0", "IRIS_MONTHLY_USD": " "})
     assert not InstallationBudget.of(read).is_set
     limited = InstallationBudget.of(Settings.from_env({"IRIS_MONTHLY_USD": "20"}))
     assert (limited.daily_usd, limited.monthly_usd) == (None, 20.0)
 
 
-def test_the_refusal_names_a_day_of_utc() -> None:
+def test_rejection_states_the_reset_date_in_utc() -> None:
     spent = InstallationBudgetSpent("month", datetime.fromisoformat("2026-12-01T01:00:00+01:00"), 9)
     assert "It resets on 1 December 2026 at 00:00 UTC." in spent.cause
     assert spent.headers == {"Retry-After": "9"}

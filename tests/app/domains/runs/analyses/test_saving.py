@@ -17,9 +17,7 @@ from tests.app.domains.runs.analyses.asking import FOUR, RECORD, count
 from tests.support.people import Person
 
 
-async def test_an_analysis_made_elsewhere_is_kept_in_the_history(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_imported_analysis_appears_in_the_history(client: httpx.AsyncClient, person: Person) -> None:
     saved = await client.post("/api/analyses", json=RECORD | {"userId": person.id}, headers=person.headers)
     assert saved.status_code == 201, saved.text
     assert saved.json()["status"] == "completed"
@@ -73,7 +71,7 @@ async def test_an_analysis_made_elsewhere_is_kept_in_the_history(
         ),
     ],
 )
-async def test_a_record_that_cannot_be_kept_is_refused(
+async def test_invalid_record_is_rejected(
     client: httpx.AsyncClient,
     person: Person,
     sessions: SessionFactory,
@@ -87,9 +85,7 @@ async def test_a_record_that_cannot_be_kept_is_refused(
     assert await count(sessions) == 0
 
 
-async def test_others_are_answered_while_a_long_one_is_reckoned(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_long_import_does_not_block_other_requests(client: httpx.AsyncClient, person: Person) -> None:
     letters = random.Random(3).choices([chr(code) for code in range(0x4E00, 0x9FA0)], k=4 * 19_000)
     parts = ["".join(letters[start : start + 19_000]) for start in range(0, len(letters), 19_000)]
     perspectives = {

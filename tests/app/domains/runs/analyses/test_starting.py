@@ -26,7 +26,7 @@ from tests.support.serving import living
 from tests.support.waiting import until
 
 
-async def test_an_analysis_is_accepted_stored_told_and_queued(
+async def test_analysis_is_accepted_stored_and_queued(
     client: httpx.AsyncClient, person: Person, rig: Rig, event_log: EventLog, job_sender: JobSender
 ) -> None:
     asked = {"scenario": f"  {SCENARIO}\n", "aiModel": "iris", "userId": person.id}
@@ -81,7 +81,7 @@ async def test_response_without_prefer_is_the_result(
     assert answer.json()["logical"]["score"] == 7.5
 
 
-async def test_a_failed_run_answers_its_reason(
+async def test_failed_run_returns_its_reason(
     client: httpx.AsyncClient, person: Person, finish: Finish, sessions: SessionFactory
 ) -> None:
     asking = asyncio.create_task(
@@ -94,7 +94,7 @@ async def test_a_failed_run_answers_its_reason(
     assert (answer.status_code, answer.json()["error"]) == (502, "Every model was unreachable.")
 
 
-async def test_a_canceled_run_answers_that(
+async def test_canceled_run_returns_its_cancellation(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     asking = asyncio.create_task(
@@ -107,7 +107,7 @@ async def test_a_canceled_run_answers_that(
     assert (answer.status_code, answer.json()["error"]) == (409, "You stopped this analysis.")
 
 
-async def test_who_waits_longer_than_the_run_may_take_is_told(
+async def test_waiting_past_the_run_deadline_times_out(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "GRACE_SECONDS", 0.1)

@@ -85,7 +85,7 @@ async def test_of_any_analysis_is_made_as_that_was(
         assert made(await rig.run(UUID(answer.json()["analysisId"]))) == made(parent)
 
 
-async def test_a_model_that_is_named_answers_in_place_of_the_agent_s(
+async def test_requested_model_overrides_the_agent_s_model(
     client: httpx.AsyncClient, person: Person, rig: Rig
 ) -> None:
     agent = (await build(client, person, superAgent=CLIMBING))["id"]

@@ -59,7 +59,9 @@ async def test_a_chat_with_an_own_or_a_global_agent(
     assert (await talker.chat(everybodys))["agentName"] == "Council"
 
 
-async def test_whom_one_cannot_talk_to(talker: Talker, stranger: Talker, sessions: SessionFactory) -> None:
+async def test_chat_with_an_unavailable_agent_is_rejected(
+    talker: Talker, stranger: Talker, sessions: SessionFactory
+) -> None:
     theirs = await make_agent(sessions, stranger.person)
     for agent_id in (theirs, str(uuid4()), "nobody", ""):
         answer = await talker.client.post(TALKS, json={"agentId": agent_id}, headers=talker.person.headers)
@@ -103,7 +105,7 @@ async def test_an_agent_answers_in_its_own_name(
     assert (kept["agentName"], kept["messages"][-1]["agentName"]) == ("Board", "Board")
 
 
-async def test_an_agent_knows_the_last_six_turns(talker: Talker, worker: Worker, rig: Rig) -> None:
+async def test_agent_context_includes_the_last_six_turns(talker: Talker, worker: Worker, rig: Rig) -> None:
     chat = await talker.chat()
     for number in range(7):
         run = await talker.ask_agent(chat["id"], f"{number} Move or stay? " + "x" * 3_000)
@@ -132,7 +134,7 @@ async def test_only_the_owner_adds_a_turn(talker: Talker, stranger: Talker, sess
     assert (await count_turns(sessions), await count(sessions)) == (0, 0)
 
 
-async def test_a_double_click_adds_one_turn(talker: Talker, sessions: SessionFactory) -> None:
+async def test_duplicate_request_adds_one_turn(talker: Talker, sessions: SessionFactory) -> None:
     chat = await talker.chat()
     headers = talker.person.headers | {"Prefer": "respond-async", "Idempotency-Key": "k1"}
     body = {"scenario": "Should we?", "conversationId": chat["id"]}
@@ -159,7 +161,9 @@ async def test_full_chat_rejects_turns_and_starts_no_run(talker: Talker, session
     assert (await count_turns(sessions), await count(sessions)) == (TURNS_MOST, 1)
 
 
-async def test_chats_in_which_nothing_is_said_make_room(talker: Talker, sessions: SessionFactory) -> None:
+async def test_oldest_unused_chats_are_removed_beyond_the_limit(
+    talker: Talker, sessions: SessionFactory
+) -> None:
     spoken = await talker.chat()
     await talker.ask_agent(spoken["id"], "Should we?")
     first = await talker.chat()

@@ -24,7 +24,7 @@ from tests.app.domains.runs.conversations.talking import (
 from tests.support.serving import living
 
 
-async def test_it_begins_with_a_greeting_about_the_stored_result(talker: Talker) -> None:
+async def test_conversation_begins_with_a_greeting_about_the_result(talker: Talker) -> None:
     analysis_id = await talker.analysis()
     answer = await talker.ask_for(analysis_id)
     assert answer.status_code == 201
@@ -65,7 +65,7 @@ async def test_concurrent_requests_open_one_conversation(talker: Talker, session
     assert await count_conversations(sessions) == 1
 
 
-async def test_what_refines_an_analysis_shares_its_conversation(talker: Talker, worker: Worker) -> None:
+async def test_refinement_shares_the_conversation_of_its_analysis(talker: Talker, worker: Worker) -> None:
     conversation = await talker.think()
     first = await talker.say(conversation["id"], "My sister moves too.")
     await worker.answer(first)
@@ -75,14 +75,14 @@ async def test_what_refines_an_analysis_shares_its_conversation(talker: Talker, 
         assert (answer.status_code, answer.json()["id"]) == (200, conversation["id"])
 
 
-async def test_what_asks_what_if_has_a_conversation_of_its_own(talker: Talker, worker: Worker) -> None:
+async def test_what_if_analysis_has_a_separate_conversation(talker: Talker, worker: Worker) -> None:
     root = await talker.analysis()
     asked = await start(talker.client, talker.person, parentId=root, relation="what-if")
     await worker.answer(asked["analysisId"])
     assert (await talker.think(asked["analysisId"]))["analysisId"] == asked["analysisId"]
 
 
-async def test_an_analysis_without_a_result_has_nothing_to_think_about(
+async def test_conversation_requires_a_result(
     talker: Talker, worker: Worker, sessions: SessionFactory
 ) -> None:
     run = await start(talker.client, talker.person)

@@ -62,7 +62,7 @@ async def test_the_run_has_the_model_the_lenses_and_the_agent_of_the_analysis(
     assert [lens["id"] for lens in run.lenses] == [LOGICAL.id]
 
 
-async def test_the_next_input_goes_on_from_the_last_answer(talker: Talker, worker: Worker, rig: Rig) -> None:
+async def test_next_input_continues_from_the_last_answer(talker: Talker, worker: Worker, rig: Rig) -> None:
     conversation = await talker.think()
     first = await talker.say(conversation["id"], "My sister moves too.")
     await worker.answer(first)
@@ -74,7 +74,7 @@ async def test_the_next_input_goes_on_from_the_last_answer(talker: Talker, worke
     assert run.background["inputs"] == ["My sister moves too.", "And rents fall."]
 
 
-async def test_a_deleted_answer_is_not_gone_on_from(talker: Talker, worker: Worker, rig: Rig) -> None:
+async def test_deleted_answer_is_not_continued_from(talker: Talker, worker: Worker, rig: Rig) -> None:
     root = await talker.analysis()
     conversation = await talker.think(root)
     first = await talker.say(conversation["id"], "My sister moves too.")
@@ -185,7 +185,7 @@ async def test_invalid_input_is_rejected(
 
 
 @pytest.mark.parametrize("message", ["...", "asdfghjkl qwertz", "Lorem ipsum dolor sit amet"])
-async def test_nonsense_is_questioned_and_takes_no_input(
+async def test_unclear_input_returns_a_question_and_is_not_counted(
     talker: Talker, sessions: SessionFactory, message: str
 ) -> None:
     conversation = await talker.think()
@@ -218,9 +218,7 @@ async def test_same_key_and_input_start_one_run(
     assert (await count_turns(sessions), await count(sessions)) == (1, 2)
 
 
-async def test_a_key_of_another_request_is_refused_and_leaves_nothing(
-    talker: Talker, sessions: SessionFactory
-) -> None:
+async def test_reused_key_is_rejected_without_adding_a_turn(talker: Talker, sessions: SessionFactory) -> None:
     conversation = await talker.think()
     headers = talker.person.headers | {"Prefer": "respond-async", "Idempotency-Key": "k1"}
     await talker.client.post("/api/analyze", json={"scenario": SCENARIO}, headers=headers)

@@ -24,7 +24,7 @@ async def put(client: httpx.AsyncClient, person: Person, analysis_id: str, **cha
     return await client.put(path, json=decided(**changes), headers=person.headers)
 
 
-async def test_what_was_decided_is_written_down(client: httpx.AsyncClient, person: Person) -> None:
+async def test_decision_is_stored(client: httpx.AsyncClient, person: Person) -> None:
     analysis_id = await analysis(client, person)
     path = f"/api/analyses/{analysis_id}/decision"
     before = await client.get(path, headers=person.headers)
@@ -68,7 +68,7 @@ async def test_an_analysis_has_one_decision(client: httpx.AsyncClient, person: P
         ({"confidence": 70.5}, 422, "invalid_field"),
     ],
 )
-async def test_what_is_no_decision_is_refused(
+async def test_invalid_decision_is_rejected(
     client: httpx.AsyncClient, person: Person, changes: dict[str, Any], status: int, code: str
 ) -> None:
     answer = await put(client, person, await analysis(client, person), **changes)
@@ -76,14 +76,16 @@ async def test_what_is_no_decision_is_refused(
     assert (await client.get("/api/decisions", headers=person.headers)).json()["decisions"] == []
 
 
-async def test_the_longest_text_and_both_ends_of_the_days_are_taken(
+async def test_boundary_text_lengths_and_review_dates_are_accepted(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     for changes in ({"decided": " " + "x" * 2_000}, {"reviewOn": day()}, {"reviewOn": day(3_650)}):
         assert (await put(client, person, await analysis(client, person), **changes)).status_code == 200
 
 
-async def test_confidence_stays_once_the_outcome_is_known(client: httpx.AsyncClient, person: Person) -> None:
+async def test_confidence_is_fixed_once_the_outcome_is_known(
+    client: httpx.AsyncClient, person: Person
+) -> None:
     decision = await decide(client, person, confidence=60)
     resolved = await resolve(client, person, decision, "badly", note=" Too early. ")
     assert (resolved["state"], resolved["outcome"], resolved["note"]) == ("resolved", "badly", "Too early.")
@@ -101,7 +103,7 @@ async def test_an_outcome_can_be_corrected(client: httpx.AsyncClient, person: Pe
     assert second == first | {"outcome": "unclear", "note": "It is hard to say."}
 
 
-async def test_an_outcome_is_one_of_three(client: httpx.AsyncClient, person: Person) -> None:
+async def test_unknown_outcome_is_rejected(client: httpx.AsyncClient, person: Person) -> None:
     path = f"/api/decisions/{(await decide(client, person))['id']}/outcome"
     answer = await client.put(path, json={"outcome": "great"}, headers=person.headers)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
@@ -109,7 +111,7 @@ async def test_an_outcome_is_one_of_three(client: httpx.AsyncClient, person: Per
     assert (long.status_code, long.json()["code"]) == (413, "decision_too_long")
 
 
-async def test_a_day_that_has_passed_may_stay_as_it_is(
+async def test_past_review_date_may_remain_unchanged(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     decision = await decide(client, person)
@@ -121,7 +123,7 @@ async def test_a_day_that_has_passed_may_stay_as_it_is(
     assert other.status_code == 422
 
 
-async def test_a_decision_is_due_from_its_day_until_it_has_an_outcome(
+async def test_decision_is_due_from_its_review_date_until_resolved(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     today, tomorrow = (
@@ -156,7 +158,7 @@ async def test_the_journal_outlives_the_analysis(
     assert (await resolve(client, person, decision, "well"))["outcome"] == "well"
 
 
-async def test_another_person_sees_and_changes_nothing(client: httpx.AsyncClient, person: Person) -> None:
+async def test_decision_is_inaccessible_to_other_users(client: httpx.AsyncClient, person: Person) -> None:
     decision = await decide(client, person, reviewOn=day())
     other = await sign_up(client)
     own = f"/api/decisions/{decision['id']}"
@@ -174,7 +176,7 @@ async def test_another_person_sees_and_changes_nothing(client: httpx.AsyncClient
     assert (await client.get(of_analysis, headers=person.headers)).json() == decision
 
 
-async def test_a_decision_can_be_taken_out(client: httpx.AsyncClient, person: Person) -> None:
+async def test_decision_can_be_deleted(client: httpx.AsyncClient, person: Person) -> None:
     decision = await decide(client, person)
     gone = await client.delete(f"/api/decisions/{decision['id']}", headers=person.headers)
     assert (gone.status_code, gone.content) == (204, b"")

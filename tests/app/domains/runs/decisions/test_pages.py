@@ -67,7 +67,7 @@ async def walk(client: httpx.AsyncClient, person: Person, query: str = "") -> li
         ("state=resolved", {"outcome": "well"}, "resolvedAt", True),
     ],
 )
-async def test_pages_hold_every_entry_once_and_in_order(
+async def test_pagination_lists_every_entry_once_in_order(
     client: httpx.AsyncClient,
     person: Person,
     sessions: SessionFactory,
@@ -84,7 +84,7 @@ async def test_pages_hold_every_entry_once_and_in_order(
     assert keys == sorted(keys, reverse=falls)
 
 
-async def test_every_page_counts_all_that_is_due(
+async def test_every_page_includes_the_total_due_count(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await fill(sessions, person)
@@ -105,20 +105,18 @@ async def test_every_page_counts_all_that_is_due(
         encode_cursor(TimeCursor(datetime(2026, 1, 1, tzinfo=UTC), UUID(int=7))),
     ],
 )
-async def test_a_cursor_of_something_else_is_refused(
-    client: httpx.AsyncClient, person: Person, cursor: str
-) -> None:
+async def test_foreign_cursor_is_rejected(client: httpx.AsyncClient, person: Person, cursor: str) -> None:
     query = {"state": "due", "cursor": cursor}
     answer = await client.get("/api/decisions", params=query, headers=person.headers)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field"), answer.text
 
 
-async def test_there_is_no_fourth_list(client: httpx.AsyncClient, person: Person) -> None:
+async def test_unknown_state_filter_is_rejected(client: httpx.AsyncClient, person: Person) -> None:
     answer = await client.get("/api/decisions?state=late", headers=person.headers)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
 
 
-async def test_calibration_is_silent_until_there_is_enough(
+async def test_calibration_is_empty_below_the_minimum_outcomes(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await fill(sessions, person, 9, outcome="well", confidence=90)

@@ -76,13 +76,13 @@ async def test_the_samples_are_listed_with_their_scenarios(client: httpx.AsyncCl
     }
 
 
-async def test_a_sample_that_is_not_there_is_refused(client: httpx.AsyncClient, person: Person) -> None:
+async def test_unknown_sample_is_not_found(client: httpx.AsyncClient, person: Person) -> None:
     answer = await client.post("/api/samples/wedding", headers=person.headers)
 
     assert (answer.status_code, answer.json()["code"]) == (404, "sample_not_found")
 
 
-async def test_one_key_replays_once(client: httpx.AsyncClient, person: Person) -> None:
+async def test_repeated_key_replays_a_sample_once(client: httpx.AsyncClient, person: Person) -> None:
     headers = person.headers | {"Idempotency-Key": "once"}
     first = await client.post("/api/samples/father", headers=headers)
     again = await client.post("/api/samples/father", headers=headers)
@@ -111,7 +111,7 @@ async def test_a_sample_runs_through_queue_gate_and_tiers(
     assert (run["receipt"]["cost"], run["receipt"]["inputTokens"]) == (0.0, 0)
 
 
-async def test_lists_label_it(client: httpx.AsyncClient, person: Person, replayed: str) -> None:
+async def test_lists_label_samples(client: httpx.AsyncClient, person: Person, replayed: str) -> None:
     entry = (await read(client, person, "/api/analyses/history"))["entries"][0]
     record = (await read(client, person, f"/api/analyses/user?userId={person.id}"))[0]
 
@@ -120,7 +120,7 @@ async def test_lists_label_it(client: httpx.AsyncClient, person: Person, replaye
     assert (record["isSample"], record["label"]) == (True, HEADLINE)
 
 
-async def test_every_export_says_so_at_its_top(
+async def test_every_export_is_labelled_as_a_sample(
     client: httpx.AsyncClient, person: Person, replayed: str
 ) -> None:
     path = f"/api/analyses/{replayed}/export"
@@ -162,7 +162,7 @@ async def test_nothing_is_learned_charged_or_counted(
     assert (await read(client, person, "/api/analyses/history"))["entries"][0]["id"] == replayed
 
 
-async def test_a_spent_budget_does_not_keep_samples_away(
+async def test_samples_are_available_with_a_spent_budget(
     client: httpx.AsyncClient, person: Person, app: Any
 ) -> None:
     services = app.state.services
@@ -196,14 +196,14 @@ async def test_what_only_an_analysis_of_ones_own_can_do_is_refused_in_words(
     assert all("sample" in answer.json()["error"].lower() for answer in refusals)
 
 
-async def test_it_can_be_deleted(client: httpx.AsyncClient, person: Person, replayed: str) -> None:
+async def test_sample_can_be_deleted(client: httpx.AsyncClient, person: Person, replayed: str) -> None:
     gone = await client.delete(f"/api/analyses/{replayed}", headers=person.headers)
 
     assert gone.status_code == 204
     assert (await client.get(f"/api/analyses/{replayed}", headers=person.headers)).status_code == 404
 
 
-async def test_an_analysis_of_ones_own_is_no_sample(
+async def test_own_analysis_is_not_a_sample(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     saved = await client.post("/api/analyses", json=RECORD, headers=person.headers)

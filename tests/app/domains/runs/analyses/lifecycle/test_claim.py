@@ -55,7 +55,7 @@ async def test_concurrent_claims_grant_one(rig: Rig, hands: Hands) -> None:
         f"tier_tries = {MAX_TIER_TRIES}",
     ],
 )
-async def test_there_is_nothing_to_claim(rig: Rig, hands: Hands, state: str) -> None:
+async def test_ineligible_run_is_not_claimed(rig: Rig, hands: Hands, state: str) -> None:
     analysis_id = await rig.submit()
     await hands.change(analysis_id, state)
 
@@ -63,11 +63,11 @@ async def test_there_is_nothing_to_claim(rig: Rig, hands: Hands, state: str) -> 
     assert (await rig.run(analysis_id)).attempt == 0
 
 
-async def test_a_run_that_does_not_exist_cannot_be_claimed(hands: Hands) -> None:
+async def test_missing_run_is_not_claimed(hands: Hands) -> None:
     assert await hands.claim(uuid4()) is None
 
 
-async def test_a_claim_after_a_lost_one_knows_what_it_left(rig: Rig, hands: Hands) -> None:
+async def test_claim_after_a_lost_one_restores_its_progress(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     lost = await hands.claimed(analysis_id)
     await hands.tell(lost, 1, STARTED)
@@ -87,7 +87,7 @@ async def test_a_claim_after_a_lost_one_knows_what_it_left(rig: Rig, hands: Hand
     assert claim.last_event == EventId(2, 1)
 
 
-async def test_claims_that_stand_are_renewed_and_others_are_told_apart(rig: Rig, hands: Hands) -> None:
+async def test_valid_claims_are_renewed_and_lost_ones_reported(rig: Rig, hands: Hands) -> None:
     kept, taken = await rig.submit(), await rig.submit()
     held = {kept: (await hands.claimed(kept)).attempt, taken: (await hands.claimed(taken)).attempt}
     await hands.change(kept, "lease_until = now() - interval '1 s'")
@@ -108,7 +108,7 @@ async def test_renewal_without_held_claims_does_nothing(rig: Rig) -> None:
         assert await lifecycle.renew_leases(session, {}, lease_seconds=60.0) == set()
 
 
-async def test_a_released_run_goes_on_at_once_and_the_try_is_not_counted(
+async def test_released_run_is_requeued_without_counting_the_try(
     rig: Rig, hands: Hands, job_sender: JobSender, event_log: EventLog
 ) -> None:
     analysis_id = await rig.submit()
@@ -126,7 +126,7 @@ async def test_a_released_run_goes_on_at_once_and_the_try_is_not_counted(
     assert await hands.claim(analysis_id) is not None
 
 
-async def test_a_release_with_a_wait_is_left_to_the_reconciler(
+async def test_delayed_release_is_left_to_the_reconciler(
     rig: Rig, hands: Hands, job_sender: JobSender
 ) -> None:
     analysis_id = await rig.submit()
@@ -148,7 +148,7 @@ async def test_a_lost_claim_cannot_be_released(rig: Rig, hands: Hands) -> None:
         await hands.release(claim)
 
 
-async def test_a_run_that_cannot_go_on_is_completed_with_what_there_is(rig: Rig, hands: Hands) -> None:
+async def test_ended_claim_completes_with_the_stored_answers(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
     await hands.record(claim, answered("logical"))
@@ -164,7 +164,7 @@ async def test_a_run_that_cannot_go_on_is_completed_with_what_there_is(rig: Rig,
     assert run.result["endedBecause"] == "Tier 2 is not configured."
 
 
-async def test_a_run_that_cannot_go_on_and_has_nothing_fails_with_the_reason(rig: Rig, hands: Hands) -> None:
+async def test_ended_claim_without_answers_fails_with_the_reason(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
 

@@ -14,7 +14,7 @@ EXPIRED = "lease_until = now() - interval '1 s'"
 MANY = 10
 
 
-async def test_the_runs_of_a_dead_process_go_on_at_once(
+async def test_runs_of_a_dead_process_are_requeued_immediately(
     rig: Rig, hands: Hands, job_sender: JobSender
 ) -> None:
     held, other = await rig.submit(), await rig.submit()
@@ -31,7 +31,7 @@ async def test_the_runs_of_a_dead_process_go_on_at_once(
     assert await hands.crash(claim) == 0
 
 
-async def test_crashes_in_company_end_no_run_and_space_its_tries(rig: Rig, hands: Hands) -> None:
+async def test_shared_crashes_back_off_without_ending_the_run(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     waits = []
     for _ in range(MANY):
@@ -48,7 +48,7 @@ async def test_crashes_in_company_end_no_run_and_space_its_tries(rig: Rig, hands
     assert len(set(waits)) == MANY
 
 
-async def test_leases_that_run_out_end_no_run(rig: Rig, hands: Hands) -> None:
+async def test_expired_leases_do_not_end_a_run(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     for _ in range(MANY):
         await hands.claimed(analysis_id)
@@ -60,7 +60,7 @@ async def test_leases_that_run_out_end_no_run(rig: Rig, hands: Hands) -> None:
     assert run.next_run_at == run.enqueued_at
 
 
-async def test_a_run_that_crashes_processes_of_its_own_is_ended_in_words(rig: Rig, hands: Hands) -> None:
+async def test_run_fails_after_repeated_crashes_in_isolation(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     for _ in range(MAX_OWN_CRASHES):
         assert (await rig.run(analysis_id)).status == "queued"
@@ -74,14 +74,14 @@ async def test_a_run_that_crashes_processes_of_its_own_is_ended_in_words(rig: Ri
     )
 
 
-async def test_a_run_that_has_crashed_a_process_of_its_own_stays_a_suspect(rig: Rig, hands: Hands) -> None:
+async def test_run_that_crashed_in_isolation_remains_suspect(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     await hands.crash(await hands.claimed(analysis_id), is_to_blame=True)
 
     assert (await rig.run(analysis_id)).crashes == SUSPECT_CRASHES
 
 
-async def test_a_committed_lens_forgives(rig: Rig, hands: Hands) -> None:
+async def test_committed_lens_resets_the_crash_count(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     await hands.crash(await hands.claimed(analysis_id), is_to_blame=True)
     await hands.change(analysis_id, f"{DUE}, tier_tries = 1")
@@ -95,7 +95,7 @@ async def test_a_committed_lens_forgives(rig: Rig, hands: Hands) -> None:
     assert (run.tier_tries, run.crashes, run.own_crashes) == (0, 0, 0)
 
 
-async def test_a_suspect_is_claimed_by_a_process_of_its_own_alone(rig: Rig, hands: Hands) -> None:
+async def test_suspect_run_is_claimed_only_by_an_isolated_process(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     await hands.crash(await hands.claimed(analysis_id))
 

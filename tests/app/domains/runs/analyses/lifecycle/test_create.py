@@ -23,7 +23,7 @@ async def _create(rig: Rig, run: NewRun) -> Created:
     return created
 
 
-async def test_a_new_run_is_queued_told_and_enqueued(
+async def test_new_run_is_queued_with_an_event_and_a_job(
     rig: Rig, event_log: EventLog, job_sender: JobSender
 ) -> None:
     analysis_id = await rig.submit(deadline_seconds=60.0)
@@ -45,7 +45,7 @@ async def test_a_run_on_a_picked_model_goes_to_the_queue_of_its_own(rig: Rig, jo
     assert await job_sender.has_message(Job.RUN_DIRECT, message_id(analysis_id, 0))
 
 
-async def test_the_same_key_is_the_same_run(rig: Rig) -> None:
+async def test_repeated_key_returns_the_same_run(rig: Rig) -> None:
     first = await _create(rig, rig.new_run(idempotency_key="k", request_hash="a"))
     again = await _create(rig, rig.new_run(idempotency_key="k", request_hash="a"))
 
@@ -53,14 +53,14 @@ async def test_the_same_key_is_the_same_run(rig: Rig) -> None:
     assert again == Created(first.analysis_id, RunStatus.QUEUED, is_new=False)
 
 
-async def test_the_same_key_for_another_request_is_refused(rig: Rig) -> None:
+async def test_reused_key_for_another_request_is_rejected(rig: Rig) -> None:
     await _create(rig, rig.new_run(idempotency_key="k", request_hash="a"))
 
     with pytest.raises(KeyReused):
         await _create(rig, rig.new_run(idempotency_key="k", request_hash="b"))
 
 
-async def test_the_same_key_of_another_user_is_another_run(rig: Rig) -> None:
+async def test_same_key_of_another_user_creates_another_run(rig: Rig) -> None:
     first = await _create(rig, rig.new_run(idempotency_key="k", request_hash="a"))
     other = await rig.another_user()
     second = await _create(rig, rig.new_run(user_id=other, idempotency_key="k", request_hash="a"))

@@ -57,7 +57,7 @@ async def test_a_run_that_cannot_be_claimed_is_not_reserved(rig: Rig, hands: Han
     assert await _reserve(rig) == []
 
 
-async def test_workers_at_once_share_the_runs(rig: Rig) -> None:
+async def test_concurrent_workers_reserve_disjoint_runs(rig: Rig) -> None:
     submitted = {await rig.submit() for _ in range(12)}
 
     shares = await asyncio.gather(*(_reserve(rig, 3, f"worker-{number}") for number in range(4)))
@@ -66,7 +66,7 @@ async def test_workers_at_once_share_the_runs(rig: Rig) -> None:
     assert {run.analysis_id for share in shares for run in share} == submitted
 
 
-async def test_a_locked_row_is_skipped_and_not_waited_for(rig: Rig) -> None:
+async def test_locked_row_is_skipped_without_waiting(rig: Rig) -> None:
     locked, free = await rig.submit(), await rig.submit()
 
     async with rig.sessions.begin() as session:
@@ -74,7 +74,7 @@ async def test_a_locked_row_is_skipped_and_not_waited_for(rig: Rig) -> None:
         assert _ids(await asyncio.wait_for(_reserve(rig), 3)) == [free]
 
 
-async def test_a_reservation_runs_out_when_its_worker_claims_nothing(rig: Rig, hands: Hands) -> None:
+async def test_unclaimed_reservation_expires(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     assert _ids(await _reserve(rig)) == [analysis_id]
     assert await _reserve(rig) == []
@@ -84,7 +84,7 @@ async def test_a_reservation_runs_out_when_its_worker_claims_nothing(rig: Rig, h
     assert _ids(await _reserve(rig, owner="worker-2")) == [analysis_id]
 
 
-async def test_a_reservation_stands_in_no_claim_s_way(rig: Rig, hands: Hands) -> None:
+async def test_reservation_does_not_block_a_claim(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     await _reserve(rig, owner="worker-2")
 

@@ -67,7 +67,7 @@ async def test_an_outcome_is_stored_at_most_once(rig: Rig, hands: Hands, claim: 
     assert stored.outcome["answer"]["score"] == 7.0
 
 
-async def test_the_synthesis_call_is_stored_under_a_name_of_its_own(
+async def test_summary_outcome_is_stored_apart_from_lens_outcomes(
     rig: Rig, hands: Hands, claim: Claim
 ) -> None:
     summary = SummaryOutcome(1, MODEL, "summary-1", None, None, ())
@@ -79,7 +79,7 @@ async def test_the_synthesis_call_is_stored_under_a_name_of_its_own(
     assert (await rig.outcomes(claim.analysis_id))[0].lens == SUMMARY_CALL
 
 
-async def test_text_that_postgresql_cannot_hold_is_mended(rig: Rig, hands: Hands, claim: Claim) -> None:
+async def test_text_unsupported_by_postgresql_is_sanitized(rig: Rig, hands: Hands, claim: Claim) -> None:
     odd = answered("logical", reasoning="a\x00b\ud800c", insights=(r"keeps \u0000 as it was written",))
     await hands.record(claim, odd)
     await hands.tell(claim, 1, completed_of(odd))
@@ -90,7 +90,7 @@ async def test_text_that_postgresql_cannot_hold_is_mended(rig: Rig, hands: Hands
 
 
 @pytest.mark.parametrize("taken", ["attempt = attempt + 1", "status = 'queued'"])
-async def test_a_lost_claim_holds_nothing(rig: Rig, hands: Hands, claim: Claim, taken: str) -> None:
+async def test_lost_claim_cannot_record_outcomes(rig: Rig, hands: Hands, claim: Claim, taken: str) -> None:
     await hands.change(claim.analysis_id, taken)
 
     with pytest.raises(LostClaim):
@@ -99,7 +99,7 @@ async def test_a_lost_claim_holds_nothing(rig: Rig, hands: Hands, claim: Claim, 
 
 
 @pytest.mark.parametrize("how", ["advance", "complete", "fail"])
-async def test_a_lost_claim_ends_nothing(rig: Rig, hands: Hands, claim: Claim, how: str) -> None:
+async def test_lost_claim_cannot_end_a_run(rig: Rig, hands: Hands, claim: Claim, how: str) -> None:
     result = await _result(rig, claim)
     leaving: dict[str, Leaving] = {"advance": Advance(2), "complete": Complete(result), "fail": Fail("no")}
     everything = Record(

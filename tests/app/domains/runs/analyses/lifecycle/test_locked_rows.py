@@ -25,9 +25,7 @@ async def _locked(rig: Rig, analysis_id: UUID) -> AsyncIterator[None]:
         yield
 
 
-async def test_the_other_leases_of_the_process_are_renewed_and_none_counts_as_lost(
-    rig: Rig, hands: Hands
-) -> None:
+async def test_locked_row_does_not_block_renewal_of_other_leases(rig: Rig, hands: Hands) -> None:
     locked, free, gone = [await hands.claimed(await rig.submit()) for _ in range(3)]
     await hands.change(gone.analysis_id, "attempt = attempt + 1")
     before = await rig.run(free.analysis_id)
@@ -47,7 +45,7 @@ async def test_the_other_leases_of_the_process_are_renewed_and_none_counts_as_lo
     assert after.lease_until > before.lease_until
 
 
-async def test_the_other_lost_jobs_are_sent_again(rig: Rig) -> None:
+async def test_locked_row_does_not_block_resending_other_jobs(rig: Rig) -> None:
     locked, free = await rig.submit(), await rig.submit()
     runs = [UnclaimedRun(analysis_id, 1, 0) for analysis_id in (locked, free)]
 

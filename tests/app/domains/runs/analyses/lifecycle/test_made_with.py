@@ -61,7 +61,7 @@ async def test_a_plain_run_has_the_four_lenses_and_no_background(rig: Rig, hands
     )
 
 
-async def test_whoever_takes_it_over_ends_it_with_its_own_lenses(rig: Rig, hands: Hands) -> None:
+async def test_recovered_run_is_completed_with_its_own_lenses(rig: Rig, hands: Hands) -> None:
     analysis_id = await submit(rig)
     claim = await hands.claimed(analysis_id)
     await hands.record(claim, answered("cash", score=6.5), failed("people"))
@@ -79,7 +79,7 @@ async def test_whoever_takes_it_over_ends_it_with_its_own_lenses(rig: Rig, hands
     assert run.result["reply"]
 
 
-async def test_good_enough_ends_it_with_its_own_lenses(rig: Rig, hands: Hands) -> None:
+async def test_early_finish_uses_the_lenses_of_the_run(rig: Rig, hands: Hands) -> None:
     analysis_id = await submit(rig)
     await hands.record(await hands.claimed(analysis_id), answered("people", score=8.0))
     async with rig.unit() as uow:
@@ -97,7 +97,7 @@ async def test_the_scores_are_written_with_the_result(rig: Rig, hands: Hands) ->
     )
 
 
-async def test_a_run_stands_in_the_history_of_its_user_once(rig: Rig) -> None:
+async def test_run_has_one_history_entry(rig: Rig) -> None:
     first = await rig.submit(idempotency_key="k1", request_hash="x")
     await rig.submit(idempotency_key="k1", request_hash="x")
     async with rig.sessions() as db:

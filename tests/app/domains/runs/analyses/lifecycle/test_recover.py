@@ -28,7 +28,7 @@ async def _stranded(rig: Rig) -> list[UUID]:
         return [run.analysis_id for run in await lifecycle.find_unclaimed(session, older_than=2.0)]
 
 
-async def test_a_lease_that_ran_out_is_queued_again(rig: Rig, hands: Hands, job_sender: JobSender) -> None:
+async def test_run_with_an_expired_lease_is_requeued(rig: Rig, hands: Hands, job_sender: JobSender) -> None:
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
     await hands.change(analysis_id, EXPIRED)
@@ -44,9 +44,7 @@ async def test_a_lease_that_ran_out_is_queued_again(rig: Rig, hands: Hands, job_
         await hands.record(claim, answered("logical"))
 
 
-async def test_after_a_restart_of_postgresql_leases_are_given_time_to_be_renewed(
-    rig: Rig, hands: Hands
-) -> None:
+async def test_leases_get_a_grace_period_after_a_postgresql_restart(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     await hands.claimed(analysis_id)
     await hands.change(analysis_id, EXPIRED)
@@ -57,7 +55,7 @@ async def test_after_a_restart_of_postgresql_leases_are_given_time_to_be_renewed
     assert await hands.recover() == 1
 
 
-async def test_what_is_alive_is_left_alone(rig: Rig, hands: Hands) -> None:
+async def test_healthy_and_finished_runs_are_not_recovered(rig: Rig, hands: Hands) -> None:
     running, queued, over = await rig.submit(), await rig.submit(), await rig.submit()
     await hands.claimed(running)
     await hands.change(over, f"status = 'failed', {LATE}")
@@ -79,7 +77,9 @@ async def test_locked_row_is_skipped_until_the_next_pass(rig: Rig, hands: Hands)
 
 
 @pytest.mark.parametrize("state", [f"{EXPIRED}, {WORN_OUT}", LATE])
-async def test_a_run_without_an_answer_fails_in_words(rig: Rig, hands: Hands, state: str) -> None:
+async def test_unrecoverable_run_without_answers_fails_with_a_reason(
+    rig: Rig, hands: Hands, state: str
+) -> None:
     analysis_id = await rig.submit()
     await hands.claimed(analysis_id)
     await hands.change(analysis_id, state)
@@ -95,7 +95,7 @@ async def test_a_run_without_an_answer_fails_in_words(rig: Rig, hands: Hands, st
 
 
 @pytest.mark.parametrize("state", [f"{EXPIRED}, {WORN_OUT}", LATE])
-async def test_a_run_with_an_answer_is_completed_with_it(rig: Rig, hands: Hands, state: str) -> None:
+async def test_unrecoverable_run_with_an_answer_is_completed(rig: Rig, hands: Hands, state: str) -> None:
     analysis_id = await rig.submit()
     await hands.record(await hands.claimed(analysis_id), answered("factual"))
     await hands.change(analysis_id, state)
@@ -121,7 +121,7 @@ async def test_a_queued_run_that_may_not_be_tried_again_is_ended(rig: Rig, hands
     assert (await rig.run(analysis_id)).status == "failed"
 
 
-async def test_a_run_that_cannot_be_read_does_not_keep_the_others(rig: Rig, hands: Hands) -> None:
+async def test_unreadable_run_does_not_block_other_runs(rig: Rig, hands: Hands) -> None:
     broken, sound = await rig.submit(), await rig.submit()
     for analysis_id in (broken, sound):
         await hands.record(await hands.claimed(analysis_id), answered("logical"))
@@ -137,7 +137,7 @@ async def test_a_run_that_cannot_be_read_does_not_keep_the_others(rig: Rig, hand
     assert (run.status, "program error" in str(run.failure_reason)) == ("failed", True)
 
 
-async def test_one_reconciler_works_at_a_time(rig: Rig) -> None:
+async def test_reconciler_lock_is_exclusive(rig: Rig) -> None:
     async with rig.sessions.begin() as first, rig.sessions.begin() as second:
         assert await lifecycle.lock_reconciler(first)
         assert not await lifecycle.lock_reconciler(second)
@@ -145,7 +145,7 @@ async def test_one_reconciler_works_at_a_time(rig: Rig) -> None:
         assert await lifecycle.lock_reconciler(third)
 
 
-async def test_runs_that_stand_queued_for_long_are_found(rig: Rig, hands: Hands) -> None:
+async def test_runs_queued_for_too_long_are_found(rig: Rig, hands: Hands) -> None:
     fresh, old, waiting, running = [await rig.submit() for _ in range(4)]
     await hands.claimed(running)
     for analysis_id in (old, waiting, running):

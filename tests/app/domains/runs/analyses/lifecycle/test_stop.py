@@ -71,7 +71,9 @@ async def test_a_running_run_is_taken_from_its_worker(rig: Rig, hands: Hands) ->
     assert len(await rig.outcomes(analysis_id)) == 1
 
 
-async def test_the_end_names_the_milestone_before_it(rig: Rig, hands: Hands, event_log: EventLog) -> None:
+async def test_final_event_references_the_previous_milestone(
+    rig: Rig, hands: Hands, event_log: EventLog
+) -> None:
     analysis_id = await rig.submit()
     await hands.tell(await hands.claimed(analysis_id), 9, GATE)
 
@@ -81,7 +83,7 @@ async def test_the_end_names_the_milestone_before_it(rig: Rig, hands: Hands, eve
     assert (last.id, last.prev) == (EventId(2, 1), EventId(1, 9))
 
 
-async def test_good_enough_completes_with_what_there_is(rig: Rig, hands: Hands) -> None:
+async def test_early_finish_completes_with_the_stored_answers(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
     await hands.record(claim, answered("logical"), failed("ethical"))
@@ -110,7 +112,7 @@ async def test_the_confidence_of_models_is_calibrated_as_in_any_result(rig: Rig,
     assert result.confidence_calibration == ConfidenceCalibration(calibrated=False, outcomes=0, needed=30)
 
 
-async def test_good_enough_takes_the_best_tier_of_each_lens(rig: Rig, hands: Hands) -> None:
+async def test_early_finish_uses_the_best_tier_of_each_lens(rig: Rig, hands: Hands) -> None:
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
     await hands.record(claim, answered("logical", score=4.0), answered("ethical", score=8.0))
@@ -127,7 +129,7 @@ async def test_good_enough_takes_the_best_tier_of_each_lens(rig: Rig, hands: Han
 
 
 @pytest.mark.parametrize("outcomes", [(), (failed("logical"),)])
-async def test_good_enough_needs_an_answer(rig: Rig, hands: Hands, outcomes: tuple[object, ...]) -> None:
+async def test_early_finish_requires_an_answer(rig: Rig, hands: Hands, outcomes: tuple[object, ...]) -> None:
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
     await hands.record(claim, *[failed("logical") for _ in outcomes])
@@ -138,7 +140,7 @@ async def test_good_enough_needs_an_answer(rig: Rig, hands: Hands, outcomes: tup
 
 
 @pytest.mark.parametrize("stop", [_cancel, _finish_early])
-async def test_a_run_that_is_over_cannot_be_stopped(rig: Rig, stop: object) -> None:
+async def test_finished_run_cannot_be_stopped(rig: Rig, stop: object) -> None:
     analysis_id = await rig.submit()
     await _cancel(rig, analysis_id)
 
