@@ -66,7 +66,7 @@ def test_queues_use_a_separate_redis_database(url: str, queue: str) -> None:
         ),
     ],
 )
-def test_links_lead_to_where_people_reach_it(env: dict[str, str], address: str) -> None:
+def test_links_use_the_public_address(env: dict[str, str], address: str) -> None:
     assert Settings.from_env(env).public_address == address
 
 
@@ -74,7 +74,7 @@ def test_broker_address_takes_precedence() -> None:
     assert Settings(redis_url="redis://a/0", broker_url="redis://b/3").queue_url == "redis://b/3"
 
 
-def test_a_copy_has_other_values_and_no_unknown_ones() -> None:
+def test_replace_changes_values_and_refuses_unknown_ones() -> None:
     settings = Settings(port=1)
     assert (settings.replace(port=2).port, settings.port) == (2, 1)
     with pytest.raises(TypeError, match="prot"):

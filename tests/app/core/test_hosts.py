@@ -72,7 +72,7 @@ def test_the_address_it_listens_on_is_a_name_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("proxies", ["*", "nginx", "10.0.0.0/8,proxy", "10.0.0.1/8"])
-def test_a_proxy_is_trusted_by_address_alone(proxies: str) -> None:
+def test_proxy_is_trusted_only_by_address(proxies: str) -> None:
     with pytest.raises(SettingsError, match="IRIS_TRUSTED_PROXIES"):
         Settings.from_env({"IRIS_TRUSTED_PROXIES": proxies})
     settings = Settings.from_env({"IRIS_TRUSTED_PROXIES": "10.0.0.0/8, ::1"})

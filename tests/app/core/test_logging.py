@@ -71,7 +71,7 @@ def test_other_values_are_not_redacted() -> None:
     )
 
 
-def test_a_path_of_many_addresses_is_read_in_no_time() -> None:
+def test_long_path_is_redacted_quickly() -> None:
     began = time.process_time()
     assert redacted("/" + "://a:" * 40_000 + " redis://:pw@host").endswith(" redis://:***@host")
     assert time.process_time() - began < 2

@@ -24,7 +24,7 @@ async def test_pending_items_are_taken_together_in_order() -> None:
     assert await mailbox.take() == [message(7)]
 
 
-async def test_a_client_that_takes_nothing_is_cut_off_and_keeps_nothing() -> None:
+async def test_client_that_reads_nothing_is_disconnected() -> None:
     mailbox = ClientQueue(uuid4(), limit=3)
     mailbox.put([message(number) for number in range(2_000)])
     for number in range(2):

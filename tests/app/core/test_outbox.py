@@ -79,7 +79,7 @@ async def test_refused_event_is_reported(wired: _Wired, event_log: EventLog) -> 
     assert (wired.refusals, wired.losses) == (1, 0)
 
 
-async def test_more_than_fits_into_one_round_trip_arrives(wired: _Wired, event_log: EventLog) -> None:
+async def test_batch_above_one_round_trip_is_delivered(wired: _Wired, event_log: EventLog) -> None:
     for seq in range(1, 1201):
         wired.outbox.stream(RUN, _record(seq))
     await wired.outbox.drained(5.0)
@@ -97,7 +97,7 @@ async def test_missing_redis_delays_no_caller_and_reports_the_loss(cut: _Wired) 
     assert cut.losses == 1
 
 
-async def test_text_is_tried_again_after_a_while(cut: _Wired) -> None:
+async def test_text_delivery_is_retried_after_a_pause(cut: _Wired) -> None:
     cut.outbox.stream(RUN, _record(1))
     await cut.outbox.drained(5.0)
 

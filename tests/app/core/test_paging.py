@@ -18,7 +18,7 @@ def encoded(text: str) -> str:
     return urlsafe_b64encode(text.encode()).decode()
 
 
-def test_a_place_comes_back_to_the_microsecond() -> None:
+def test_cursor_round_trips_to_the_microsecond() -> None:
     cursor = encode_cursor(PLACE)
     assert decode_cursor(cursor, TimeCursor) == PLACE
     assert cursor.replace("-", "").replace("_", "").isalnum()
@@ -43,6 +43,6 @@ def test_the_first_page_has_no_cursor() -> None:
         encoded(f'["9999-12-31T23:59:59-14:00", "{PLACE.id}"]'),
     ],
 )
-def test_a_text_that_is_no_cursor_of_this_list_is_refused(cursor: str) -> None:
+def test_invalid_cursor_is_refused(cursor: str) -> None:
     with pytest.raises(InvalidField, match="cursor"):
         decode_cursor(cursor, TimeCursor)

@@ -27,7 +27,7 @@ async def test_it_is_done_at_once_and_again_after_a_failure_until_it_is_ended() 
     assert not [task for task in asyncio.all_tasks() if task.get_name() == "counting"]
 
 
-async def test_between_two_turns_it_rests() -> None:
+async def test_task_pauses_between_turns() -> None:
     turns: list[int] = []
 
     async def work() -> None:

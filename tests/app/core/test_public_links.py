@@ -14,7 +14,7 @@ EVERYWHERE = Settings(host="0.0.0.0", allowed_hosts=())  # noqa: S104
 @pytest.mark.parametrize(
     "host", ["evil.example", "evil.example:80", "a:1@evil", "[::1]evil", "", "localhost.evil"]
 )
-def test_a_host_that_nobody_named_begins_no_link(host: str) -> None:
+def test_unconfigured_host_is_not_used_in_links(host: str) -> None:
     for settings in (EVERYWHERE, EVERYWHERE.replace(allowed_hosts=("*",))):
         with pytest.raises(PublicAddressUnknown, match="IRIS_PUBLIC_URL"):
             public_origin(settings, "http", host)
@@ -29,7 +29,7 @@ def test_the_public_address_comes_first_and_then_a_host_that_is_named() -> None:
     assert public_origin(public, "http", "evil.example") == "https://iris.example.org"
 
 
-def test_over_https_a_cookie_is_for_this_host_alone() -> None:
+def test_cookie_is_bound_to_the_host_over_https() -> None:
     for name in (SESSION, TICKET, INVITATION, DEVICE):
         assert cookie_name(name, is_secure=True) == f"__Host-{name}"
     assert cookie_name(SESSION, is_secure=False) == "iris_session"

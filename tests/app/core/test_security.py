@@ -21,7 +21,7 @@ def passwords() -> Iterator[Passwords]:
     passwords.close()
 
 
-async def test_a_password_fits_its_own_hash_only(passwords: Passwords) -> None:
+async def test_password_matches_only_its_own_hash(passwords: Passwords) -> None:
     stored = await passwords.hash("correct horse")
     assert await passwords.verify(stored, "correct horse")
     assert not await passwords.verify(stored, "correct house")
@@ -30,7 +30,7 @@ async def test_a_password_fits_its_own_hash_only(passwords: Passwords) -> None:
     assert not passwords.is_outdated(stored)
 
 
-async def test_for_a_user_who_does_not_exist_the_same_work_is_done(
+async def test_unknown_user_costs_the_same_verification(
     passwords: Passwords, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     verified: list[str] = []
@@ -62,7 +62,7 @@ async def test_excess_concurrent_hashes_are_refused(
     assert [type(answer) for answer in answers] == [str, str, str, Unavailable, Unavailable]
 
 
-def test_tokens_are_long_and_never_the_same() -> None:
+def test_tokens_are_long_and_unique() -> None:
     tokens = {new_token() for _ in range(100)}
     assert len(tokens) == 100
     assert all(len(token) == 43 for token in tokens)

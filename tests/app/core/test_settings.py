@@ -79,12 +79,12 @@ def test_every_model_variable_that_is_read_is_in_the_reference_and_the_other_way
     assert watched.asked | offline.asked == {variable.name for variable in MODEL_VARIABLES}
 
 
-def test_no_two_settings_have_one_name() -> None:
+def test_names_of_settings_are_unique() -> None:
     names = [row.name for _, rows in sections() for row in rows]
     assert len(names) == len(set(names)) == len(MODEL_VARIABLES) + len(Settings.model_fields)
 
 
-def test_no_secret_is_printed_nor_written_as_an_example() -> None:
+def test_secrets_are_not_printed_or_written_as_examples() -> None:
     secrets = [name for name, field in Settings.model_fields.items() if field.annotation is SecretStr]
     assert secrets
     shown = repr(Settings.from_env({variable(name): f"hidden-{name}" for name in secrets}))

@@ -123,7 +123,7 @@ async def test_a_template_that_is_not_there_is_ours_too() -> None:
         await Typesetter().document("../../../../README.md", Word("x"))
 
 
-async def test_a_picture_is_made_once_for_all_who_ask(slow: Slow) -> None:
+async def test_concurrent_requests_share_one_picture(slow: Slow) -> None:
     ask = slow.typesetter.picture
     jobs = [asyncio.create_task(ask("x.typ", Word("same"), Word("other"))) for _ in range(8)]
     await until(lambda: slow.started == 2, saying="two that are being set")
@@ -134,7 +134,7 @@ async def test_a_picture_is_made_once_for_all_who_ask(slow: Slow) -> None:
     assert slow.started == 3
 
 
-async def test_the_pictures_that_are_remembered_have_a_bound(tmp_path: Path) -> None:
+async def test_picture_cache_is_bounded(tmp_path: Path) -> None:
     typesetter = Typesetter(press=press(tmp_path, "print(end='p')"))
     for number in range(PICTURES_MOST + 5):
         typesetter.remember(str(number).encode(), b"p")
@@ -142,7 +142,7 @@ async def test_the_pictures_that_are_remembered_have_a_bound(tmp_path: Path) -> 
     assert typesetter.known(str(PICTURES_MOST + 4).encode()) == b"p"
 
 
-async def test_pictures_that_wait_do_not_delay_documents(slow: Slow) -> None:
+async def test_waiting_pictures_do_not_delay_documents(slow: Slow) -> None:
     previews = [
         asyncio.create_task(slow.typesetter.picture("x.typ", Word(str(n)), Word("")))
         for n in range(WAITING_MOST + 2)

@@ -173,14 +173,14 @@ async def https(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-async def test_behind_https_browsers_are_told_to_stay_there(https: httpx.AsyncClient) -> None:
+async def test_hsts_is_sent_behind_https(https: httpx.AsyncClient) -> None:
     headers = (await https.get("/")).headers
     assert headers["strict-transport-security"].startswith("max-age=")
     assert headers["content-security-policy"].endswith("upgrade-insecure-requests")
 
 
 @pytest.mark.parametrize("is_https", [False, True])
-async def test_the_session_s_cookie_is_for_no_script_and_no_other_site(
+async def test_session_cookie_is_http_only_and_same_site(
     client: httpx.AsyncClient, https: httpx.AsyncClient, is_https: bool
 ) -> None:
     browser = https if is_https else client

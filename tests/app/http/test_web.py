@@ -80,7 +80,7 @@ async def test_missing_file_is_not_found(client: httpx.AsyncClient, path: str) -
 
 
 @pytest.mark.parametrize("path", OUTSIDE)
-async def test_nothing_outside_the_bundle_is_served(client: httpx.AsyncClient, path: str) -> None:
+async def test_files_outside_the_bundle_are_not_served(client: httpx.AsyncClient, path: str) -> None:
     answer = await client.get(path)
     assert "secret" not in answer.text
 

@@ -27,7 +27,7 @@ SUSPENDED = (
 )
 
 
-async def test_a_suspended_account_is_out_at_once_and_nothing_of_it_is_shown(scene: Scene) -> None:
+async def test_suspended_account_is_signed_out_and_its_content_hidden(scene: Scene) -> None:
     again = await sign_in(scene.client, scene.author)
     answer = await scene.account("suspend", scene.author, "Sells courses.")
     assert (answer.status_code, answer.json()["isSuspended"]) == (200, True)

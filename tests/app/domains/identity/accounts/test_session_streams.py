@@ -78,7 +78,7 @@ async def test_ending_a_session_ends_its_streams(
     await stage.only_here_goes_on()
 
 
-async def test_changing_the_password_ends_the_streams_of_the_other_sessions(
+async def test_password_change_ends_streams_of_other_sessions(
     browser: httpx.AsyncClient, stage: Stage
 ) -> None:
     new = "battery staple"

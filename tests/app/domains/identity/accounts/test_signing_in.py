@@ -68,7 +68,7 @@ async def test_account_without_a_password_refuses_password_sign_in(
     assert answer.status_code == 401
 
 
-async def test_a_wave_of_sign_ins_is_answered(client: httpx.AsyncClient, person: Person) -> None:
+async def test_many_concurrent_sign_ins_are_answered(client: httpx.AsyncClient, person: Person) -> None:
     credentials = {"username": person.username, "password": PASSWORD}
     answers = await asyncio.gather(*(client.post("/api/auth/login", json=credentials) for _ in range(10)))
     assert {answer.status_code for answer in answers} == {200}
@@ -76,7 +76,7 @@ async def test_a_wave_of_sign_ins_is_answered(client: httpx.AsyncClient, person:
 
 @pytest.mark.usefixtures("product_passwords")
 @pytest.mark.parametrize("how", ["wrong password", "no password", "unknown user", "blank user"])
-async def test_every_refusal_costs_one_verification_of_the_same_price(
+async def test_every_refusal_costs_one_equal_verification(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, verified: list[str], how: str
 ) -> None:
     if how == "no password":

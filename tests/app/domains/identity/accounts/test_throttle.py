@@ -78,7 +78,7 @@ async def test_known_and_unknown_names_wait_alike_and_the_right_password_gets_in
 
 
 @pytest.mark.usefixtures("constant_delay")
-async def test_the_owner_is_notified_once_a_wave(
+async def test_owner_is_notified_once_per_wave_of_attempts(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     await asyncio.gather(*(guess(client, person.username) for _ in range(NOTICE_AT + 5)))
@@ -114,7 +114,7 @@ async def test_a_crowd_that_waits_is_bounded_and_shuts_out_no_known_device(
     assert statuses.count(429) == 5
 
 
-async def test_nothing_is_left_of_attempts_that_were_broken_off(redis_url: str) -> None:
+async def test_cancelled_attempts_leave_no_state(redis_url: str) -> None:
     limiter = Limiter(redis_url)
     one = SignInThrottle(limiter)
     for _ in range(FREE_FAILURES + 4):

@@ -76,7 +76,7 @@ async def test_the_google_account_that_opens_the_account_proves_who_its_person_i
     assert (await visitor.http.post(needs_proof, headers=headers)).status_code == 201
 
 
-async def test_only_the_session_that_started_finishes(
+async def test_link_is_finished_only_by_the_session_that_started_it(
     visitor: Visitor, oidc_provider: OidcProvider, grace: Account
 ) -> None:
     person, stranger = await sign_up(visitor.http), await sign_up(visitor.http)

@@ -59,5 +59,5 @@ def test_username_is_the_fallback_for_a_missing_name() -> None:
         ("", False),
     ],
 )
-def test_only_a_picture_that_a_page_may_show_is_kept(url: str, shown: bool) -> None:
+def test_only_a_picture_url_allowed_by_the_page_is_stored(url: str, shown: bool) -> None:
     assert picture(vouched(picture=url)) == (url if shown else None)

@@ -69,7 +69,7 @@ async def test_whoever_does_not_agree_is_not_learned_from_and_yet_watched(
     assert len({one.run for one in watched}) == 10
 
 
-async def test_records_of_other_models_do_not_count(rig: Rig, sessions: SessionFactory) -> None:
+async def test_records_of_other_models_are_ignored(rig: Rig, sessions: SessionFactory) -> None:
     made = [msgspec.structs.replace(one, models=("other", *MODELS[1:])) for one in records(5, 1.0)]
     await store(sessions, rig.user_id, made)
     async with sessions() as db:

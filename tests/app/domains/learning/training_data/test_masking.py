@@ -27,12 +27,12 @@ from app.domains.learning.training_data.anonymization import Mask
         ("Al is short for many things.", None),
     ],
 )
-def test_what_names_or_reaches_somebody_is_masked_and_figures_stay(text: str, masked: str | None) -> None:
+def test_names_and_contact_details_are_masked_and_figures_remain(text: str, masked: str | None) -> None:
     mask = Mask(("countess.ada", "Ada", "Lovelace", "Al", ""))
     assert mask(text) == (masked or text)
 
 
-def test_no_name_masks_nothing() -> None:
+def test_empty_name_masks_nothing() -> None:
     assert Mask(("", " "))("Ada stays.") == "Ada stays."
 
 

@@ -193,7 +193,7 @@ async def test_a_follow_is_told_at_once_and_a_ring_that_redis_lost_is_made_up_fo
     assert here.of("unread")[-1].data["unread"] == 7
 
 
-async def test_tabs_of_one_person_agree_and_others_hear_nothing(
+async def test_tabs_of_one_user_are_synchronized_without_notifying_others(
     browser: httpx.AsyncClient, person: Person, tab: Open, bell: Rig
 ) -> None:
     other = await sign_up(browser)
@@ -211,7 +211,7 @@ async def test_tabs_of_one_person_agree_and_others_hear_nothing(
     assert [message.data["unread"] for message in foreign.told] == [0]
 
 
-async def test_the_stream_ends_with_its_session_and_no_other(
+async def test_stream_ends_with_its_own_session_only(
     browser: httpx.AsyncClient, person: Person, tab: Open, bell: Rig
 ) -> None:
     again = await sign_in(browser, person)
