@@ -52,9 +52,7 @@ async def test_stopping_cancels_once(client: httpx.AsyncClient, person: Person) 
     assert (again.status_code, again.json()["code"]) == (409, "analysis_is_over")
 
 
-async def test_there_is_nothing_to_keep_before_a_lens_has_finished(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_keeping_the_result_requires_a_finished_lens(client: httpx.AsyncClient, person: Person) -> None:
     started = await start(client, person)
     url = f"/api/analyses/{started['analysisId']}"
     answer = await client.post(f"{url}/cancel", json={"keepResult": True}, headers=person.headers)

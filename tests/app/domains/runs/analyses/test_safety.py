@@ -61,7 +61,7 @@ async def test_every_call_answers_with_help_at_once(
 
 
 @pytest.mark.parametrize(("path", "body"), CALLS)
-async def test_followed_it_ends_in_completed(
+async def test_event_stream_of_a_safety_result_ends_completed(
     browser: httpx.AsyncClient, path: str, body: dict[str, Any]
 ) -> None:
     person = await sign_up(browser)
@@ -107,7 +107,7 @@ async def test_it_can_be_read_by_id_and_keeps_nothing_of_the_text(
             assert not any("Christmas" in row for row in rows)
 
 
-async def test_it_is_in_no_history_no_figure_and_no_queue(
+async def test_safety_result_is_absent_from_history_metrics_and_queue(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     before = (await client.get("/api/metrics")).json()
@@ -124,7 +124,7 @@ async def test_it_is_in_no_history_no_figure_and_no_queue(
     assert run.end_told_at is not None
 
 
-async def test_nothing_can_be_made_of_it(client: httpx.AsyncClient, person: Person) -> None:
+async def test_safety_result_rejects_follow_up_actions(client: httpx.AsyncClient, person: Person) -> None:
     analysis_id = (await answer_of(client, person))["analysisId"]
     run = f"/api/analyses/{analysis_id}"
     post = {"agentId": "logical-lens", "content": "Look", "analysisData": {"analysisId": analysis_id}}
@@ -205,14 +205,14 @@ async def test_the_browser_says_which_country(client: httpx.AsyncClient, person:
     assert nowhere["contacts"][0]["region"] == "INT"
 
 
-async def test_another_person_cannot_read_it(client: httpx.AsyncClient, person: Person) -> None:
+async def test_safety_result_of_another_user_is_not_found(client: httpx.AsyncClient, person: Person) -> None:
     analysis_id = (await answer_of(client, person))["analysisId"]
     other = await sign_up(client)
     answer = await client.get(f"/api/analyses/{analysis_id}", headers=other.headers)
     assert answer.status_code == 404
 
 
-async def test_it_is_purged_after_a_day(
+async def test_safety_result_is_purged_after_a_day(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     analysis_id = UUID((await answer_of(client, person))["analysisId"])

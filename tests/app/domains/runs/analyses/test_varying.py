@@ -47,7 +47,7 @@ def made(one: Analysis) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("more", [{}, {"superAgent": CLIMBING}], ids=["single pass", "climbing"])
-async def test_of_an_analysis_by_an_agent_is_made_as_that_was(
+async def test_variation_of_an_agent_run_uses_the_setup_of_its_parent(
     client: httpx.AsyncClient, person: Person, rig: Rig, more: dict[str, Any]
 ) -> None:
     agent = (await build(client, person, **more))["id"]
@@ -75,7 +75,7 @@ async def test_of_an_analysis_by_an_agent_is_made_as_that_was(
     ],
     ids=["a lens", "SuperAgent", "domains", "a draft", "a model", "shown routing"],
 )
-async def test_of_any_analysis_is_made_as_that_was(
+async def test_variation_uses_the_setup_of_its_parent(
     client: httpx.AsyncClient, person: Person, rig: Rig, call: str, body: dict[str, Any]
 ) -> None:
     parent = await started(client, person, rig, call, **body)

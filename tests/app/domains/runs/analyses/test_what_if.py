@@ -91,7 +91,7 @@ async def test_foreign_chat_gets_no_turn_and_no_run(
     assert (await count(sessions), await count_turns(sessions)) == (0, 0)
 
 
-async def test_the_same_key_makes_one_turn(
+async def test_repeated_key_creates_one_turn(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     conversation = await chat(client, person)
@@ -102,7 +102,7 @@ async def test_the_same_key_makes_one_turn(
     assert (await count(sessions), await count_turns(sessions)) == (1, 1)
 
 
-async def test_a_key_stands_for_the_whole_request(client: httpx.AsyncClient, person: Person) -> None:
+async def test_idempotency_key_covers_the_whole_request(client: httpx.AsyncClient, person: Person) -> None:
     parent = (await start(client, person))["analysisId"]
     conversation = await chat(client, person)
     assert (await post(client, person, "k1", parentId=parent)).status_code == 202

@@ -188,7 +188,7 @@ async def test_only_the_owner_sees_or_pays_a_band(bench: Bench) -> None:
     assert (await bench.client.post(f"/api/analyses/{analysis_id}/band", headers=other)).status_code == 404
 
 
-async def test_a_band_run_is_no_analysis(bench: Bench) -> None:
+async def test_band_run_is_not_listed_as_an_analysis(bench: Bench) -> None:
     analysis_id = await bench.analysed()
     run_id = await bench.accepted(analysis_id)
     await bench.finish(run_id)
@@ -211,7 +211,7 @@ async def test_a_band_run_is_no_analysis(bench: Bench) -> None:
         assert await db.scalar(select(func.count()).select_from(RunEnd)) == 1
 
 
-async def test_a_band_goes_and_comes_back_with_its_analysis(bench: Bench) -> None:
+async def test_band_is_deleted_and_restored_with_its_analysis(bench: Bench) -> None:
     analysis_id = await bench.analysed()
     run_id = await bench.accepted(analysis_id)
 

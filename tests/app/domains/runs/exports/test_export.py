@@ -54,7 +54,7 @@ async def test_a_file_has_a_type_and_a_readable_name(
     assert answer.headers["cache-control"] == "no-store"
 
 
-async def test_a_name_keeps_its_script_and_nothing_else(client: httpx.AsyncClient, person: Person) -> None:
+async def test_file_name_keeps_its_script_and_is_sanitized(client: httpx.AsyncClient, person: Person) -> None:
     scenario = 'Ναι ή "όχι";\r\nX-Evil: 1 / ../..\\ %0d%0a ' + "μακρύ " * 40
     answer = await export(client, person, await saved(client, person, decisionScenario=scenario), "markdown")
     said = answer.headers["content-disposition"]
@@ -84,7 +84,7 @@ async def test_a_pdf_says_what_the_analysis_says(client: httpx.AsyncClient, pers
     assert said.index("The pay is higher.") < said.index("Your parents need you.") < said.index("Rents rose")
 
 
-async def test_one_person_does_not_keep_all_others_from_a_document(
+async def test_one_user_cannot_exhaust_document_rendering(
     app: Litestar, client: httpx.AsyncClient, person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The documents are under way until they may go on: the third of one person is always too many."""

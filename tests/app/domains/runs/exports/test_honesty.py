@@ -71,7 +71,7 @@ TOLD = (
 )
 
 
-async def test_markdown_tells_what_the_score_rests_on() -> None:
+async def test_markdown_states_the_basis_of_the_score() -> None:
     text = markdown_of(reported(await halved()))
     for sentence in TOLD:
         assert sentence in text
@@ -80,7 +80,7 @@ async def test_markdown_tells_what_the_score_rests_on() -> None:
     assert not [line for line in text.splitlines() if line.startswith(("| Ethical | 8", "| Factual | 8"))]
 
 
-async def test_the_pdf_tells_what_the_score_rests_on() -> None:
+async def test_pdf_states_the_basis_of_the_score() -> None:
     text = said(await document(reported(await halved())))
     for sentence in TOLD:
         assert squeezed(sentence) in text

@@ -31,11 +31,11 @@ from tests.app.domains.runs.exports.analysed import analysed, reported
         ("Plain words, and 9 % of them.", "Plain words, and 9 % of them."),
     ],
 )
-def test_what_was_written_stays_text(text: str, shown: str) -> None:
+def test_markdown_syntax_is_escaped(text: str, shown: str) -> None:
     assert escaped(text) == shown
 
 
-async def test_everything_that_was_found_is_in_it() -> None:
+async def test_markdown_contains_every_finding() -> None:
     result = await analysed()
     report = reported(result, inputs=("Dana left.",), agent_name="Mover")
     text = markdown_of(report)
@@ -64,7 +64,7 @@ async def test_the_word_for_a_lens_is_that_of_the_score_shown(score: float, said
     assert f"| Ethical | {said} |" in text
 
 
-async def test_no_line_of_a_scenario_leaves_its_quote() -> None:
+async def test_every_line_of_a_scenario_is_quoted() -> None:
     result = replace(await analysed(), scenario="One.\n\n# Two\r\n- three\u2028<b>four")
     quoted = markdown_of(reported(result)).split("## The scenario\n\n")[1].split("\n\n")[0]
     assert quoted == "> One.\n>\n> \\# Two\n>\n> \\- three\n>\n> \\<b\\>four"

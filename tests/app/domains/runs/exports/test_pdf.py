@@ -39,7 +39,7 @@ async def report() -> Report:
     return reported(await analysed())
 
 
-async def test_everything_that_was_found_is_in_it(report: Report) -> None:
+async def test_pdf_contains_every_finding(report: Report) -> None:
     pdf = await document(report)
     text = said(pdf)
     for lens in report.lenses:
@@ -84,7 +84,7 @@ async def test_pdf_is_tagged_and_has_title_and_language(report: Report) -> None:
 
 
 @pytest.mark.parametrize("hostile", HOSTILE)
-async def test_what_was_written_is_text(report: Report, hostile: str) -> None:
+async def test_markup_in_input_is_rendered_as_text(report: Report, hostile: str) -> None:
     lines = tuple(hostile.split("\n"))
     lens = replace(
         report.lenses[0],
@@ -117,7 +117,7 @@ async def test_a_defaulted_figure_is_marked_and_explained() -> None:
     assert squeezed("no answer") in text
 
 
-async def test_inputs_and_the_reply_to_them_are_in_it() -> None:
+async def test_pdf_contains_inputs_and_the_reply() -> None:
     result = replace(await analysed(), reply="Dana may keep her desk.", stopped_early=True)
     text = said(await document(reported(result, inputs=("Dana left.", "Rents fell."), relation="refined")))
     assert squeezed("Your input 1 of 2 Dana left. Your input 2 of 2 Rents fell.") in text
@@ -125,7 +125,7 @@ async def test_inputs_and_the_reply_to_them_are_in_it() -> None:
     assert squeezed("Stopped early") in text
 
 
-async def test_what_ended_a_run_is_in_it() -> None:
+async def test_pdf_states_why_a_run_ended() -> None:
     late = replace(await analysed(), ended_because="The analysis was not finished in time.")
     text = said(await document(reported(late)))
     assert squeezed(f"Ended early: {late.ended_because} This is the best answer") in text
@@ -140,7 +140,7 @@ async def test_a_letter_without_a_font_is_a_box_that_copies_as_itself(report: Re
     assert is_tagged(pdf)
 
 
-async def test_right_to_left_and_greek_are_in_it(report: Report) -> None:
+async def test_pdf_contains_right_to_left_and_greek_text(report: Report) -> None:
     pdf = await document(replace(report, scenario=("האם לעבור לחיפה?", "Να μετακομίσουμε; Ναι — стоит ли?")))
     text = said(pdf) + meant(pdf)
     assert squeezed("Να μετακομίσουμε; Ναι — стоит ли?") in text
@@ -174,7 +174,7 @@ async def test_arbitrary_text_is_rendered() -> None:
         assert (await document(reported(changed, title=text[:60]))).pages
 
 
-async def test_concurrent_documents_are_all_rendered(report: Report) -> None:
+async def test_one_typesetter_renders_several_documents(report: Report) -> None:
     typesetter = Typesetter()
     made = [await typesetter.document("report.typ", report) for _ in range(3)]
     assert all(pdf.startswith(b"%PDF-") for pdf in made)

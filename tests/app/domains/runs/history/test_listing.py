@@ -95,7 +95,7 @@ async def test_pagination_has_no_gaps_or_duplicates(mine: Listed, sessions: Sess
     assert seen[0] == oldest["id"]
 
 
-async def test_the_last_page_says_so(mine: Listed, sessions: SessionFactory) -> None:
+async def test_last_page_has_no_cursor(mine: Listed, sessions: SessionFactory) -> None:
     await add_many(sessions, UUID(mine.person.id), 4, ["Rent or buy?"])
 
     assert (await mine.page(limit=4))["next"] is None

@@ -37,7 +37,7 @@ async def two(mine: Listed) -> Listed:
         ("   ", [PRESS, LISBON]),
     ],
 )
-async def test_every_word_begins_a_word(two: Listed, q: str, found: list[str]) -> None:
+async def test_query_words_match_word_prefixes(two: Listed, q: str, found: list[str]) -> None:
     assert await two.scenarios(q=q) == found
 
 
@@ -59,7 +59,7 @@ async def test_every_word_begins_a_word(two: Listed, q: str, found: list[str]) -
         ("ob in Lisb", [LISBON]),
     ],
 )
-async def test_what_begins_no_word_is_looked_for_anywhere(two: Listed, q: str, found: list[str]) -> None:
+async def test_query_falls_back_to_substring_match(two: Listed, q: str, found: list[str]) -> None:
     assert await two.scenarios(q=q) == found
 
 

@@ -67,7 +67,7 @@ async def test_an_imported_analysis_explains_what_it_can(client: httpx.AsyncClie
     assert not [field for field in rows if field.startswith(("receipt", "lenses.logical.checks"))]
 
 
-async def test_what_has_changed_is_told_against_the_parent(
+async def test_changes_are_compared_with_the_parent(
     client: httpx.AsyncClient, person: Person, analyse: Analyse
 ) -> None:
     before = await analyse(person)
@@ -100,7 +100,9 @@ async def test_comparison_without_a_parent_requires_an_explicit_one(
     assert (malformed.status_code, malformed.json()["code"]) == (422, "invalid_field")
 
 
-async def test_a_deleted_parent_is_none(client: httpx.AsyncClient, person: Person, analyse: Analyse) -> None:
+async def test_deleted_parent_is_treated_as_missing(
+    client: httpx.AsyncClient, person: Person, analyse: Analyse
+) -> None:
     before = await analyse(person)
     after = await analyse(person, scenario=WHAT_IF, parentId=before, relation="what-if")
     await client.delete(f"/api/analyses/{before}", headers=person.headers)

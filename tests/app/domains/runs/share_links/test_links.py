@@ -80,7 +80,7 @@ async def test_a_link_expires(client: httpx.AsyncClient, person: Person, session
     await refused(client, made["token"])
 
 
-async def test_a_link_goes_with_its_analysis(
+async def test_link_of_a_deleted_analysis_is_not_found(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     analysis_id = await saved(client, person)
@@ -95,7 +95,9 @@ async def test_a_link_goes_with_its_analysis(
 
 
 @pytest.mark.parametrize("days", [0, -1, 366, 1.5, "soon"])
-async def test_a_link_lasts_a_day_to_a_year(client: httpx.AsyncClient, person: Person, days: object) -> None:
+async def test_expiry_out_of_range_is_rejected(
+    client: httpx.AsyncClient, person: Person, days: object
+) -> None:
     path = f"/api/analyses/{await saved(client, person)}/shares"
     answer = await client.post(path, json={"expiresInDays": days}, headers=person.headers)
     assert answer.status_code == 422
@@ -114,7 +116,7 @@ async def test_analysis_has_at_most_twenty_live_links(client: httpx.AsyncClient,
     assert (await client.post(path, json={}, headers=person.headers)).status_code == 201
 
 
-async def test_links_that_open_nothing_make_room(
+async def test_dead_links_do_not_count_towards_the_limit(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     analysis_id = await saved(client, person)
@@ -157,7 +159,7 @@ async def test_analysis_without_a_result_cannot_be_shared(client: httpx.AsyncCli
     assert (answer.status_code, answer.json()["code"]) == (409, "no_result")
 
 
-async def test_what_a_token_opens_is_found_by_the_token_alone(
+async def test_shared_read_ignores_an_invalid_session(
     client: httpx.AsyncClient, rig: Rig, person: Person
 ) -> None:
     """Whoever reads needs no session, and one that has ended does not stand in the way."""

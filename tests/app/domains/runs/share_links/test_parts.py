@@ -154,7 +154,7 @@ async def posted(client: httpx.AsyncClient, person: Person, world: World, **more
 
 
 @pytest.mark.parametrize("parts", CHOICES, ids=lambda parts: "+".join(parts) or "none")
-async def test_a_link_publishes_the_chosen_parts_alone(
+async def test_link_publishes_only_the_chosen_parts(
     client: httpx.AsyncClient, person: Person, world: World, parts: list[str]
 ) -> None:
     path = f"/api/analyses/{world.analysis_id}/shares/preview"
@@ -179,7 +179,7 @@ async def test_a_link_publishes_the_chosen_parts_alone(
 
 
 @pytest.mark.parametrize("parts", CHOICES, ids=lambda parts: "+".join(parts) or "none")
-async def test_a_post_publishes_the_chosen_parts_alone(
+async def test_post_publishes_only_the_chosen_parts(
     client: httpx.AsyncClient, person: Person, world: World, parts: list[str]
 ) -> None:
     post_id = await posted(client, person, world, parts=parts)
@@ -251,7 +251,7 @@ async def test_the_version_before_shows_no_more_than_the_chosen_parts(
             assert await db.scalar(text(f"SELECT shows_scenario FROM {table}")) is False  # noqa: S608
 
 
-async def test_an_unknown_part_is_refused(client: httpx.AsyncClient, person: Person, world: World) -> None:
+async def test_unknown_part_is_rejected(client: httpx.AsyncClient, person: Person, world: World) -> None:
     path = f"/api/analyses/{world.analysis_id}/shares"
     for parts in (["everything"], "verdict", [1]):
         answer = await client.post(path, json={"parts": parts}, headers=person.headers)

@@ -45,9 +45,7 @@ async def test_a_picture_is_a_png_of_the_size_that_cards_have(
     assert size(answer.content) == (1200, 630)
 
 
-async def test_a_picture_does_not_show_what_the_link_does_not(
-    client: httpx.AsyncClient, person: Person
-) -> None:
+async def test_picture_omits_parts_hidden_by_the_link(client: httpx.AsyncClient, person: Person) -> None:
     """Two analyses that differ in their scenario alone have one picture when it is not shown."""
     pictures = []
     for shows in (True, False):
@@ -69,7 +67,7 @@ async def test_a_title_of_any_length_stays_on_the_picture() -> None:
     assert cut[0] == cut[1]
 
 
-async def test_letters_that_no_font_has_give_way_to_plain_words() -> None:
+async def test_title_without_a_font_falls_back_to_plain_words() -> None:
     plain = await picture(wordless(SHOWN))
     assert await picture(msgspec.structs.replace(SHOWN, title=f"Should {IN_NO_FONT}?")) == plain
     assert await picture(SHOWN) != plain

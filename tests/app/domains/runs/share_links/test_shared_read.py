@@ -30,7 +30,7 @@ async def hold(sessions: SessionFactory, analysis_id: str, **changes: object) ->
         await db.execute(update(Analysis).where(Analysis.id == run.id).values(result=merged))
 
 
-async def test_no_raw_text_no_id_and_no_name_gets_out(
+async def test_shared_analysis_omits_raw_text_ids_and_names(
     client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     person = await sign_up(client, firstName="Grace", lastName="Hopperson")
@@ -43,7 +43,7 @@ async def test_no_raw_text_no_id_and_no_name_gets_out(
     assert "The pay is higher." in shown
 
 
-async def test_a_scenario_that_is_not_shown_is_nowhere(
+async def test_hidden_scenario_is_absent_everywhere(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     analysis_id = await saved(client, person, decisionScenario=SECRET)
@@ -76,7 +76,7 @@ async def test_what_ended_a_run_is_shown(
     assert (await opened(client, token))["result"]["endedBecause"] == "The analysis was not finished in time."
 
 
-async def test_why_a_lens_has_no_answer_is_its_owner_s_to_know(
+async def test_reason_of_a_missing_answer_is_visible_only_to_the_owner(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:
     analysis_id = await saved(client, person)
@@ -95,13 +95,13 @@ async def test_why_a_lens_has_no_answer_is_its_owner_s_to_know(
     assert "org-1" not in json.dumps(result)
 
 
-async def test_a_title_runs_in_one_direction(client: httpx.AsyncClient, person: Person) -> None:
+async def test_title_omits_bidi_and_control_characters(client: httpx.AsyncClient, person: Person) -> None:
     scenario = "Should we \u202emove\u2066 to\x07 Porto?"
     made = await link(client, person, await saved(client, person, decisionScenario=scenario))
     assert (await opened(client, made["token"]))["title"] == "Should we move to Porto?"
 
 
-async def test_the_result_has_the_shape_that_the_owner_s_has(
+async def test_shared_result_has_the_same_schema_as_the_owner_s(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     made = await link(client, person, await saved(client, person))
@@ -111,9 +111,7 @@ async def test_the_result_has_the_shape_that_the_owner_s_has(
 
 
 @pytest.mark.parametrize("path", ["", "/preview.png"])
-async def test_whatever_a_link_opens_is_kept_by_nobody(
-    client: httpx.AsyncClient, person: Person, path: str
-) -> None:
+async def test_shared_responses_are_not_cached(client: httpx.AsyncClient, person: Person, path: str) -> None:
     made = await link(client, person, await saved(client, person))
     answer = await client.get(f"/api/shared/{made['token']}{path}")
     assert answer.status_code == 200
