@@ -133,7 +133,7 @@ async def test_the_agents_that_are_followed_are_listed_last_followed_first(
     }
 
 
-async def test_an_agent_that_is_personal_again_is_shown_to_no_follower(
+async def test_personal_agent_is_hidden_from_followers(
     client: httpx.AsyncClient, person: Person, network: Network
 ) -> None:
     maker = await sign_up(client)
@@ -154,7 +154,7 @@ async def test_followers_are_people_however_many_agents_they_follow(
     assert await get(client, maker, f"/api/followers-count/{uuid4()}") == 0
 
 
-async def test_the_caller_s_own_id_is_the_same_in_upper_case(
+async def test_user_id_is_case_insensitive(
     client: httpx.AsyncClient, person: Person, network: Network
 ) -> None:
     agent = await network.agent(person, is_global=True)
@@ -183,7 +183,7 @@ async def test_list_without_an_id_returns_own_agents(
     assert len(await get(client, person, "/api/mirror-minds")) == 1
 
 
-async def test_the_agents_that_are_everybody_s_are_listed_for_anybody(
+async def test_global_agents_are_listed_publicly(
     client: httpx.AsyncClient, person: Person, network: Network
 ) -> None:
     first = await network.agent(person, "First", is_global=True, super_agent_enabled=True)

@@ -70,7 +70,7 @@ async def test_an_agent_is_built_with_all_that_is_said_of_it(
     assert listed == {name: value for name, value in made.items() if name not in ("versions", "lineage")}
 
 
-async def test_without_more_it_is_personal_and_asks_one_model(
+async def test_agent_is_personal_and_single_model_by_default(
     client: httpx.AsyncClient, person: Person
 ) -> None:
     made = await build(client, person)
@@ -150,7 +150,7 @@ async def test_what_is_missing_or_says_nothing_is_refused_in_the_builder_s_words
 
 
 @pytest.mark.parametrize("more", [{"category": "Magic"}, {"isGlobal": True}, {"lenses": [{"name": 1}] * 4}])
-async def test_what_is_no_agent_at_all_is_refused(
+async def test_malformed_agent_is_rejected(
     client: httpx.AsyncClient, person: Person, more: dict[str, Any]
 ) -> None:
     status, code, _ = await refused(client, person, **more)
