@@ -99,7 +99,7 @@ async def test_what_was_read_is_not_told_again_of_the_same_person(
     assert (newest["isRead"], newest["people"], oldest) == (False, 1, first | {"isRead": True})
 
 
-async def test_each_comment_of_one_person_is_counted(
+async def test_new_comment_after_reading_is_unread_again(
     client: httpx.AsyncClient, person: Person, bell: Rig, crowd: list[UUID]
 ) -> None:
     commented = NotificationKind.COMMENTED
