@@ -1,4 +1,4 @@
-"""Brier score, base rate and intervals, against published figures and their own definitions."""
+"""Checks the Brier score, base rate and intervals against published values and definitions."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from tests.routing.strategies import properties
 forecasts = st.lists(st.builds(Forecast, st.integers(0, 100), st.booleans()), min_size=1, max_size=40)
 
 
-def said(confidence: int, well: int, badly: int) -> list[Forecast]:
+def forecasts_at(confidence: int, well: int, badly: int) -> list[Forecast]:
     return [Forecast(confidence, number < well) for number in range(well + badly)]
 
 
-def test_below_ten_outcomes_nothing_is_said() -> None:
+def test_fewer_than_ten_outcomes_give_no_calibration() -> None:
     assert calibration([]) == Calibration(0, NEEDED, None, None, ())
-    assert calibration(said(90, 9, 0)) == Calibration(9, 10, None, None, ())
-    assert calibration(said(90, 10, 0)).brier is not None
+    assert calibration(forecasts_at(90, 9, 0)) == Calibration(9, 10, None, None, ())
+    assert calibration(forecasts_at(90, 10, 0)).brier is not None
 
 
-def test_the_score_of_the_certain_the_undecided_and_the_wrong() -> None:
-    assert brier(said(100, 5, 0)) == 0
-    assert brier(said(100, 0, 5)) == 1
-    assert brier(said(50, 3, 2)) == 0.25
+def test_brier_score_by_hand() -> None:
+    assert brier(forecasts_at(100, 5, 0)) == 0
+    assert brier(forecasts_at(100, 0, 5)) == 1
+    assert brier(forecasts_at(50, 3, 2)) == 0.25
     assert brier([Forecast(70, True), Forecast(30, False)]) == pytest.approx(0.09)
 
 
 @properties
 @given(forecasts)
-def test_nobody_who_says_one_number_beats_the_base_rate(found: list[Forecast]) -> None:
+def test_constant_forecast_does_not_beat_the_base_rate(found: list[Forecast]) -> None:
     assert 0 <= brier(found) <= 1
     assert 0 <= base_rate_brier(found) <= 0.25
     for confidence in (0, 25, 50, 75, 100):
@@ -59,20 +59,20 @@ def test_nobody_who_says_one_number_beats_the_base_rate(found: list[Forecast]) -
         (1, 29, 0.0061, 0.1718),
     ],
 )
-def test_intervals_are_those_that_were_published(successes: int, n: int, low: float, high: float) -> None:
+def test_wilson_interval_matches_published_values(successes: int, n: int, low: float, high: float) -> None:
     assert wilson(successes, n) == pytest.approx((low, high), abs=5e-5)
 
 
 @properties
 @given(st.integers(1, 500), st.data())
-def test_an_interval_holds_the_share_and_mirrors(n: int, data: st.DataObject) -> None:
+def test_wilson_interval_contains_the_share_and_is_symmetric(n: int, data: st.DataObject) -> None:
     successes = data.draw(st.integers(0, n))
     low, high = wilson(successes, n)
     assert 0 <= low <= successes / n <= high <= 1
     assert wilson(n - successes, n) == pytest.approx((1 - high, 1 - low))
 
 
-def test_bins_are_fixed_and_hold_everybody_once() -> None:
+def test_bins_have_fixed_edges_and_contain_each_forecast_once() -> None:
     edges = [Forecast(confidence, True) for confidence in (0, 19, 20, 39, 40, 59, 60, 79, 80, 99, 100)]
     bins = calibration(edges).bins
     assert [(b.start, b.end, b.n) for b in bins] == [
@@ -85,22 +85,22 @@ def test_bins_are_fixed_and_hold_everybody_once() -> None:
     assert (bins[4].mean_confidence, bins[4].share) == (93.0, 100.0)
 
 
-def test_an_empty_bin_says_nothing() -> None:
-    told = calibration(said(70, 7, 3))
-    low, _, _, high, top = told.bins
+def test_empty_bin_has_no_values() -> None:
+    result = calibration(forecasts_at(70, 7, 3))
+    low, _, _, high, top = result.bins
     assert (low.n, low.mean_confidence, low.share, low.low, low.high) == (0, None, None, None, None)
     assert (high.n, high.share, high.low, high.high) == (10, 70.0, 39.7, 89.2)
     assert top.n == 0
-    assert (told.brier, told.baseline) == (0.21, 0.21)
+    assert (result.brier, result.baseline) == (0.21, 0.21)
 
 
-def test_reported_confidence_stays_until_thirty_outcomes_exist() -> None:
+def test_reported_confidence_is_unchanged_below_thirty_outcomes() -> None:
     known = confidence_map([Forecast(90, False)] * 29)
     assert known == ConfidenceMap(29)
     assert calibrate(known, 91.5) == 91.5
 
 
-def test_measured_shares_replace_it_and_never_fall() -> None:
+def test_measured_shares_replace_reported_confidence_and_never_decrease() -> None:
     sure = [Forecast(90, True)] * 10 + [Forecast(100, False)] * 10
     known = confidence_map([*sure, *[Forecast(10, False)] * 10])
     assert calibrate(known, 95) == calibrate(known, 100) == 50.0

@@ -1,4 +1,4 @@
-"""Ceilings on ClarityIQ: what each limits, and its reason."""
+"""Tests the ceilings on ClarityIQ and their reasons."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ FULL = CeilingFacts(NAMES, ANSWERS, readiness(BAKERY))
 
 
 def limits(facts: CeilingFacts) -> dict[float, str]:
-    return {held.limit: held.reason for held in ceilings(facts)}
+    return {ceiling.limit: ceiling.reason for ceiling in ceilings(facts)}
 
 
 def without(*lenses: str) -> CeilingFacts:
     return replace(FULL, answers={lens: answer for lens, answer in ANSWERS.items() if lens not in lenses})
 
 
-def test_a_full_analysis_of_a_ready_text_has_no_ceiling() -> None:
+def test_full_analysis_of_a_detailed_text_has_no_ceiling() -> None:
     assert limits(FULL) == {}
 
 
@@ -55,15 +55,15 @@ def test_each_ceiling_has_its_limit_and_reason(facts: CeilingFacts, limit: float
     assert limits(facts) == {limit: reason}
 
 
-def test_rubbish_that_was_kept_is_limited_most() -> None:
+def test_unusable_answer_has_the_lowest_ceiling() -> None:
     assert list(limits(replace(FULL, unusable=["factual"]))) == [39]
 
 
-def test_two_marks_not_from_you_are_tolerated() -> None:
+def test_two_ungrounded_statements_set_no_ceiling() -> None:
     assert limits(replace(FULL, ungrounded={"factual": 2})) == {}
 
 
-def test_readiness_limits_what_is_vague_and_names_the_next_question() -> None:
+def test_vague_text_has_a_ceiling_with_the_next_question() -> None:
     vague = limits(replace(FULL, readiness=readiness("Should I change jobs?")))
     assert vague[59] == "0 of 8 known; next question: Which options do you have? Name at least two, " + (
         "including staying as you are."
@@ -75,15 +75,15 @@ def test_readiness_limits_what_is_vague_and_names_the_next_question() -> None:
     assert list(limits(replace(FULL, readiness=half))) == [79]
 
 
-def test_the_score_is_the_least_of_formula_and_limits() -> None:
-    held = ceilings(without("ethical", "factual"))
-    assert capped(92.3, held) == 59
-    assert capped(40.0, held) == 40
-    assert [ceiling.limit for ceiling in applied(92.3, held)] == [59]
-    assert applied(40.0, held) == ()
+def test_capped_score_is_the_minimum_of_score_and_ceilings() -> None:
+    applicable = ceilings(without("ethical", "factual"))
+    assert capped(92.3, applicable) == 59
+    assert capped(40.0, applicable) == 40
+    assert [ceiling.limit for ceiling in applied(92.3, applicable)] == [59]
+    assert applied(40.0, applicable) == ()
 
 
-def test_each_missing_lens_costs_score() -> None:
+def test_each_missing_lens_lowers_the_score() -> None:
     scores = []
     for count in range(4, 0, -1):
         answers = {lens: (answer,) for lens, answer in list(ANSWERS.items())[:count]}
@@ -92,7 +92,7 @@ def test_each_missing_lens_costs_score() -> None:
     assert len(set(scores)) == 4
 
 
-def test_a_missing_lens_enters_no_default() -> None:
+def test_missing_lens_adds_no_default() -> None:
     three = {lens: (answer,) for lens, answer in ANSWERS.items() if lens != "ethical"}
     found = report(Evidence(BAKERY, DEFAULT_LENSES, three), "")
     alone = report(
@@ -105,8 +105,7 @@ def test_a_missing_lens_enters_no_default() -> None:
 
 
 @pytest.mark.parametrize("half", ["development", "held_out"])
-def test_no_vague_text_of_the_pairs_is_high(half: str) -> None:
-    """The best possible answers do not make a vague text clear."""
+def test_vague_texts_never_reach_high_clarity(half: str) -> None:
     for pair in pairs(half):
-        held = ceilings(replace(FULL, readiness=readiness(pair.vague)))
-        assert clarity_label(capped(100.0, held)) != "High Clarity", pair.topic
+        applicable = ceilings(replace(FULL, readiness=readiness(pair.vague)))
+        assert clarity_label(capped(100.0, applicable)) != "High Clarity", pair.topic

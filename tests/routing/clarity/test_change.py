@@ -1,4 +1,4 @@
-"""What has changed between two results: nothing is lost or told twice, and the way back mirrors it."""
+"""Tests the changes between two results."""
 
 from __future__ import annotations
 
@@ -25,95 +25,91 @@ SISTER = "Your sister would carry the risk of the bank guarantee without a say i
 insights = st.lists(texts, max_size=6)
 
 
-def both(old: list[str], new: list[str]) -> InsightChanges:
-    return insight_changes(old, new)
+def test_insights_are_kept_changed_added_or_dropped() -> None:
+    found = insight_changes([OVEN, SISTER, "Ask."], [LIKE_OVEN, SISTER, "Hire apprentices in January."])
+    assert found.kept == 1
+    assert [(pair.before, pair.after) for pair in found.changed] == [(OVEN, LIKE_OVEN)]
+    assert (found.added, found.dropped) == (("Hire apprentices in January.",), ("Ask.",))
 
 
-def test_what_is_the_same_is_kept_what_is_alike_is_changed_the_rest_comes_and_goes() -> None:
-    told = both([OVEN, SISTER, "Ask."], [LIKE_OVEN, SISTER, "Hire apprentices in January."])
-    assert told.kept == 1
-    assert [(pair.before, pair.after) for pair in told.changed] == [(OVEN, LIKE_OVEN)]
-    assert (told.added, told.dropped) == (("Hire apprentices in January.",), ("Ask.",))
-
-
-def test_the_most_alike_are_matched_first() -> None:
+def test_most_similar_insights_are_matched_first() -> None:
     near, nearer = "Renting costs as much as buying in the end.", LIKE_OVEN
     assert ALIKE_FROM <= likeness(OVEN, near) < likeness(OVEN, nearer)
-    told = both([OVEN], [near, nearer])
-    assert [pair.after for pair in told.changed] == [nearer]
-    assert told.added == (near,)
+    found = insight_changes([OVEN], [near, nearer])
+    assert [pair.after for pair in found.changed] == [nearer]
+    assert found.added == (near,)
 
 
-def test_the_same_said_twice_is_matched_once() -> None:
-    told = both([SISTER, SISTER], [SISTER])
-    assert (told.kept, told.dropped) == (1, (SISTER,))
+def test_duplicate_insight_is_matched_once() -> None:
+    found = insight_changes([SISTER, SISTER], [SISTER])
+    assert (found.kept, found.dropped) == (1, (SISTER,))
 
 
 @properties
 @given(insights)
-def test_against_itself_nothing_has_changed(texts: list[str]) -> None:
-    assert both(texts, texts) == InsightChanges((), (), (), len(texts))
-    assert both(texts, texts[::-1]) == InsightChanges((), (), (), len(texts))
+def test_identical_insights_have_no_changes(texts: list[str]) -> None:
+    assert insight_changes(texts, texts) == InsightChanges((), (), (), len(texts))
+    assert insight_changes(texts, texts[::-1]) == InsightChanges((), (), (), len(texts))
 
 
 @properties
 @given(insights, insights)
-def test_every_insight_of_both_sides_stands_in_exactly_one_place(old: list[str], new: list[str]) -> None:
-    told = both(old, new)
+def test_every_insight_is_in_exactly_one_category(old: list[str], new: list[str]) -> None:
+    found = insight_changes(old, new)
     kept = Counter(old) & Counter(new)
-    assert told.kept == kept.total()
-    assert Counter(told.dropped) + Counter(pair.before for pair in told.changed) + kept == Counter(old)
-    assert Counter(told.added) + Counter(pair.after for pair in told.changed) + kept == Counter(new)
-    assert all(likeness(pair.before, pair.after) >= ALIKE_FROM for pair in told.changed)
-    assert all(likeness(a, b) < ALIKE_FROM for a in told.dropped for b in told.added)
+    assert found.kept == kept.total()
+    assert Counter(found.dropped) + Counter(pair.before for pair in found.changed) + kept == Counter(old)
+    assert Counter(found.added) + Counter(pair.after for pair in found.changed) + kept == Counter(new)
+    assert all(likeness(pair.before, pair.after) >= ALIKE_FROM for pair in found.changed)
+    assert all(likeness(a, b) < ALIKE_FROM for a in found.dropped for b in found.added)
 
 
 @properties
 @given(insights, insights)
-def test_the_way_back_is_the_way_turned_round(old: list[str], new: list[str]) -> None:
-    there, back = both(old, new), both(new, old)
-    assert Counter(there.added) == Counter(back.dropped)
-    assert Counter(there.dropped) == Counter(back.added)
-    assert Counter((pair.before, pair.after) for pair in there.changed) == Counter(
-        (pair.after, pair.before) for pair in back.changed
+def test_swapping_the_sides_mirrors_the_changes(old: list[str], new: list[str]) -> None:
+    forward, backward = insight_changes(old, new), insight_changes(new, old)
+    assert Counter(forward.added) == Counter(backward.dropped)
+    assert Counter(forward.dropped) == Counter(backward.added)
+    assert Counter((pair.before, pair.after) for pair in forward.changed) == Counter(
+        (pair.after, pair.before) for pair in backward.changed
     )
-    assert there.kept == back.kept
+    assert forward.kept == backward.kept
 
 
 def result(**changed: object) -> AnalysisResult:
     return assemble(facts(**changed))  # type: ignore[arg-type]  # facts takes any of its fields
 
 
-def test_two_results_are_told_apart_in_every_part() -> None:
+def test_results_are_compared_in_every_part() -> None:
     weak = (*STAYED[:3], samples.outcome("strategic", samples.WEAK))
     before, after = result(), assemble(facts(weak, analysis_id="a-2"))
-    told = changes(before, after)
-    assert (told.analysis_id, told.against) == ("a-2", "a-1")
-    assert (told.score.before, told.score.after) == (before.score, after.score)
-    strategic = told.lenses[3]
+    found = changes(before, after)
+    assert (found.analysis_id, found.against) == ("a-2", "a-1")
+    assert (found.score.before, found.score.after) == (before.score, after.score)
+    strategic = found.lenses[3]
     assert (strategic.before, strategic.after, strategic.points) == (7.5, 6.0, -15)
     assert (strategic.kept, len(strategic.dropped), len(strategic.added)) == (0, 3, 1)
-    assert [(lens.points, lens.kept) for lens in told.lenses[:3]] == [(0, 3)] * 3
-    completeness = told.components[0]
+    assert [(lens.points, lens.kept) for lens in found.lenses[:3]] == [(0, 3)] * 3
+    completeness = found.components[0]
     assert (completeness.name, completeness.before, completeness.after) == (
         "completeness",
         before.components.completeness,
         after.components.completeness,
     )
-    assert [part.name for part in told.components] == [
+    assert [part.name for part in found.components] == [
         *("completeness", "confidence", "actionability"),
         *("frictionScore", "compressionScore", "stabilityScore"),
     ]
 
 
-def test_a_lens_that_only_one_side_has_or_answered_has_no_points() -> None:
+def test_lens_missing_or_unanswered_on_one_side_has_no_points() -> None:
     before = result(outcomes=STAYED[:2], lenses=(LOGICAL, ETHICAL))
     after = result(outcomes=(STAYED[0], samples.outcome("factual", None)), lenses=(FACTUAL, LOGICAL))
-    told = {lens.lens: lens for lens in changes(before, after).lenses}
-    assert list(told) == ["factual", "logical", "ethical"]
-    assert (told["factual"].before, told["factual"].after, told["factual"].points) == (None, None, None)
-    assert (told["ethical"].after, told["ethical"].points, len(told["ethical"].dropped)) == (None, None, 3)
-    assert told["logical"].points == 0
+    found = {lens.lens: lens for lens in changes(before, after).lenses}
+    assert list(found) == ["factual", "logical", "ethical"]
+    assert (found["factual"].before, found["factual"].after, found["factual"].points) == (None, None, None)
+    assert (found["ethical"].after, found["ethical"].points, len(found["ethical"].dropped)) == (None, None, 3)
+    assert found["logical"].points == 0
 
 
 @pytest.mark.parametrize(("old", "new", "points"), [(7.0, 7.25, 2), (7.0, 7.26, 3), (0.0, 10.0, 100)])

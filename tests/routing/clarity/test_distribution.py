@@ -26,28 +26,28 @@ def lens(score: float, *insights: str) -> LensAnswer:
     return LensAnswer("", insights, score)
 
 
-def test_one_point_and_near_scores_agree() -> None:
+def test_same_point_with_close_scores_is_agreeing() -> None:
     assert kinds_of(lens(7, POINT), lens(6, SAME_POINT)) == [["agreeing"], ["agreeing"]]
 
 
 @pytest.mark.parametrize(("score", "kind"), [(4.5, "agreeing"), (4.4, "conflicting"), (9.6, "conflicting")])
-def test_one_point_and_scores_more_than_25_points_apart_conflict(score: float, kind: str) -> None:
+def test_same_point_with_scores_over_25_points_apart_is_conflicting(score: float, kind: str) -> None:
     assert kinds_of(lens(7, POINT), lens(score, SAME_POINT)) == [[kind], [kind]]
 
 
-def test_another_point_is_unique() -> None:
+def test_different_points_are_unique() -> None:
     assert kinds_of(lens(7, POINT), lens(1, "Interest is missing.")) == [["unique"], ["unique"]]
 
 
-def test_the_same_point_within_one_lens_is_still_unique() -> None:
+def test_repeated_point_within_one_lens_is_unique() -> None:
     assert kinds_of(lens(7, POINT, SAME_POINT)) == [["unique", "unique"]]
 
 
-def test_one_conflict_among_agreements_is_a_conflict() -> None:
+def test_one_conflict_outweighs_agreements() -> None:
     assert kinds_of(lens(7, POINT), lens(7, SAME_POINT), lens(1, SAME_POINT))[0] == ["conflicting"]
 
 
-def test_real_lenses_share_points_and_have_their_own() -> None:
+def test_sample_answers_have_agreeing_and_unique_insights() -> None:
     placed = place_insights(ANSWERS)
     kinds = {own.text: own.kind for insights in placed.values() for own in insights}
     assert kinds["The interest rate, the life of the oven and its resale value are missing."] == "unique"
@@ -72,12 +72,12 @@ def distribution_of(kinds: Iterable[Any]) -> InsightDistribution:
         (["agreeing"] * 19 + ["conflicting"], (85, 15, 0)),
     ],
 )
-def test_shares(kinds: list[str], shares: tuple[float, float, float]) -> None:
+def test_shares_by_hand(kinds: list[str], shares: tuple[float, float, float]) -> None:
     found = distribution_of(kinds)
     assert (found.agreeing, found.conflicting, found.unique) == shares
 
 
-def test_no_insight_has_no_distribution() -> None:
+def test_no_insights_give_no_distribution() -> None:
     assert distribution([]) is None
 
 
@@ -94,7 +94,7 @@ def test_shares_sum_to_100_and_agreeing_is_clamped(kinds: list[str]) -> None:
 
 @properties
 @given(answer_sets)
-def test_every_insight_is_placed_once_and_in_order(found: dict[str, LensAnswer]) -> None:
+def test_every_insight_is_placed_once_in_order(found: dict[str, LensAnswer]) -> None:
     placed = place_insights(found)
     assert {id_: [own.text for own in insights] for id_, insights in placed.items()} == {
         id_: list(answer.insights) for id_, answer in found.items()

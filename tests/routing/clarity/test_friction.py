@@ -15,7 +15,7 @@ ROLES = ("logical", "ethical", "factual", "strategic")
 
 
 def scored(*values: float) -> dict[str, LensAnswer]:
-    """Four lenses in the same words with these scores."""
+    """Answers with equal wording and these scores, by lens."""
     return by_lens([replace(LOGICAL, score=value) for value in values])
 
 
@@ -29,36 +29,36 @@ def test_equal_answers_have_no_friction() -> None:
     assert friction.run_friction(scored(6, 6, 6, 6)) == 0
 
 
-def test_scores_at_both_ends_are_three_quarters_of_all_friction() -> None:
+def test_opposite_scores_give_three_quarters_of_maximum_friction() -> None:
     assert friction.run_friction(scored(0, 10, 5, 5)) == 75
 
 
-def test_quite_other_words_are_a_quarter() -> None:
+def test_unrelated_wording_gives_a_quarter_of_maximum_friction() -> None:
     other = replace(LOGICAL, insights=("qqqq zzzz",))
     assert friction.pair_friction(LOGICAL, other) == 25
 
 
-def test_the_run_has_the_friction_of_its_worst_pair_and_names_it() -> None:
+def test_run_friction_is_that_of_its_worst_pair() -> None:
     found = scored(8, 1, 7, 7)
     assert friction.run_friction(found) == pytest.approx(75 * 0.7)
     assert friction.worst_pair(found) == ("logical", "ethical")
 
 
-def test_low_friction_names_no_conflict() -> None:
+def test_low_friction_has_no_dominant_conflict() -> None:
     assert dominant_conflict(scored(7, 7, 7, 7)) is None
     assert dominant_conflict(scored(7, 7, 7, 3)) == "Logical and Strategic"
 
 
-def test_the_lens_that_stands_apart_has_the_most_friction() -> None:
+def test_outlier_lens_has_the_most_friction() -> None:
     by_id = friction.lens_friction(scored(8, 2, 8, 8))
     assert by_id == {"logical": 15, "ethical": 45, "factual": 15, "strategic": 15}
 
 
-def test_two_answers_are_enough() -> None:
+def test_two_answers_are_enough_for_lens_friction() -> None:
     assert friction.lens_friction(scored(8, 2)) == {"logical": 45, "ethical": 45}
 
 
-def test_one_answer_alone_has_no_friction_to_measure() -> None:
+def test_single_answer_has_no_friction() -> None:
     alone = {"logical": LOGICAL}
     assert friction.run_friction(alone) is None
     assert friction.worst_pair(alone) is None
@@ -69,12 +69,12 @@ def test_one_answer_alone_has_no_friction_to_measure() -> None:
     assert friction.apart(None, ANSWERS) is None
 
 
-def test_semantic_is_about_words_alone() -> None:
+def test_semantic_friction_depends_only_on_wording() -> None:
     assert friction.semantic(scored(0, 10)) == 0
     assert friction.semantic({"a": LOGICAL, "b": replace(LOGICAL, insights=("qqqq zzzz",))}) == 100
 
 
-def test_frame_shift_is_about_what_of_the_scenario_is_taken_up() -> None:
+def test_frame_shift_compares_the_covered_parts_of_the_scenario() -> None:
     oven = LensAnswer("The oven line for 380,000 euros", (), 5)
     sister = LensAnswer("The personal guarantee from your sister", (), 5)
     assert friction.frame_shift({"a": oven, "b": oven}, BAKERY) == 0
@@ -84,12 +84,12 @@ def test_frame_shift_is_about_what_of_the_scenario_is_taken_up() -> None:
     assert friction.frame_shift({"a": oven, "b": sister}, "zzzz") is None
 
 
-def test_a_lens_apart_from_the_mean_of_the_others() -> None:
+def test_distance_of_a_lens_from_the_mean_of_the_others() -> None:
     assert friction.apart("ethical", scored(8, 2, 6, 7)) == 50
     assert friction.apart("strategic", scored(5, 5, 5, 5)) == 0
 
 
-def test_a_role_is_found_by_id_and_else_by_place() -> None:
+def test_role_is_matched_by_id_or_position() -> None:
     own = tuple(Lens(id_, id_, "?") for id_ in ("FIN", "MKT", "EXE", "FG"))
     assert friction.in_role("ethical", ROLES, DEFAULT_LENSES) == "ethical"
     assert friction.in_role("ethical", ROLES, own) == "MKT"
@@ -97,7 +97,7 @@ def test_a_role_is_found_by_id_and_else_by_place() -> None:
     assert friction.in_role("ethical", ROLES, (DEFAULT_LENSES[0], DEFAULT_LENSES[3])) is None
 
 
-def test_real_answers_on_one_scenario_have_little_friction() -> None:
+def test_sample_answers_have_low_friction() -> None:
     found = friction.run_friction(ANSWERS)
     assert found is not None
     assert 15 < found < 40
@@ -113,7 +113,7 @@ def test_pair_friction_is_symmetric_and_within_0_and_100(a: LensAnswer, b: LensA
 
 @properties
 @given(answers, answers, scores, scores)
-def test_friction_rises_with_the_distance_of_the_scores(
+def test_friction_never_decreases_with_the_distance_of_scores(
     a: LensAnswer, b: LensAnswer, one: float, two: float
 ) -> None:
     near, far = sorted((one, two), key=lambda score: abs(score - a.score))
@@ -124,7 +124,7 @@ def test_friction_rises_with_the_distance_of_the_scores(
 
 @properties
 @given(answer_lists)
-def test_the_order_of_the_lenses_does_not_matter(found: list[LensAnswer]) -> None:
+def test_friction_does_not_depend_on_the_order_of_lenses(found: list[LensAnswer]) -> None:
     one, other = by_lens(found), by_lens(list(reversed(found)))
     assert friction.run_friction(one) == friction.run_friction(other)
     assert friction.semantic(one) == friction.semantic(other)
@@ -132,14 +132,14 @@ def test_the_order_of_the_lenses_does_not_matter(found: list[LensAnswer]) -> Non
 
 @properties
 @given(answer_sets)
-def test_friction_never_falls_when_a_lens_is_added(found: dict[str, LensAnswer]) -> None:
+def test_added_lens_never_lowers_friction(found: dict[str, LensAnswer]) -> None:
     fewer = dict(list(found.items())[:-1])
     assert (friction.run_friction(fewer) or 0) <= (friction.run_friction(found) or 0)
 
 
 @properties
 @given(answer_sets, texts)
-def test_every_figure_stays_within_0_and_100(found: dict[str, LensAnswer], scenario: str) -> None:
+def test_all_figures_are_within_0_and_100(found: dict[str, LensAnswer], scenario: str) -> None:
     figures = [
         friction.run_friction(found),
         friction.semantic(found),

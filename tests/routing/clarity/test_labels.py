@@ -14,7 +14,7 @@ from routing.clarity import labels
         (0, "Low Clarity"),
     ],
 )
-def test_clarity_label(score: float, label: str) -> None:
+def test_clarity_label_changes_at_80_and_60(score: float, label: str) -> None:
     assert labels.clarity_label(score) == label
 
 
@@ -22,7 +22,7 @@ def test_clarity_label(score: float, label: str) -> None:
     ("score", "label"),
     [(85, "Excellent"), (84.9, "Good"), (70, "Good"), (69.9, "Review"), (55, "Review"), (54.9, "Poor")],
 )
-def test_interpretation(score: float, label: str) -> None:
+def test_interpretation_changes_at_85_70_and_55(score: float, label: str) -> None:
     assert labels.interpretation(score) == label
 
 
@@ -30,7 +30,7 @@ def test_interpretation(score: float, label: str) -> None:
     ("stability", "label"),
     [(85, "Consistent"), (84.9, "Mostly Consistent"), (70, "Mostly Consistent"), (69.9, "Inconsistent")],
 )
-def test_stability_label(stability: float, label: str) -> None:
+def test_stability_label_changes_at_85_and_70(stability: float, label: str) -> None:
     assert labels.stability_label(stability) == label
 
 
@@ -44,12 +44,12 @@ def test_stability_label(stability: float, label: str) -> None:
         (70, "high", "Low Clarity"),
     ],
 )
-def test_friction_intensity(friction: float, intensity: str, clarity: str) -> None:
+def test_friction_intensity_changes_at_30_and_70(friction: float, intensity: str, clarity: str) -> None:
     assert labels.friction_intensity(friction) == intensity
     assert labels.friction_clarity(friction) == clarity
 
 
-def test_risk_and_lens_bands() -> None:
+def test_escalation_risk_and_lens_bands_change_at_their_thresholds() -> None:
     assert [labels.escalation_risk(score) for score in (70, 69.9)] == ["low", "medium"]
     assert [labels.lens_band(score) for score in (70, 69.9, 50, 49.9)] == [
         "Strong",
@@ -59,11 +59,11 @@ def test_risk_and_lens_bands() -> None:
     ]
 
 
-def test_training_weight_and_reliability() -> None:
+def test_training_weight_and_reliability_are_fractions() -> None:
     assert labels.training_weight(90, 75, 60) == 0.75
     assert labels.training_weight(100, 100, 100) == 1
     assert labels.reliability(82) == 0.82
 
 
-def test_the_weights_of_the_base_score_sum_to_one() -> None:
+def test_weights_of_the_base_score_sum_to_one() -> None:
     assert labels.COMPLETENESS_WEIGHT + labels.CONFIDENCE_WEIGHT + labels.ACTIONABILITY_WEIGHT == 1

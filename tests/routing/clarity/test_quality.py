@@ -56,16 +56,16 @@ LOGICAL_TH = LensAnswer(
 
 
 @pytest.mark.parametrize("lens", ANSWERS)
-def test_a_solid_answer_is_complete(lens: str) -> None:
+def test_solid_answer_is_complete(lens: str) -> None:
     assert quality.completeness(ANSWERS[lens], BAKERY) >= 80
 
 
-def test_a_sentence_with_one_insight_is_far_from_complete() -> None:
+def test_one_sentence_with_one_insight_is_incomplete() -> None:
     assert quality.completeness(WEAK, BAKERY) < 40
     assert quality.completeness(LensAnswer("", (), 5), BAKERY) == 0
 
 
-def test_a_solid_answer_in_an_unspaced_script_passes_every_check() -> None:
+def test_solid_answer_in_an_unspaced_script_passes_every_check() -> None:
     assert quality.completeness(LOGICAL_ZH, BAKERY_ZH) >= 80
     assert quality.actionability(LOGICAL_ZH) >= 70
     assert quality.completeness(LOGICAL_TH, LOGICAL_TH.reasoning) >= 80
@@ -73,26 +73,26 @@ def test_a_solid_answer_in_an_unspaced_script_passes_every_check() -> None:
 
 
 @pytest.mark.parametrize("part", ["reasoning", "insights", "next_steps", "unknowns"])
-def test_each_part_counts(part: str) -> None:
+def test_each_part_counts_towards_completeness(part: str) -> None:
     changed: dict[str, Any] = {part: "" if part == "reasoning" else ()}
     assert quality.completeness(replace(LOGICAL, **changed), BAKERY) < quality.completeness(LOGICAL, BAKERY)
 
 
-def test_an_answer_that_does_not_touch_the_scenario_loses_the_points_of_coverage() -> None:
+def test_unrelated_scenario_lowers_coverage_and_completeness() -> None:
     elsewhere = "Ought Zoe migrate PostgreSQL schemas overnight?"
     assert quality.coverage(LOGICAL, elsewhere) < 0.3
     assert quality.completeness(LOGICAL, elsewhere) < quality.completeness(LOGICAL, BAKERY) - 10
 
 
-def test_a_long_scenario_can_be_covered_by_a_good_answer() -> None:
+def test_good_answer_covers_a_long_scenario() -> None:
     assert quality.coverage(LOGICAL, BAKERY + " Zudem gilt Folgendes hierzulande überall. " * 300) == 1
 
 
-def test_a_scenario_without_wording_counts_as_covered() -> None:
+def test_scenario_without_words_counts_as_covered() -> None:
     assert quality.coverage(LensAnswer("", (), 5), "?!") == 1
 
 
-def test_padding_and_doubled_items_earn_nothing() -> None:
+def test_padding_and_duplicates_add_nothing() -> None:
     once = replace(WEAK, next_steps=("Ask the bank for its rates by Friday 3 March.",))
     padded = replace(
         once,
@@ -104,12 +104,12 @@ def test_padding_and_doubled_items_earn_nothing() -> None:
     assert quality.actionability(padded) == quality.actionability(once)
 
 
-def test_one_long_insight_does_not_stand_for_three() -> None:
+def test_one_long_insight_does_not_count_as_three() -> None:
     one_long = replace(LOGICAL, insights=(" ".join(LOGICAL.insights),))
     assert quality.completeness(one_long, BAKERY) == pytest.approx(100 - 25 * 2 / 3, abs=0.1)
 
 
-def test_three_concrete_steps_are_actionable_and_none_is_not() -> None:
+def test_actionability_rises_with_the_number_of_concrete_steps() -> None:
     steps = (
         "Get a legal opinion on the contract.",
         "Ask two suppliers for written quotes.",
@@ -120,25 +120,25 @@ def test_three_concrete_steps_are_actionable_and_none_is_not() -> None:
     assert quality.actionability(replace(LOGICAL, next_steps=())) == 0
 
 
-def test_a_short_step_counts_in_proportion() -> None:
+def test_short_step_counts_proportionally() -> None:
     assert quality.actionability(replace(LOGICAL, next_steps=("Ask suppliers.",))) == 12.5
 
 
-def test_a_figure_makes_a_step_more_concrete() -> None:
+def test_number_makes_a_step_more_actionable() -> None:
     plain = replace(LOGICAL, next_steps=("Ask two suppliers for written quotes.",))
     dated = replace(LOGICAL, next_steps=("Ask 2 suppliers for written quotes by 3 March.",))
     assert quality.actionability(dated) > quality.actionability(plain)
 
 
 @pytest.mark.parametrize("given_by_model", [None, float("nan"), float("inf")])
-def test_a_missing_confidence_is_the_marked_default(given_by_model: float | None) -> None:
+def test_missing_confidence_is_a_marked_default(given_by_model: float | None) -> None:
     found = quality.confidence(replace(LOGICAL, confidence=given_by_model))
     assert (found.value, found.is_default) == (72, True)
     assert found.why
 
 
 @pytest.mark.parametrize(("own", "value"), [(0, 0), (74.96, 75.0), (100, 100), (120, 100), (-3, 0)])
-def test_the_models_own_confidence_is_taken_and_cut(own: float, value: float) -> None:
+def test_reported_confidence_is_clamped(own: float, value: float) -> None:
     found = quality.confidence(replace(LOGICAL, confidence=own))
     assert (found.value, found.is_default) == (value, False)
 
@@ -150,7 +150,7 @@ def test_base_score_is_the_weighted_sum() -> None:
     assert quality.base_score(80, 75, 70) == 75.8
 
 
-def test_insights_that_repeat_each_other_are_shallow() -> None:
+def test_repeated_insights_lower_the_insight_depth() -> None:
     deep = quality.insight_depth(ANSWERS.values())
     assert deep > 60
     assert quality.insight_depth([LOGICAL, LOGICAL]) == pytest.approx(quality.insight_depth([LOGICAL]) / 2)
@@ -160,7 +160,7 @@ def test_insights_that_repeat_each_other_are_shallow() -> None:
 
 @properties
 @given(answers, texts)
-def test_every_figure_stays_within_0_and_100(answer: LensAnswer, scenario: str) -> None:
+def test_all_figures_are_within_0_and_100(answer: LensAnswer, scenario: str) -> None:
     assert 0 <= quality.completeness(answer, scenario) <= 100
     assert 0 <= quality.confidence(answer).value <= 100
     assert 0 <= quality.actionability(answer) <= 100
@@ -168,7 +168,7 @@ def test_every_figure_stays_within_0_and_100(answer: LensAnswer, scenario: str) 
 
 @properties
 @given(answers, texts, texts, st.sampled_from(["reasoning", "insights", "next_steps", "unknowns"]))
-def test_more_at_the_end_never_makes_it_less_complete(
+def test_appended_text_never_lowers_completeness(
     answer: LensAnswer, scenario: str, more: str, part: str
 ) -> None:
     old = getattr(answer, part)
@@ -180,14 +180,14 @@ def test_more_at_the_end_never_makes_it_less_complete(
 
 @properties
 @given(answers, texts)
-def test_another_step_never_makes_it_less_actionable(answer: LensAnswer, step: str) -> None:
+def test_added_step_never_lowers_actionability(answer: LensAnswer, step: str) -> None:
     longer = replace(answer, next_steps=(*answer.next_steps, step))
     assert quality.actionability(longer) >= quality.actionability(answer)
 
 
 @properties
 @given(*[st.floats(0, 100)] * 3, st.floats(0, 100), st.integers(0, 2))
-def test_the_base_score_rises_with_each_part(a: float, b: float, c: float, more: float, which: int) -> None:
+def test_base_score_never_decreases_with_a_component(a: float, b: float, c: float, more: float, which: int) -> None:
     parts = [a, b, c]
     raised = list(parts)
     raised[which] = max(parts[which], more)
@@ -196,5 +196,5 @@ def test_the_base_score_rises_with_each_part(a: float, b: float, c: float, more:
 
 @properties
 @given(answer_lists)
-def test_insight_depth_stays_within_0_and_100(found: list[LensAnswer]) -> None:
+def test_insight_depth_is_within_0_and_100(found: list[LensAnswer]) -> None:
     assert 0 <= quality.insight_depth(found) <= 100

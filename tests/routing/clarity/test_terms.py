@@ -1,4 +1,4 @@
-"""Terms compute like floats and keep their formula."""
+"""Tests that terms compute like floats and record their formula."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def test_rounding_keeps_the_exact_value() -> None:
     assert (float(term), float(unrounded(term))) == (1.3, 1.26)
 
 
-def test_a_term_is_not_encoded_by_mistake() -> None:
+def test_encoding_a_term_is_an_error() -> None:
     with pytest.raises(TypeError, match="Term"):
         msgspec.json.encode(Term(1.0))
 
 
-def test_later_figures_use_a_stored_value_that_its_term_does_not_yield() -> None:
+def test_stored_value_overrides_the_value_of_its_term() -> None:
     figures = Figures({"a": 7.0})
     part = figures.add("lens.completeness", "a", named("x", 5.0))
     figures.add("lens.completeness", "b", part * 2)
@@ -64,7 +64,7 @@ def test_later_figures_use_a_stored_value_that_its_term_does_not_yield() -> None
     ]
 
 
-def test_a_lens_that_was_refused_after_an_answer_has_no_part_in_the_explanation() -> None:
+def test_lens_refused_after_an_answer_is_not_in_the_explanation() -> None:
     refused = samples.outcome("ethical", None, tier=2, failure=Failure(FailureKind.REFUSED, "No."))
     run = facts((*STAYED, refused))
     result = assemble(run)

@@ -16,7 +16,7 @@ from routing.clarity.wording import (
 from tests.routing.samples import STRATEGIC
 from tests.routing.strategies import items, properties, texts
 
-# Article 1 of the Universal Declaration of Human Rights: one content in many scripts.
+# Article 1 of the Universal Declaration of Human Rights in several scripts.
 ENGLISH = (
     "All human beings are born free and equal in dignity and rights. They are endowed with reason and "
     "conscience and should act towards one another in a spirit of brotherhood."
@@ -72,24 +72,24 @@ TRANSLATIONS = {
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
-def test_a_translation_has_about_the_same_substance(language: str) -> None:
+def test_translations_have_similar_substance(language: str) -> None:
     assert substance(TRANSLATIONS[language]) == pytest.approx(substance(ENGLISH), rel=0.35)
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
-def test_half_a_text_is_found_in_the_whole_in_any_script(language: str) -> None:
+def test_half_of_a_text_is_contained_in_the_whole_in_any_script(language: str) -> None:
     text = TRANSLATIONS[language]
     half = text[: len(text) // 2]
     assert containment(half, text) > 0.95
     assert containment(text, half) == pytest.approx(0.5, abs=0.15)
 
 
-def test_sixty_words_of_english_have_about_180() -> None:
+def test_sixty_english_words_have_a_substance_of_about_180() -> None:
     first_sixty = " ".join(STRATEGIC.reasoning.split()[:60])
     assert substance(first_sixty) == pytest.approx(180, rel=0.15)
 
 
-def test_sentences_on_one_point_are_more_alike_than_unrelated_ones() -> None:
+def test_sentences_on_the_same_point_are_more_similar_than_unrelated_ones() -> None:
     one = "The two bakers close to retirement deserve to know early whether their jobs will change."
     same = "Start hiring now, since the retirement of both bakers is what limits you."
     other = "The interest rate and the resale value of the oven are missing."
@@ -98,14 +98,14 @@ def test_sentences_on_one_point_are_more_alike_than_unrelated_ones() -> None:
     assert likeness("我们应该先租用烤炉", "银行要求个人担保") == 0
 
 
-def test_words_that_say_nothing_and_emoji_are_no_grams() -> None:
+def test_single_letters_punctuation_and_emoji_have_no_grams() -> None:
     assert grams("a I — 👩‍🍳 !") == {}
     assert substance("") == 0
     assert containment("?!", "oven") == 1
 
 
 @pytest.mark.parametrize(
-    ("word", "pieces"),
+    ("word", "expected"),
     [
         ("oven", {" ove", "oven", "ven "}),
         ("naïf", {" naï", "naïf", "aïf "}),
@@ -117,31 +117,31 @@ def test_words_that_say_nothing_and_emoji_are_no_grams() -> None:
         ("오븐을", {"오븐", "븐을"}),
     ],
 )
-def test_the_pieces_of_a_word(word: str, pieces: set[str]) -> None:
-    assert set(grams(word)) == pieces
+def test_word_is_split_into_grams(word: str, expected: set[str]) -> None:
+    assert set(grams(word)) == expected
 
 
-def test_case_and_width_do_not_matter() -> None:
+def test_grams_ignore_case_and_width() -> None:
     assert grams("OVEN ２４") == grams("oven 24")
 
 
-def test_a_word_of_two_scripts_is_cut_where_the_script_changes() -> None:
+def test_word_in_two_scripts_is_split_where_the_script_changes() -> None:
     assert set(grams("iPhone手机")) == set(grams("iphone")) | set(grams("手机"))
 
 
-def test_a_text_of_accents_alone_is_read_in_no_time() -> None:
+def test_text_of_combining_accents_is_processed_in_bounded_time() -> None:
     accents = "a" + "\u0301\u0316" * 10_000
     started = time.thread_time()
     assert grams(accents) == grams(accents[:31])
     assert time.thread_time() - started < 0.1
 
 
-def test_grams_cannot_be_changed_by_who_reads_them() -> None:
+def test_grams_are_read_only() -> None:
     with pytest.raises(TypeError):
         grams("oven")["x"] = 1.0  # type: ignore[index]
 
 
-def test_a_numeral_of_any_script_is_a_figure() -> None:
+def test_digits_of_any_script_are_a_figure() -> None:
     assert has_figure("by 3 March")
     assert has_figure("٤٢ شهراً")
     assert has_figure("४२ महीने")
@@ -150,13 +150,13 @@ def test_a_numeral_of_any_script_is_a_figure() -> None:
 
 @properties
 @given(texts, texts)
-def test_substance_never_falls_when_text_is_appended(a: str, b: str) -> None:
+def test_appended_text_never_lowers_substance(a: str, b: str) -> None:
     assert substance(f"{a} {b}") >= substance(a)
 
 
 @properties
 @given(texts)
-def test_repetition_adds_nothing(a: str) -> None:
+def test_repetition_adds_no_substance(a: str) -> None:
     assert substance(f"{a} {a} {a}") == substance(f"{a} {a}")
 
 
@@ -170,19 +170,19 @@ def test_likeness_is_symmetric_and_within_0_and_1(a: str, b: str) -> None:
 
 @properties
 @given(texts, texts)
-def test_shared_is_symmetric_and_at_most_the_smaller_substance(a: str, b: str) -> None:
+def test_shared_substance_is_symmetric_and_at_most_the_smaller_one(a: str, b: str) -> None:
     assert shared(a, b) == shared(b, a)
     assert 0 <= shared(a, b) <= min(substance(a), substance(b))
 
 
 @properties
 @given(texts, texts, texts)
-def test_containment_never_falls_when_the_whole_grows(part: str, whole: str, more: str) -> None:
+def test_longer_whole_never_lowers_containment(part: str, whole: str, more: str) -> None:
     assert 0 <= containment(part, whole) <= containment(part, merged(whole, more)) <= 1
     assert containment(part, part) == 1
 
 
 @properties
 @given(items)
-def test_new_substance_adds_up_to_that_of_all(found: tuple[str, ...]) -> None:
+def test_new_substance_sums_to_the_total(found: tuple[str, ...]) -> None:
     assert sum(new_substance(found)) == pytest.approx(substance(merged(*found)))

@@ -57,17 +57,17 @@ def reckoned_all(ran: Ran, lenses: tuple[Lens, ...] = DEFAULT_LENSES) -> None:
 
 
 @pytest.mark.parametrize("outcomes", [STAYED, CLIMBED, THRICE], ids=["stayed", "climbed", "thrice"])
-def test_every_figure_of_a_run_is_explained(outcomes: tuple[LensOutcome, ...]) -> None:
+def test_all_figures_of_a_run_are_explained(outcomes: tuple[LensOutcome, ...]) -> None:
     reckoned_all(of(facts(outcomes)))
 
 
-def test_a_run_without_a_synthesis_has_its_confidence_by_rule() -> None:
+def test_confidence_without_a_synthesis_follows_the_rules() -> None:
     ran = of(facts(summary=None))
     reckoned_all(ran)
     assert "mean(" in held(ran.result, ran.outcomes)["irisSummary.confidence"].formula
 
 
-def test_the_weights_can_be_moved() -> None:
+def test_weights_are_inputs_of_the_score() -> None:
     ran = of(facts())
     for field in ("score", "lenses.ethical.baseScore"):
         inputs = held(ran.result, ran.outcomes, ran.summary)[field].inputs
@@ -84,7 +84,7 @@ def test_the_weights_can_be_moved() -> None:
         ]
 
 
-def test_a_lens_without_an_answer_is_unknown_and_limits_the_score() -> None:
+def test_lens_without_an_answer_is_unknown_and_limits_the_score() -> None:
     ran = of(facts((*STAYED[:3], samples.outcome("strategic", None))))
     reckoned_all(ran)
     rows = held(ran.result, ran.outcomes, ran.summary)
@@ -97,7 +97,7 @@ def test_a_lens_without_an_answer_is_unknown_and_limits_the_score() -> None:
     assert [entry.name for entry in rows["score"].inputs[6:]] == ["Ceiling: 3 of 4 lenses"]
 
 
-def test_a_single_lens_has_no_friction_of_its_own() -> None:
+def test_single_lens_has_the_default_friction() -> None:
     ran = of(facts(STAYED[1:2], lenses=(ETHICAL,)))
     reckoned_all(ran, (ETHICAL,))
     rows = held(ran.result, ran.outcomes, ran.summary, (ETHICAL,))
@@ -106,7 +106,7 @@ def test_a_single_lens_has_no_friction_of_its_own() -> None:
     assert not [field for field in rows if ".pairs." in field]
 
 
-def test_an_answer_without_confidence_items_or_words_is_explained() -> None:
+def test_answer_without_confidence_items_or_words_is_explained() -> None:
     bare = LensAnswer("", (), 3.0)
     ran = of(facts((samples.outcome("logical", bare), samples.outcome("ethical", bare)), summary=None))
     reckoned_all(ran)
@@ -116,13 +116,13 @@ def test_an_answer_without_confidence_items_or_words_is_explained() -> None:
     assert rows["insightDistribution.agreeing"].is_default
 
 
-def test_lenses_of_any_name_are_explained() -> None:
+def test_lenses_with_any_name_are_explained() -> None:
     lenses = (DECISION, LOGICAL)
     own = (samples.outcome("risk.of-ruin", samples.STRATEGIC), samples.outcome("logical", samples.LOGICAL))
     reckoned_all(of(facts(own, lenses=lenses)), lenses)
 
 
-def test_a_cost_that_is_not_known_is_not_made_up() -> None:
+def test_unknown_cost_is_explained_as_unknown() -> None:
     lost = samples.outcome("logical", samples.LOGICAL, tries=(samples.made(None),))
     ran = of(facts((lost, *STAYED[1:])))
     reckoned_all(ran)
@@ -132,7 +132,7 @@ def test_a_cost_that_is_not_known_is_not_made_up() -> None:
         assert rows[field].why
 
 
-def test_without_the_answers_of_lower_tiers_only_their_agreement_cannot_be_reckoned() -> None:
+def test_figures_that_need_missing_answers_are_labelled_as_stored() -> None:
     result = of(facts(CLIMBED)).result
     rows = held(result)
     stored = {field for field, row in rows.items() if STORED in row.formula}
@@ -141,7 +141,7 @@ def test_without_the_answers_of_lower_tiers_only_their_agreement_cannot_be_recko
     assert rows["stabilityScores.ethical"].why == "what it was reckoned from is not stored"
 
 
-def test_a_figure_that_came_from_elsewhere_is_told_of_as_stored() -> None:
+def test_figure_that_differs_from_its_formula_is_labelled_as_stored() -> None:
     ran = of(facts())
     rows = held(replace(ran.result, score=12.5), ran.outcomes, ran.summary)
     assert rows["score"].formula == "12.5, as it was stored"
@@ -164,7 +164,7 @@ def runs(draw: st.DrawFn) -> RunFacts:
 
 @settings(properties, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 @given(runs())
-def test_it_holds_for_answers_of_any_text(run: RunFacts) -> None:
+def test_figures_of_arbitrary_answers_are_explained(run: RunFacts) -> None:
     """Not shrunk: that would take longer than a test may."""
     reckoned_all(of(run))
 
@@ -208,7 +208,7 @@ def items(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[PassItem,
     "scenario",
     [samples.BAKERY, "Move?", "私たちは三月までに本社を大阪へ移すべきか、それとも五年契約を更新するべきか。"],
 )
-async def test_every_figure_of_the_offline_analyst_is_explained(scenario: str) -> None:
+async def test_all_figures_of_the_offline_analyst_are_explained(scenario: str) -> None:
     ladder = Ladder.from_env({})
     providers = Providers.from_env({}, ladder)
     found = await ran(scenario, ladder, providers)
@@ -218,7 +218,7 @@ async def test_every_figure_of_the_offline_analyst_is_explained(scenario: str) -
     assert rows["lenses.logical.score"].formula.endswith("as the offline analyst gave it")
 
 
-async def test_every_figure_of_models_over_http_is_explained(
+async def test_all_figures_of_models_over_http_are_explained(
     simulator: Simulator, simulated_ladder: Ladder, simulated_providers: Providers
 ) -> None:
     simulator.play(scenes.two_escalate_one_to_the_top())
@@ -227,7 +227,7 @@ async def test_every_figure_of_models_over_http_is_explained(
     assert {outcome.tier for outcome in found.outcomes} == {1, 2, 3}
 
 
-def test_what_sums_up_comes_first() -> None:
+def test_explanations_start_with_the_summary_figures() -> None:
     run = facts()
     order = [
         row.field
