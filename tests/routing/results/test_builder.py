@@ -14,7 +14,7 @@ from routing.results.builder import NOT_ASKED, RunFacts, assemble
 from routing.results.evidence import best_outcomes, clarity_so_far
 from routing.results.receipt_builder import LostCall
 from routing.types import LensOutcome
-from tests.routing.clarity.explain.holding import held
+from tests.routing.clarity.explain.assertions import check_explanations
 from tests.routing.samples import (
     ANSWERS,
     BAKERY,
@@ -233,6 +233,6 @@ def test_measured_calibration_replaces_reported_confidence_in_result_and_explana
     found = assemble(run)
     assert found.confidence_calibration == ConfidenceCalibration(True, 30, 30)
     assert found.components.confidence == 40.0
-    rows = held(found, run.calls.outcomes, run.calls.summary)
+    rows = check_explanations(found, run.calls.outcomes, run.calls.summary)
     assert rows["components.confidence"].value == 40.0
     assert "recorded outcomes" in rows["lenses.logical.confidence"].formula

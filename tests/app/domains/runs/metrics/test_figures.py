@@ -14,7 +14,7 @@ from app.models import Analysis
 from tests.app.domains.runs.analyses.asking import FOUR, start
 from tests.app.domains.runs.decisions.journal import analysis
 from tests.app.domains.runs.metrics.conftest import Analyse
-from tests.routing.clarity.explain.holding import STORED, numbers
+from tests.routing.clarity.explain.assertions import STORED, numbers
 from tests.support.people import Person, sign_up
 
 WHAT_IF = (

@@ -1,4 +1,4 @@
-"""Reads a formula as a person with a pocket calculator would."""
+"""Evaluates the formula of an explanation as arithmetic."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Any
 from routing.clarity.explain.rendering import written
 from routing.clarity.explain.values import Explanation
 
-ARITHMETIC = {"1", "2", "10", "100", "0"}
-"""Numbers of the arithmetic itself, which need no name."""
+CONSTANTS = {"1", "2", "10", "100", "0"}
+"""Constants that need not be an input."""
 
 _EQUATION = re.compile(r"^(?P<term>.+) [=≈] (?P<value>[−$\d.]+)$")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
@@ -35,7 +35,7 @@ def is_equation(row: Explanation) -> bool:
     return _EQUATION.match(row.formula) is not None
 
 
-def term_of(row: Explanation) -> str:
+def formula_term(row: Explanation) -> str:
     found = _EQUATION.match(row.formula)
     assert found, row
     return found["term"]
@@ -47,20 +47,20 @@ def shown_value(row: Explanation) -> float:
     return float(found["value"].replace("−", "-").replace("$", ""))
 
 
-def reckoned(row: Explanation) -> float:
-    """What the formula gives."""
-    python = re.sub(r"\|([^|]*)\|", r"abs(\1)", term_of(row))
+def evaluate_formula(row: Explanation) -> float:
+    """Returns the value of the formula."""
+    python = re.sub(r"\|([^|]*)\|", r"abs(\1)", formula_term(row))
     for sign, plain in (("×", "*"), ("÷", "/"), ("−", "-"), ("$", "")):
         python = python.replace(sign, plain)
     return _value(ast.parse(python, mode="eval").body)
 
 
 def unnamed_numbers(row: Explanation) -> set[str]:
-    """Numbers of the formula that are neither an input nor plain arithmetic."""
+    """Returns numbers in the formula that are neither inputs nor constants."""
     named = {
         written(abs(entry.value), entry.unit).lstrip("$") for entry in row.inputs if entry.value is not None
     }
-    return set(_NUMBER.findall(term_of(row))) - named - ARITHMETIC
+    return set(_NUMBER.findall(formula_term(row))) - named - CONSTANTS
 
 
 def _value(node: Any) -> float:
@@ -74,4 +74,4 @@ def _value(node: Any) -> float:
         case ast.Call(func=ast.Name(id=name), args=arguments):
             return _FUNCTIONS[name](*map(_value, arguments))
         case _:
-            raise AssertionError(f"no arithmetic: {ast.dump(node)}")
+            raise AssertionError(f"not arithmetic: {ast.dump(node)}")

@@ -1,4 +1,4 @@
-"""What must hold of the explanations of any result."""
+"""Checks that hold for the explanations of any result."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from routing.clarity.terms import Unit
 from routing.lenses import DEFAULT_LENSES
 from routing.results.analysis_result import AnalysisResult
 from routing.types import Lens, LensOutcome, SummaryOutcome
-from tests.routing.clarity.explain.reckoning import is_equation, reckoned, shown_value, unnamed_numbers
+from tests.routing.clarity.explain.formulas import evaluate_formula, is_equation, shown_value, unnamed_numbers
 
 STORED = ", as it was stored"
-SHOWN = ("score", "components", "frictionFingerprint", "stabilityScores", "insightDistribution")
+EXPLAINED_PARTS = ("score", "components", "frictionFingerprint", "stabilityScores", "insightDistribution")
 """The parts of a result whose every number is explained."""
 
-WITHIN: dict[Unit, float] = {"of 100": 0.06, "of 10": 0.06, "0-1": 0.001, "%": 0.51, "USD": 1e-6}
-"""How far a formula may be from its value: rounding of the value, and of the figures put in."""
+TOLERANCES: dict[Unit, float] = {"of 100": 0.06, "of 10": 0.06, "0-1": 0.001, "%": 0.51, "USD": 1e-6}
+"""Maximum distance of a formula from its value, caused by rounded values and inputs."""
 
 SYNONYMS = {"receipt.saving": "receipt.saving.amount"}
 
 
-def held(
+def check_explanations(
     result: AnalysisResult,
     outcomes: Sequence[LensOutcome] = (),
     summary: SummaryOutcome | None = None,
     lenses: Sequence[Lens] = DEFAULT_LENSES,
 ) -> dict[str, Explanation]:
-    """The explanations by field, once they have been held to the result and to their own formulas."""
+    """Checks explanations against the result and their formulas, and returns them by field."""
     rows = explanations(result, lenses, outcomes, summary)
     by_field = {row.field: row for row in rows}
     assert len(by_field) == len(rows)
     wire = msgspec.to_builtins(result)
     for row in rows:
-        _hold_to_result(row, wire)
-        _hold_to_formula(row)
-        _hold_to_links(row, by_field)
+        _check_value(row, wire)
+        _check_formula(row)
+        _check_links(row, by_field)
         assert all(sentence.endswith(".") and len(sentence) > 20 for sentence in (row.measures, row.is_not))
         assert bool(row.why) or not row.is_default, row
     assert set(numbers(wire)) <= by_field.keys()
@@ -49,8 +49,8 @@ def held(
 
 
 def numbers(wire: dict[str, Any]) -> Iterator[str]:
-    """The paths of every number that a page shows."""
-    for part in SHOWN:
+    """Yields the path of every number that a page shows."""
+    for part in EXPLAINED_PARTS:
         yield from _leaves(part, wire[part])
     yield from ("irisSummary.confidence", "adaptiveRouting.qualityMetrics.finalQuality.insight_depth")
     for lens, own in wire["lenses"].items():
@@ -71,8 +71,8 @@ def _leaves(path: str, value: Any) -> Iterator[str]:
         yield path
 
 
-def _hold_to_result(row: Explanation, wire: dict[str, Any]) -> None:
-    value = _at(SYNONYMS.get(row.field, row.field), wire)
+def _check_value(row: Explanation, wire: dict[str, Any]) -> None:
+    value = _value_at(SYNONYMS.get(row.field, row.field), wire)
     if isinstance(value, str):
         assert row.formula.endswith((f": {value}", f"{value}{STORED}")), row
     elif isinstance(value, int | float) and not row.field.endswith(".confidence"):
@@ -81,8 +81,8 @@ def _hold_to_result(row: Explanation, wire: dict[str, Any]) -> None:
         assert row.value == pytest.approx(value, abs=0.0501), row
 
 
-def _at(path: str, value: Any) -> Any:
-    """What stands at a path; None below it."""
+def _value_at(path: str, value: Any) -> Any:
+    """Returns the value at a path, or None if there is none."""
     for name in path.split("."):
         if isinstance(value, list) and name.isdigit():
             value = value[int(name)]
@@ -95,19 +95,19 @@ def _at(path: str, value: Any) -> Any:
     return value
 
 
-def _hold_to_formula(row: Explanation) -> None:
+def _check_formula(row: Explanation) -> None:
     if row.value is None:
         return
     shown = written(row.value, row.unit)
     if is_equation(row):
-        assert abs(reckoned(row) - row.value) <= WITHIN[row.unit], row
+        assert abs(evaluate_formula(row) - row.value) <= TOLERANCES[row.unit], row
         assert written(shown_value(row), row.unit) == shown, row
         assert not unnamed_numbers(row), row
     else:
         assert row.formula.startswith(shown), row
 
 
-def _hold_to_links(row: Explanation, by_field: dict[str, Explanation]) -> None:
+def _check_links(row: Explanation, by_field: dict[str, Explanation]) -> None:
     for entry in row.inputs:
         if entry.field is not None:
             linked = by_field[entry.field]
