@@ -1,4 +1,4 @@
-"""Whole runs over HTTP, with what they said."""
+"""Makes runs over HTTP and collects their events."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from routing.results.analysis_result import AnalysisResult
 from routing.results.receipt import Receipt
 
 SCENARIO = "Should our bakery in Lisbon buy a second oven before the harbour festival in September?"
-FOUR = ("logical", "ethical", "factual", "strategic")
+LENS_IDS = ("logical", "ethical", "factual", "strategic")
 E = TypeVar("E")
 
 
 class Run(Struct, frozen=True):
-    """Everything a run said."""
+    """The events of a run."""
 
     events: tuple[EngineEvent, ...]
 
-    def of(self, kind: type[E]) -> list[E]:
+    def events_of(self, kind: type[E]) -> list[E]:
         return [event for event in self.events if isinstance(event, kind)]
 
     @property
     def result(self) -> AnalysisResult:
-        (completed,) = self.of(Completed)
+        (completed,) = self.events_of(Completed)
         return completed.analysis
 
     @property
     def receipt(self) -> Receipt:
-        return self.of(Failed)[0].receipt if self.of(Failed) else self.result.receipt
+        return self.events_of(Failed)[0].receipt if self.events_of(Failed) else self.result.receipt
 
     @property
-    def asked(self) -> list[tuple[int, set[str]]]:
-        return [(started.tier, set(started.lenses)) for started in self.of(TierStarted)]
+    def requested_lenses(self) -> list[tuple[int, set[str]]]:
+        return [(started.tier, set(started.lenses)) for started in self.events_of(TierStarted)]
 
 
 class Runner(Struct, frozen=True):

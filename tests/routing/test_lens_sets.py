@@ -20,7 +20,7 @@ from routing.results.builder import assemble
 from routing.results.fallback_summary import fallback_summary
 from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import Lens
-from tests.routing.escalation.driving import LADDER, PROSE, SCENARIO, WEAK
+from tests.routing.escalation.passes import LADDER, PROSE, SCENARIO, WEAK
 from tests.routing.results.test_builder import facts
 from tests.routing.samples import ANSWERS, BAKERY, outcome
 

@@ -1,4 +1,4 @@
-"""Answers that are readable and not to be trusted, over HTTP: each goes up a tier, and none is accepted."""
+"""Tests over HTTP that valid but untrustworthy answers escalate and are not accepted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
 from routing.prompts.builder import LENS_SCHEMA, LENS_SYSTEM
 from routing.types import EscalationCause
-from tests.routing.http_runs import FOUR, Runner
+from tests.routing.http_runs import LENS_IDS, Runner
 from tests.simulator import scenes
 from tests.simulator.behaviour import Behaviour, Match, Rule, Script
 from tests.simulator.fixture import Simulator
@@ -23,12 +23,12 @@ GOOD = good("logical", "logical", WORDS) | {"score": 7.5}
 
 
 def answer(**changes: Any) -> str:
-    """A lens answer that the gate would accept, with some fields changed."""
+    """Returns an acceptable lens answer with changed fields."""
     return json.dumps(GOOD | changes, ensure_ascii=False)
 
 
 def _descriptions(schema: dict[str, Any]) -> dict[str, Any]:
-    """The schema filled in with its own descriptions."""
+    """Returns an answer filled with the descriptions of the schema."""
     said = {name: field.get("description", name) for name, field in schema["properties"].items()}
     lists = {name: [said[name]] * 4 for name in ("insights", "next_steps", "unknowns")}
     return said | lists | {"score": 7, "confidence": 90, "options": []}
@@ -112,10 +112,10 @@ async def test_untrustworthy_answer_escalates(simulator: Simulator, runner: Runn
     simulator.play(scenes.faulty(Behaviour(answer=said), match=Match(tier=1, lens="ethical")))
     run = await runner.run()
 
-    verdicts = {verdict.lens: verdict for verdict in run.of(Gate)[0].verdicts}
+    verdicts = {verdict.lens: verdict for verdict in run.events_of(Gate)[0].verdicts}
     assert verdicts["ethical"].decision == "escalate"
     assert reason in verdicts["ethical"].reason
-    assert run.asked == [(1, set(FOUR)), (2, {"ethical"})]
+    assert run.requested_lenses == [(1, set(LENS_IDS)), (2, {"ethical"})]
     assert run.result.lenses["ethical"].tier == 2
 
 
@@ -127,7 +127,10 @@ async def test_untrustworthy_answer_on_the_last_tier_is_kept_with_a_ceiling(
     run = await runner.run()
 
     causes = [
-        verdict.cause for gate in run.of(Gate) for verdict in gate.verdicts if verdict.lens == "ethical"
+        verdict.cause
+        for gate in run.events_of(Gate)
+        for verdict in gate.verdicts
+        if verdict.lens == "ethical"
     ]
     assert causes == [
         EscalationCause.WEAK_ANSWER,
@@ -145,11 +148,11 @@ async def test_second_of_two_equal_lenses_escalates(simulator: Simulator, runner
     simulator.play(Script(rules=same))
     run = await runner.run()
 
-    verdicts = {verdict.lens: verdict for verdict in run.of(Gate)[0].verdicts}
+    verdicts = {verdict.lens: verdict for verdict in run.events_of(Gate)[0].verdicts}
     assert verdicts["logical"].cause is EscalationCause.NONE
     assert verdicts["factual"].cause is EscalationCause.WEAK_ANSWER
     assert verdicts["factual"].reason == "says the same as the Logical lens: one step up"
-    assert run.asked == [(1, set(FOUR)), (2, {"factual"})]
+    assert run.requested_lenses == [(1, set(LENS_IDS)), (2, {"factual"})]
 
 
 async def test_lens_that_repeats_a_lower_answer_escalates_to_the_last_tier(
@@ -160,7 +163,7 @@ async def test_lens_that_repeats_a_lower_answer_escalates_to_the_last_tier(
     simulator.play(Script(rules=(logical, factual)))
     run = await runner.run()
 
-    assert run.asked == [(1, set(FOUR)), (2, {"factual"}), (3, {"factual"})]
-    assert run.of(Gate)[-1].verdicts[0].cause is EscalationCause.NOTHING_LEFT
+    assert run.requested_lenses == [(1, set(LENS_IDS)), (2, {"factual"}), (3, {"factual"})]
+    assert run.events_of(Gate)[-1].verdicts[0].cause is EscalationCause.NOTHING_LEFT
     assert run.result.score <= 49
-    assert "Logical and Factual say the same" in [held.reason for held in run.result.ceilings]
+    assert "Logical and Factual say the same" in [ceiling.reason for ceiling in run.result.ceilings]

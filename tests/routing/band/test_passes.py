@@ -1,4 +1,4 @@
-"""Passes of a band: what is asked on which tier, what is paid, and the result that comes of it."""
+"""Tests the calls, cost and result of band passes."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from routing.providers.scripted import Script, ScriptedProvider, answer_script, 
 from routing.results.analysis_result import AnalysisResult, Ceiling
 from routing.types import NOTHING_BEFORE, Background, LensOutcome, Usage
 from tests.routing.band.scenario import SCENARIO
-from tests.routing.escalation import driving
-from tests.routing.escalation.driving import DOWN, LADDER, LENS_IDS, WEAK, drive, only
+from tests.routing.escalation import passes
+from tests.routing.escalation.passes import DOWN, LADDER, LENS_IDS, WEAK, collect_items, only_item
 from tests.simulator.sentences import good
 
 SCORED = Usage(400, 20)
 
 
-def scores(score: float, confidence: float = 82) -> Script:
+def score_script(score: float, confidence: float = 82) -> Script:
     return answer_script(json.dumps({"score": score, "confidence": confidence}), usage=SCORED)
 
 
-async def analysed(*weak: str) -> AnalysisResult:
-    """An analysis without ceilings whose `weak` lenses stand on tier 2: every lens has words of its own."""
+async def run_analysis(*weak: str) -> AnalysisResult:
+    """Returns an analysis without ceilings in which the `weak` lenses were answered on tier 2."""
     full = {(tier, lens): [lens_script(lens)] for tier in (1, 2) for lens in LENS_IDS}
     provider = ScriptedProvider(full | {(1, lens): [WEAK] for lens in weak})
-    plan = driving.plan(scenario=SCENARIO)
-    heard = await drive(plan, provider)
+    first = passes.make_plan(scenario=SCENARIO)
+    items = await collect_items(first, provider)
     if weak:
-        heard = await drive(driving.after(plan, heard), provider)
-    result = only(heard, Completed).analysis
+        items = await collect_items(passes.next_plan(first, items), provider)
+    result = only_item(items, Completed).analysis
     assert (result.ceilings, result.uncapped_score) == ((), None)
     return result
 
@@ -50,33 +50,33 @@ def lens_script(lens: str) -> Script:
     return answer_script(lens_json(**fields | {"score": 7.5, "confidence": 82}))
 
 
-def plan(result: AnalysisResult, tier: int = 1, done: tuple[LensOutcome, ...] = ()) -> BandPlan:
+def band_plan(result: AnalysisResult, tier: int = 1, done: tuple[LensOutcome, ...] = ()) -> BandPlan:
     spec = RunSpec("band", result.scenario, "iris")
     return BandPlan(result, spec, ResolvedLadder(LADDER), LADDER.tier(tier), CallLog(done), call_deadline=5.0)
 
 
-async def measure(the_plan: BandPlan, provider: ScriptedProvider) -> list[PassItem]:
-    async with aclosing(run_band_pass(the_plan, provider)) as items:
-        heard = [item async for item in items]
+async def run_band(plan: BandPlan, provider: ScriptedProvider) -> list[PassItem]:
+    async with aclosing(run_band_pass(plan, provider)) as stream:
+        items = [item async for item in stream]
     assert provider.open == 0
-    return heard
+    return items
 
 
-def outcomes_of(heard: list[PassItem]) -> tuple[LensOutcome, ...]:
-    return tuple(item.outcome for item in heard if isinstance(item, OutcomeReady))
+def outcomes_of(items: list[PassItem]) -> tuple[LensOutcome, ...]:
+    return tuple(item.outcome for item in items if isinstance(item, OutcomeReady))
 
 
-def steady(tier: int = 1) -> dict[tuple[int, str], list[Script]]:
-    return {(tier, f"{lens}#{number}"): [scores(7.5)] for lens in LENS_IDS for number in (1, 2, 3)}
+def constant_scripts(tier: int = 1) -> dict[tuple[int, str], list[Script]]:
+    return {(tier, f"{lens}#{number}"): [score_script(7.5)] for lens in LENS_IDS for number in (1, 2, 3)}
 
 
 async def test_each_lens_is_asked_three_times_and_the_result_has_the_band() -> None:
-    result = await analysed()
-    provider = ScriptedProvider(steady() | {(1, "ethical#1"): [scores(5.5)]})
+    result = await run_analysis()
+    provider = ScriptedProvider(constant_scripts() | {(1, "ethical#1"): [score_script(5.5)]})
 
-    heard = await measure(plan(result), provider)
+    items = await run_band(band_plan(result), provider)
 
-    started, completed = only(heard, TierStarted), only(heard, Completed)
+    started, completed = only_item(items, TierStarted), only_item(items, Completed)
     assert len(started.lenses) == 12
     assert started.why["logical#1"] == "options swapped"
     band = completed.analysis.band
@@ -98,8 +98,10 @@ async def test_each_lens_is_asked_three_times_and_the_result_has_the_band() -> N
 
 
 async def test_band_is_on_the_receipt_and_does_not_change_the_saving() -> None:
-    result = await analysed()
-    completed = only(await measure(plan(result), ScriptedProvider(steady())), Completed).analysis
+    result = await run_analysis()
+    completed = only_item(
+        await run_band(band_plan(result), ScriptedProvider(constant_scripts())), Completed
+    ).analysis
 
     *before, line = completed.receipt.lines
     assert tuple(before) == result.receipt.lines
@@ -112,52 +114,54 @@ async def test_band_is_on_the_receipt_and_does_not_change_the_saving() -> None:
 
 
 async def test_each_lens_is_asked_on_its_final_tier() -> None:
-    result = await analysed("ethical", "factual")
-    provider = ScriptedProvider(steady(1) | steady(2))
-    low = await measure(plan(result), provider)
+    result = await run_analysis("ethical", "factual")
+    provider = ScriptedProvider(constant_scripts(1) | constant_scripts(2))
+    low = await run_band(band_plan(result), provider)
 
     assert first_tier(result) == 1
-    assert only(low, PassEnded).next_tier == 2
-    assert {lens.split("#")[0] for lens in only(low, TierStarted).lenses} == {"logical", "strategic"}
+    assert only_item(low, PassEnded).next_tier == 2
+    assert {lens.split("#")[0] for lens in only_item(low, TierStarted).lenses} == {"logical", "strategic"}
 
-    high = await measure(plan(result, 2, outcomes_of(low)), provider)
+    high = await run_band(band_plan(result, 2, outcomes_of(low)), provider)
 
-    assert {lens.split("#")[0] for lens in only(high, TierStarted).lenses} == {"ethical", "factual"}
-    assert [line.calls for line in only(high, Completed).analysis.receipt.lines[-2:]] == [6, 6]
+    assert {lens.split("#")[0] for lens in only_item(high, TierStarted).lenses} == {"ethical", "factual"}
+    assert [line.calls for line in only_item(high, Completed).analysis.receipt.lines[-2:]] == [6, 6]
 
 
 async def test_stored_repetitions_are_not_repeated() -> None:
-    result = await analysed()
-    full = await measure(plan(result), ScriptedProvider(steady()))
+    result = await run_analysis()
+    full = await run_band(band_plan(result), ScriptedProvider(constant_scripts()))
     stored = outcomes_of(full)[:7]
-    provider = ScriptedProvider(steady())
+    provider = ScriptedProvider(constant_scripts())
 
-    rest = await measure(replace(plan(result), calls=CallLog(stored), resumed=True), provider)
+    rest = await run_band(replace(band_plan(result), calls=CallLog(stored), resumed=True), provider)
 
     assert len(provider.requests) == 5
-    assert only(rest, Completed).analysis.band == only(full, Completed).analysis.band
+    assert only_item(rest, Completed).analysis.band == only_item(full, Completed).analysis.band
 
 
 async def test_lens_without_a_score_fails_the_band_without_further_calls() -> None:
-    result = await analysed("ethical")
-    silent = {(1, f"logical#{number}"): [DOWN] for number in (1, 2, 3)}
+    result = await run_analysis("ethical")
+    failing = {(1, f"logical#{number}"): [DOWN] for number in (1, 2, 3)}
 
-    heard = await measure(plan(result), ScriptedProvider(steady() | silent))
+    items = await run_band(band_plan(result), ScriptedProvider(constant_scripts() | failing))
 
-    assert only(heard, Failed).reason == (
+    assert only_item(items, Failed).reason == (
         "The band could not be measured: Logical gave no score when asked again."
     )
-    assert only(heard, PassEnded).final == "failed"
-    assert only(heard, Failed).receipt.lines[-1].purpose == "band"
-    assert only(heard, TierCompleted).clarity == result.score
+    assert only_item(items, PassEnded).final == "failed"
+    assert only_item(items, Failed).receipt.lines[-1].purpose == "band"
+    assert only_item(items, TierCompleted).clarity == result.score
 
 
 async def test_repetition_without_a_score_is_ignored() -> None:
-    result = await analysed()
+    result = await run_analysis()
 
-    heard = await measure(plan(result), ScriptedProvider(steady() | {(1, "logical#2"): [DOWN]}))
+    items = await run_band(
+        band_plan(result), ScriptedProvider(constant_scripts() | {(1, "logical#2"): [DOWN]})
+    )
 
-    band = only(heard, Completed).analysis.band
+    band = only_item(items, Completed).analysis.band
     assert band is not None
     # Only the rounding of answers is left: two complete repetitions beside the first, so t[0.95, 2] = 2.920
     # and a half width of 2.920 * sqrt(0.2838 * 4/3) = 1.796.
@@ -167,11 +171,14 @@ async def test_repetition_without_a_score_is_ignored() -> None:
 
 async def test_band_of_a_capped_score_stays_below_its_ceiling() -> None:
     capped = replace(
-        await analysed(), score=59.0, uncapped_score=88.0, ceilings=(Ceiling(59.0, "two lenses answered"),)
+        await run_analysis(),
+        score=59.0,
+        uncapped_score=88.0,
+        ceilings=(Ceiling(59.0, "two lenses answered"),),
     )
-    wild = steady() | {(1, "logical#1"): [scores(1)]}
+    varied = constant_scripts() | {(1, "logical#1"): [score_script(1)]}
 
-    band = only(await measure(plan(capped), ScriptedProvider(wild)), Completed).analysis.band
+    band = only_item(await run_band(band_plan(capped), ScriptedProvider(varied)), Completed).analysis.band
 
     assert band is not None
     # q falls by 6.5 * 6.5 in one reading of one lens: the centre is 88 - 2.64, the half width 13.97.
@@ -181,17 +188,17 @@ async def test_band_of_a_capped_score_stays_below_its_ceiling() -> None:
 
 
 async def test_repetitions_include_the_added_inputs() -> None:
-    result = await analysed()
-    provider = ScriptedProvider(steady())
+    result = await run_analysis()
+    provider = ScriptedProvider(constant_scripts())
 
     spec = RunSpec("band", SCENARIO, "iris", background=Background(inputs=("My aunt lends 5,000.",)))
-    await measure(replace(plan(result), spec=spec), provider)
+    await run_band(replace(band_plan(result), spec=spec), provider)
 
     assert all("My aunt lends 5,000." in request.prompt for request in provider.requests)
 
 
 async def test_cost_estimate_is_close_to_the_cost() -> None:
-    result = await analysed("ethical")
+    result = await run_analysis("ethical")
     tiers = {1: LADDER.tier(1), 2: LADDER.tier(2)}
 
     estimate = estimate_band(result, DEFAULT_LENSES, tiers, NOTHING_BEFORE)

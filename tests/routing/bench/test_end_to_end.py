@@ -16,7 +16,7 @@ from routing.bench.floors import saving
 from routing.bench.packs import PackError, load_packs
 from routing.bench.prices import load_prices, price_of
 from routing.learning.artefact import load
-from tests.routing.learning.made_up import PRICES, made_up_pack, made_up_table
+from tests.routing.learning.synthetic import PRICES, synthetic_pack, synthetic_table
 
 SHARED = os.environ.get("IRIS_ROUTING_DATA")
 
@@ -39,7 +39,7 @@ def pack(tmp_path: Path) -> Path:
             "in_chars": outcome.in_chars,
             "out_chars": outcome.out_chars,
         }
-        for question in made_up_pack(240).questions
+        for question in synthetic_pack(240).questions
         for model, outcome in question.outcomes.items()
     ]
     pq.write_table(pa.Table.from_pylist(rows), folder / "sums.parquet")
@@ -94,20 +94,20 @@ def test_unreachable_floor_means_always_escalate(pack: Path, capsys: pytest.Capt
 
 
 def test_same_seed_gives_the_same_figures() -> None:
-    one, other = (run_seed(made_up_table(rows=150), 4) for _ in range(2))
+    one, other = (run_seed(synthetic_table(rows=150), 4) for _ in range(2))
     for name, policy in one.policies.items():
         assert (policy.rest.quality == other.policies[name].rest.quality).all()
         assert (policy.rest.dollars == other.policies[name].rest.dollars).all()
 
 
 def test_learned_policy_lies_between_oracle_and_random_mix() -> None:
-    seeds = [run_seed(made_up_table(tiers=2, rows=400), seed) for seed in range(2)]
+    seeds = [run_seed(synthetic_table(tiers=2, rows=400), seed) for seed in range(2)]
     saved = {name: saving(seeds, name, 0.95, "plug-in", 0.1, 10).saved for name in seeds[0].policies}
     assert saved["oracle"] > saved["learned after"] > saved["random mix"] - 0.05
 
 
 def test_every_call_is_counted() -> None:
-    seed = run_seed(made_up_table(tiers=3, rows=150), 0)
+    seed = run_seed(synthetic_table(tiers=3, rows=150), 0)
     dollars = seed.rest.dollars
     agreement = seed.policies["agreement"].rest
     boldest, safest = agreement.dollars[:, -1], agreement.dollars[:, 0]

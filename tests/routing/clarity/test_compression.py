@@ -45,7 +45,9 @@ def test_compression_is_100_minus_the_mean_of_redundancy_and_loss() -> None:
 
 @properties
 @given(answer_lists, texts, st.permutations(range(4)))
-def test_figures_are_within_0_and_100_and_do_not_depend_on_order(found: list[LensAnswer], summary: str, order: list[int]) -> None:
+def test_figures_are_within_0_and_100_and_do_not_depend_on_order(
+    found: list[LensAnswer], summary: str, order: list[int]
+) -> None:
     shuffled = [found[place] for place in order if place < len(found)]
     assert redundancy(found) == redundancy(shuffled)
     assert 0 <= redundancy(found) <= 100

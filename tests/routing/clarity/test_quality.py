@@ -187,7 +187,9 @@ def test_added_step_never_lowers_actionability(answer: LensAnswer, step: str) ->
 
 @properties
 @given(*[st.floats(0, 100)] * 3, st.floats(0, 100), st.integers(0, 2))
-def test_base_score_never_decreases_with_a_component(a: float, b: float, c: float, more: float, which: int) -> None:
+def test_base_score_never_decreases_with_a_component(
+    a: float, b: float, c: float, more: float, which: int
+) -> None:
     parts = [a, b, c]
     raised = list(parts)
     raised[which] = max(parts[which], more)

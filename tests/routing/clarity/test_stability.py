@@ -69,9 +69,7 @@ def test_agreement_never_rises_with_the_distance_of_scores(
 
 @properties
 @given(answers, texts, texts)
-def test_longer_reasoning_never_lowers_anchoring(
-    answer: LensAnswer, scenario: str, more: str
-) -> None:
+def test_longer_reasoning_never_lowers_anchoring(answer: LensAnswer, scenario: str, more: str) -> None:
     longer = replace(answer, reasoning=f"{answer.reasoning} {more}")
     before, after = stability.anchoring(answer, scenario), stability.anchoring(longer, scenario)
     assert (before is None) == (after is None)

@@ -1,4 +1,4 @@
-"""Failures of a server do not go to the same server again."""
+"""Tests that a lens that failed on a server does not escalate to the same server."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from routing.models.ladder import Ladder
 from routing.providers.base import ProviderError
 from routing.providers.scripted import Script, ScriptedProvider
 from routing.types import Failure, FailureKind, LensOutcome
-from tests.routing.escalation.driving import LENS_IDS, WEAK, after, drive, only, plan
+from tests.routing.escalation.passes import LENS_IDS, WEAK, collect_items, make_plan, next_plan, only_item
 
 ONE_SERVER = {"IRIS_TIER1_BASE_URL": "http://one/v1", "IRIS_TIER2_BASE_URL": "http://one/v1"}
 WITH_GEMINI = ONE_SERVER | {"GEMINI_API_KEY": "k"}
 TIER_2 = 2
 
 
-def failing(kind: FailureKind) -> Script:
+def failure_script(kind: FailureKind) -> Script:
     return Script((ProviderError(Failure(kind, "It failed.", retry_after=3_600)),))
 
 
@@ -61,27 +61,29 @@ def test_next_tier_can_improve_the_answer(
 
 async def test_timed_out_lens_skips_a_tier_on_the_same_server() -> None:
     ladder = Ladder.from_env(WITH_GEMINI)
-    provider = ScriptedProvider({(1, "logical"): [failing(FailureKind.RATE_LIMITED)], (1, "ethical"): [WEAK]})
-    first = plan(ladder=ladder, tier=1)
-    heard = await drive(replace(first, tier=ladder.first), provider)
-    assert only(heard, PassEnded).lenses == ("ethical",)
-    second = after(first, heard)
-    heard = await drive(second, provider)
-    assert only(heard, TierStarted).lenses == ("ethical",)
-    gate = only(heard, Gate)
+    provider = ScriptedProvider(
+        {(1, "logical"): [failure_script(FailureKind.RATE_LIMITED)], (1, "ethical"): [WEAK]}
+    )
+    first = make_plan(ladder=ladder, tier=1)
+    items = await collect_items(replace(first, tier=ladder.first), provider)
+    assert only_item(items, PassEnded).lenses == ("ethical",)
+    second = next_plan(first, items)
+    items = await collect_items(second, provider)
+    assert only_item(items, TierStarted).lenses == ("ethical",)
+    gate = only_item(items, Gate)
     assert (gate.next_tier, gate.escalated) == (3, ("logical",))
-    third = after(second, heard)
-    heard = await drive(third, provider)
-    assert only(heard, TierStarted).lenses == ("logical",)
-    tiers = {name: lens.tier for name, lens in only(heard, Completed).analysis.lenses.items()}
+    third = next_plan(second, items)
+    items = await collect_items(third, provider)
+    assert only_item(items, TierStarted).lenses == ("logical",)
+    tiers = {name: lens.tier for name, lens in only_item(items, Completed).analysis.lenses.items()}
     assert (tiers["logical"], tiers["ethical"]) == (3, TIER_2)
 
 
 async def test_run_ends_with_a_reason_without_another_server() -> None:
     ladder = Ladder.from_env(ONE_SERVER)
-    provider = ScriptedProvider({(1, lens): [failing(FailureKind.RATE_LIMITED)] for lens in LENS_IDS})
-    heard = await drive(plan(ladder=ladder), provider)
-    assert only(heard, PassEnded).final == "failed"
-    assert only(heard, Failed)
-    assert "no tier above is on another server" in only(heard, Gate).verdicts[0].reason
+    provider = ScriptedProvider({(1, lens): [failure_script(FailureKind.RATE_LIMITED)] for lens in LENS_IDS})
+    items = await collect_items(make_plan(ladder=ladder), provider)
+    assert only_item(items, PassEnded).final == "failed"
+    assert only_item(items, Failed)
+    assert "no tier above is on another server" in only_item(items, Gate).verdicts[0].reason
     assert {tier for tier, _ in provider.asked()} == {1}

@@ -1,4 +1,4 @@
-"""A run over HTTP, and an address that nobody may visit."""
+"""Fixtures for runs over HTTP and an address that no test may visit."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import pytest
 
 from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
-from tests.routing.injection.asking import Heard, Runner
+from tests.routing.injection.recorded_runs import RecordedRun, Runner
 from tests.simulator.fixture import Simulator
 from tests.support.trap import Trap, open_trap
 
 
 @pytest.fixture(scope="package")
-def kept() -> dict[bytes, Heard]:
+def baselines() -> dict[bytes, RecordedRun]:
     return {}
 
 
@@ -23,14 +23,14 @@ def runner(
     simulator: Simulator,
     simulated_ladder: Ladder,
     simulated_providers: Providers,
-    kept: dict[bytes, Heard],
+    baselines: dict[bytes, RecordedRun],
 ) -> Runner:
-    return Runner(simulator, simulated_ladder, simulated_providers, kept)
+    return Runner(simulator, simulated_ladder, simulated_providers, baselines)
 
 
 @pytest.fixture
 async def trap() -> AsyncIterator[Trap]:
-    """Held to be unvisited when the test is over."""
+    """Opens an address and checks at the end that it was not visited."""
     async with open_trap() as trap:
         yield trap
     assert trap.visits == []

@@ -1,7 +1,7 @@
-"""Texts that try to give orders where they are only read. `{trap}` is an address that must stay unvisited.
+"""Texts that attempt prompt injection. `{trap}` is an address that must not be visited.
 
-Collected by kind: orders in several languages, ends of our blocks, chat templates' own marks, JSON that plays
-an answer, verdicts and scores, addresses, markup, and characters that hide or disguise.
+The kinds are orders in several languages, block delimiters, chat template tokens, JSON that imitates answers,
+verdicts and scores, addresses, markup, and hidden or disguised characters.
 """
 
 from __future__ import annotations
@@ -107,5 +107,5 @@ CORPUS: dict[str, str] = {
 
 
 def aimed(text: str, trap: str) -> str:
-    """The text with its addresses leading to the trap."""
+    """Returns the text with its placeholders replaced by the trap address."""
     return text.replace("{trap}", trap)

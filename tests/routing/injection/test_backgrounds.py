@@ -1,4 +1,4 @@
-"""Whatever a person adds, whatever was said before and whatever is replied: it is read, not obeyed."""
+"""Tests that inputs, earlier answers and replies are treated as data."""
 
 from __future__ import annotations
 
@@ -16,9 +16,14 @@ from routing.providers.scripted import lens_json, own_lens_json
 from routing.results.analysis_result import AnalysisResult
 from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import Background, Exchange, LensAnswer, Summary
-from tests.routing.injection.asking import SCENARIO, Heard, Runner, blocks
 from tests.routing.injection.corpus import CORPUS, DISGUISES, ENDINGS, FIGURES, aimed
-from tests.routing.injection.test_answers import EXTRAS, HARMLESS, assert_by_figures, saying
+from tests.routing.injection.recorded_runs import SCENARIO, RecordedRun, Runner, blocks
+from tests.routing.injection.test_answers import (
+    EXTRAS,
+    HARMLESS,
+    assert_verdicts_follow_checks,
+    script_answering,
+)
 from tests.simulator.behaviour import Behaviour, Match, Rule, Script
 from tests.support.trap import Trap
 
@@ -63,11 +68,11 @@ UP_TO_GEMINI = Script(
         ),
     ),
 )
-"""Tiers 1 and 2 speak the one wire, tier 3 the other."""
+"""Escalates to tier 3, which uses another API than tiers 1 and 2."""
 
 
-def said(text: str) -> Background:
-    """That text wherever a person or a model may have said something before the run."""
+def background_with(text: str) -> Background:
+    """Returns a background with the text in every text field."""
     return Background(
         inputs=(text, text),
         answers={lens: LensAnswer(text, (text,) * 3, 5.0, 50.0, (text,), (text,)) for lens in LENSES},
@@ -76,21 +81,21 @@ def said(text: str) -> Background:
     )
 
 
-def quoted(value: object) -> str:
+def quoted_json(value: object) -> str:
     return tamed(json.dumps(value, ensure_ascii=False, indent=1))
 
 
-def by_formula(result: AnalysisResult) -> float:
-    """The score without its ceilings: readiness counts what the person has added."""
+def uncapped_score(result: AnalysisResult) -> float:
+    """Returns the score without ceilings, because added inputs change the readiness."""
     return result.score if result.uncapped_score is None else result.uncapped_score
 
 
-def assert_only_data(heard: Heard, text: str) -> None:
-    for call in heard.calls:
+def assert_only_data(recorded: RecordedRun, text: str) -> None:
+    for call in recorded.calls:
         found = blocks(call.prompt)
         assert found["SCENARIO"] == SCENARIO
-        assert found["INPUTS"] == quoted({"earlier": [text], "newest": text})
-        assert found["CONVERSATION"] == quoted([{"person": text, "reply": text}])
+        assert found["INPUTS"] == quoted_json({"earlier": [text], "newest": text})
+        assert found["CONVERSATION"] == quoted_json([{"person": text, "reply": text}])
         assert {"BEFORE", "LENSES" if call.lens == "summary" else "LENS"} <= found.keys()
         assert call.schema == (REPLY_SCHEMA if call.lens == "summary" else LENS_SCHEMA)
 
@@ -98,20 +103,20 @@ def assert_only_data(heard: Heard, text: str) -> None:
 @pytest.mark.parametrize("name", TEXTS)
 async def test_background_changes_only_its_own_blocks(runner: Runner, trap: Trap, name: str) -> None:
     attack = aimed(TEXTS[name], trap.url)[:4_000]
-    plain = await runner.plain(UP_TO_GEMINI, said(HARMLESS))
-    heard = await runner.run(UP_TO_GEMINI, background=said(attack))
+    baseline = await runner.baseline(UP_TO_GEMINI, background_with(HARMLESS))
+    recorded = await runner.run(UP_TO_GEMINI, background=background_with(attack))
 
-    assert heard.shapes == plain.shapes
-    assert [(call.tier, call.wire) for call in heard.calls] == [
+    assert recorded.shapes == baseline.shapes
+    assert [(call.tier, call.wire) for call in recorded.calls] == [
         *((1, "openai"),) * 4,
         (2, "openai"),
         *((3, "gemini"),) * 2,
     ]
-    assert_only_data(heard, clean(attack))
-    assert heard.run.verdicts == plain.run.verdicts
-    assert_by_figures(heard.run.verdicts)
-    result, expected = heard.run.result, plain.run.result
-    assert by_formula(result) == by_formula(expected)
+    assert_only_data(recorded, clean(attack))
+    assert recorded.run.verdicts == baseline.run.verdicts
+    assert_verdicts_follow_checks(recorded.run.verdicts)
+    result, expected = recorded.run.result, baseline.run.result
+    assert uncapped_score(result) == uncapped_score(expected)
     for lens, own in result.lenses.items():
         assert replace(own, ungrounded=()) == replace(expected.lenses[lens], ungrounded=())
     assert result.reply == HARMLESS
@@ -122,14 +127,16 @@ async def test_reply_that_obeys_an_injection_is_only_text(runner: Runner, trap: 
     text = aimed(REPLIES.get(name, HARMLESS), trap.url)
     extra = {key: value for key, value in EXTRAS.get(name, {}).items() if key not in REPLY_SCHEMA["required"]}
     match = Match(lens="summary")
-    plain = await runner.plain(saying(synthesis(HARMLESS), match), said(HARMLESS))
-    heard = await runner.run(saying(synthesis(text, **extra), match), background=said(HARMLESS))
+    baseline = await runner.baseline(script_answering(synthesis(HARMLESS), match), background_with(HARMLESS))
+    recorded = await runner.run(
+        script_answering(synthesis(text, **extra), match), background=background_with(HARMLESS)
+    )
 
-    assert heard.shapes == plain.shapes
-    assert heard.run.verdicts == plain.run.verdicts
-    result, expected = heard.run.result, plain.run.result
+    assert recorded.shapes == baseline.shapes
+    assert recorded.run.verdicts == baseline.run.verdicts
+    result, expected = recorded.run.result, baseline.run.result
     assert result.reply == clean(text).strip()
-    assert shown(heard) == clean(text)
+    assert streamed_reply(recorded) == clean(text)
     assert (result.score, result.lenses, result.iris_summary) == (
         expected.score,
         expected.lenses,
@@ -138,9 +145,9 @@ async def test_reply_that_obeys_an_injection_is_only_text(runner: Runner, trap: 
     assert result.adaptive_routing == expected.adaptive_routing
 
 
-def shown(heard: Heard) -> str:
+def streamed_reply(recorded: RecordedRun) -> str:
     text = ""
-    for event in heard.run.events:
+    for event in recorded.run.events:
         if isinstance(event, LensDelta) and event.lens == SUMMARY_CALL:
             text = event.text if event.reset else text + event.text
     return text

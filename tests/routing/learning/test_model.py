@@ -12,11 +12,11 @@ from routing.learning.features.state import AnswerState
 from routing.learning.moment import Moment
 from routing.learning.sequential import fit_plan
 from routing.learning.training import FitResult, fit
-from tests.routing.learning.made_up import made_up_table
+from tests.routing.learning.synthetic import synthetic_table
 
 
 def _fitted(rows: int = 200) -> dict[tuple[int, ...], FitResult]:
-    return {asked: fit(moment, 3) for asked, moment in made_up_table(rows=rows).moments.items()}
+    return {asked: fit(moment, 3) for asked, moment in synthetic_table(rows=rows).moments.items()}
 
 
 def _trained(rows: int = 200) -> PolicyArtefact:
@@ -28,14 +28,14 @@ def _trained(rows: int = 200) -> PolicyArtefact:
 
 
 def test_same_rows_and_seed_give_the_same_model() -> None:
-    moment = made_up_table(rows=120).moments[0,]
+    moment = synthetic_table(rows=120).moments[0,]
     one, other = fit(moment, 3), fit(moment, 3)
     assert (one.forecast.score == other.forecast.score).all()
     assert (one.model.forest.values == other.model.forest.values).all()
 
 
 def test_forecasts_beat_the_mean_on_held_out_rows() -> None:
-    moment = made_up_table(rows=400).moments[0,]
+    moment = synthetic_table(rows=400).moments[0,]
     inside, outside = np.arange(200), np.arange(200, 400)
     rest = moment.take(outside)
     forecast = fit(moment.take(inside), 0).model.forecasts(rest.figures, rest.texts)
@@ -46,7 +46,7 @@ def test_forecasts_beat_the_mean_on_held_out_rows() -> None:
 
 def test_out_of_fold_forecasts_do_not_use_their_own_outcome() -> None:
     # Given outcomes that are pure chance, cross-fitted forecasts are no better than the mean.
-    moment = made_up_table(rows=300).moments[0,]
+    moment = synthetic_table(rows=300).moments[0,]
     chance = (np.random.default_rng(0).random(moment.scores.shape) < 0.5).astype(float)
     blind = Moment(moment.answers, moment.names, moment.figures, moment.texts, chance, moment.costs)
     forecast = fit(blind, 0).forecast
@@ -54,7 +54,7 @@ def test_out_of_fold_forecasts_do_not_use_their_own_outcome() -> None:
 
 
 def test_forest_in_arrays_equals_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    moment = made_up_table(rows=150).moments[0,]
+    moment = synthetic_table(rows=150).moments[0,]
     forest = training._forest(moment.figures, moment.scores, 1)
     trees = ExtraTreesRegressor(
         training.TREES, min_samples_leaf=training.LEAF, max_features=0.3, random_state=1

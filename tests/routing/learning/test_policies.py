@@ -11,7 +11,7 @@ from routing.learning.policies import AgreementPolicy, LearnedPolicy
 from routing.learning.sequential import fit_plan
 from routing.learning.training import fit
 from routing.types import LensAnswer, LensOutcome
-from tests.routing.learning.made_up import made_up_table
+from tests.routing.learning.synthetic import synthetic_table
 
 SCENARIO = "What is 3 plus 4 plus 60?"
 
@@ -22,7 +22,7 @@ def _outcome(text: str, tier: int = 1, lens: str = "logical") -> LensOutcome:
 
 @cache
 def _learned(price: float) -> LearnedPolicy:
-    table = made_up_table(rows=150)
+    table = synthetic_table(rows=150)
     found = {asked: fit(moment, 1) for asked, moment in table.moments.items()}
     plan = fit_plan({asked: part.forecast for asked, part in found.items()}, "after", price)
     trained = PolicyArtefact(plan, {asked: part.model for asked, part in found.items()}, table.models, 150)

@@ -1,4 +1,4 @@
-"""Scores of options are read where they are well-formed and never make an answer fail."""
+"""Tests parsing of option scores, which never invalidate an answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cannot be used is rejected with a reason, in time, and never raises."""
+"""Tests that unusable answers are rejected with a reason in bounded time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from routing.answers.parser import Finish, parse_lens_answer, parse_summary
 from routing.types import FailureKind, LensAnswer
-from tests.routing.parsing.reading import PLAIN, read, rejected
+from tests.routing.parsing.parsers import PLAIN, parse_answer, parse_failure
 
 
 @settings(max_examples=300)
@@ -44,7 +44,7 @@ def test_parser_accepts_any_text(raw: str, finish: Finish) -> None:
 )
 def test_adversarial_texts_are_rejected_in_bounded_time(raw: str) -> None:
     began = time.process_time()
-    assert rejected(raw).kind in (FailureKind.UNPARSABLE, FailureKind.EMPTY)
+    assert parse_failure(raw).kind in (FailureKind.UNPARSABLE, FailureKind.EMPTY)
     assert time.process_time() - began < 1.0
 
 
@@ -69,10 +69,10 @@ def test_adversarial_texts_are_rejected_in_bounded_time(raw: str) -> None:
     ],
 )
 def test_unusable_answers_are_rejected_with_their_reason(raw: str, finish: Finish, kind: FailureKind) -> None:
-    failure = rejected(raw, finish)
+    failure = parse_failure(raw, finish)
     assert failure.kind is kind
     assert failure.message.endswith(".")
 
 
 def test_complete_answer_is_accepted_despite_length_limit() -> None:
-    assert read(PLAIN + "\n\nAnd furthermo", "length").score == 7.5
+    assert parse_answer(PLAIN + "\n\nAnd furthermo", "length").score == 7.5

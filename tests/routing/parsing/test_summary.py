@@ -1,4 +1,4 @@
-"""Reading the synthesis."""
+"""Tests parsing of the synthesis."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from routing.prompts.conversation_context import MAX_CONVERSATION_CHARS, MAX_QUO
 from routing.providers.base import LensTask, ModelRequest, SummaryTask
 from routing.types import Background, Exchange, Lens
 from tests.routing.backgrounds import NEWEST, OLDER, REFINED, TALKED
-from tests.routing.injection.asking import blocks
+from tests.routing.injection.recorded_runs import blocks
 from tests.routing.samples import ANSWERS, BAKERY, RENT_FIRST, TIER2, WEAK, outcome
 
 

@@ -1,4 +1,4 @@
-"""A caller on either wire."""
+"""Callers for both APIs."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ import pytest
 
 from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
-from tests.routing.providers.asking import Asker, WireName, asker_on
+from tests.routing.providers.lens_calls import LensCaller, WireName, create_caller
 
 
 @pytest.fixture(params=["openai", "gemini"])
-def asker(request: pytest.FixtureRequest, simulated_ladder: Ladder, simulated_providers: Providers) -> Asker:
-    """Asks on both wires, one after the other."""
+def caller(
+    request: pytest.FixtureRequest, simulated_ladder: Ladder, simulated_providers: Providers
+) -> LensCaller:
     wire: WireName = request.param
-    return asker_on(wire, simulated_ladder, simulated_providers)
+    return create_caller(wire, simulated_ladder, simulated_providers)
 
 
 @pytest.fixture
-def openai_asker(simulated_ladder: Ladder, simulated_providers: Providers) -> Asker:
-    return asker_on("openai", simulated_ladder, simulated_providers)
+def openai_caller(simulated_ladder: Ladder, simulated_providers: Providers) -> LensCaller:
+    return create_caller("openai", simulated_ladder, simulated_providers)
 
 
 @pytest.fixture
-def gemini_asker(simulated_ladder: Ladder, simulated_providers: Providers) -> Asker:
-    return asker_on("gemini", simulated_ladder, simulated_providers)
+def gemini_caller(simulated_ladder: Ladder, simulated_providers: Providers) -> LensCaller:
+    return create_caller("gemini", simulated_ladder, simulated_providers)

@@ -1,4 +1,4 @@
-"""What a model answers instead of the JSON it was asked for, on both wires, as one lens call sees it."""
+"""Tests lens calls with valid, wrapped and invalid answers on both APIs."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import pytest
 
 from routing.providers.scripted import lens_json
 from routing.types import FailureKind, Usage
-from tests.routing.providers.asking import Asker
+from tests.routing.providers.lens_calls import LensCaller
 from tests.simulator.behaviour import Behaviour, Script, Shape
 from tests.simulator.fixture import Simulator
 
 
-async def test_unicode_line_separators_do_not_split_events(simulator: Simulator, asker: Asker) -> None:
+async def test_unicode_line_separators_do_not_split_events(simulator: Simulator, caller: LensCaller) -> None:
     said = "a\u2028b\u2029c\u0085d"
     simulator.play(Script(defaults=Behaviour(answer=lens_json(reasoning=said))))
-    asked = await asker.ask()
-    assert asked.outcome.answer
-    assert asked.outcome.answer.reasoning == said
-    assert asked.kinds == [None]
+    result = await caller.call()
+    assert result.outcome.answer
+    assert result.outcome.answer.reasoning == said
+    assert result.kinds == [None]
 
 
 @pytest.mark.parametrize(
@@ -35,12 +35,12 @@ async def test_unicode_line_separators_do_not_split_events(simulator: Simulator,
     ids="+".join,
 )
 async def test_readable_answer_takes_one_try(
-    simulator: Simulator, asker: Asker, shapes: tuple[Shape, ...]
+    simulator: Simulator, caller: LensCaller, shapes: tuple[Shape, ...]
 ) -> None:
-    plain = (await asker.ask()).outcome.answer
+    plain = (await caller.call()).outcome.answer
     simulator.play(Script(defaults=Behaviour(shapes=shapes)))
-    asked = await asker.ask()
-    answer = asked.outcome.answer
+    result = await caller.call()
+    answer = result.outcome.answer
     assert plain
     assert answer
     assert (answer.reasoning, answer.insights, answer.next_steps) == (
@@ -49,11 +49,11 @@ async def test_readable_answer_takes_one_try(
         plain.next_steps,
     )
     assert (answer.score, answer.confidence) == (plain.score, plain.confidence)
-    assert asked.kinds == [None]
-    assert "<think>" not in asked.shown
-    assert "draft" not in asked.shown
+    assert result.kinds == [None]
+    assert "<think>" not in result.displayed_text
+    assert "draft" not in result.displayed_text
     call = simulator.calls()[-1]
-    assert asked.usages == [Usage(call.input_tokens, call.output_tokens)]
+    assert result.usages == [Usage(call.input_tokens, call.output_tokens)]
 
 
 @pytest.mark.parametrize(
@@ -85,27 +85,27 @@ async def test_readable_answer_takes_one_try(
     ],
 )
 async def test_unreadable_answer_is_rejected_and_charged_once(
-    simulator: Simulator, asker: Asker, behave: Behaviour, kind: FailureKind
+    simulator: Simulator, caller: LensCaller, behave: Behaviour, kind: FailureKind
 ) -> None:
     simulator.play(Script(defaults=behave))
-    asked = await asker.ask()
-    assert asked.outcome.answer is None
-    assert asked.failure.kind is kind
+    result = await caller.call()
+    assert result.outcome.answer is None
+    assert result.failure.kind is kind
     (call,) = simulator.calls()
-    assert asked.usages == [Usage(call.input_tokens, call.output_tokens)]
+    assert result.usages == [Usage(call.input_tokens, call.output_tokens)]
 
 
-async def test_missing_fields_stay_missing(simulator: Simulator, asker: Asker) -> None:
+async def test_missing_fields_stay_missing(simulator: Simulator, caller: LensCaller) -> None:
     simulator.play(Script(defaults=Behaviour(shapes=(Shape.MISSING_FIELDS,))))
-    answer = (await asker.ask()).outcome.answer
+    answer = (await caller.call()).outcome.answer
     assert answer
     assert (answer.insights, answer.next_steps, answer.confidence) == ((), (), None)
     assert answer.repaired
 
 
-async def test_unreported_usage_is_estimated_and_marked(simulator: Simulator, asker: Asker) -> None:
+async def test_unreported_usage_is_estimated_and_marked(simulator: Simulator, caller: LensCaller) -> None:
     simulator.play(Script(defaults=Behaviour(report_usage=False)))
-    (usage,) = (await asker.ask()).usages
+    (usage,) = (await caller.call()).usages
     (call,) = simulator.calls()
     assert usage.estimated
     assert usage.output_tokens == pytest.approx(call.output_tokens, abs=2)

@@ -1,4 +1,4 @@
-"""Servers that take less than OpenAI's: each rejection is negotiated once and remembered."""
+"""Tests that each rejected parameter is negotiated once and remembered."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from routing.models.provider_clients import Providers
 from routing.providers.capabilities import Capabilities
 from routing.providers.memory import FORGET_SECONDS, Memory
 from routing.types import FailureKind
-from tests.routing.providers.asking import Asker, asker_on
+from tests.routing.providers.lens_calls import LensCaller, create_caller
 from tests.simulator import scenes
 from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import Simulator
@@ -56,7 +56,7 @@ def capabilities(providers: Providers, simulator: Simulator) -> Capabilities:
 async def test_rejected_parameter_is_dropped_permanently(
     simulator: Simulator,
     simulated_providers: Providers,
-    openai_asker: Asker,
+    openai_caller: LensCaller,
     reject: str,
     status: int,
     said: str,
@@ -65,7 +65,7 @@ async def test_rejected_parameter_is_dropped_permanently(
 ) -> None:
     behave = Behaviour(reject=(reject,), status=status, said=said, error_param=param)
     simulator.play(Script(defaults=behave))
-    first, again = await openai_asker.ask(), await openai_asker.ask()
+    first, again = await openai_caller.call(), await openai_caller.call()
     assert first.outcome.answer
     assert again.kinds == [None]
     found = capabilities(simulated_providers, simulator)
@@ -82,33 +82,35 @@ def _changed(found: Capabilities) -> list[tuple[str, object]]:
     return [(name, getattr(found, name)) for name in names if getattr(found, name) != getattr(usual, name)]
 
 
-async def test_strict_server_gets_the_plainest_request(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_strict_server_gets_the_plainest_request(
+    simulator: Simulator, openai_caller: LensCaller
+) -> None:
     spare = ("json_schema", "json_object", "max_tokens", "max_completion_tokens", "temperature", "system")
     simulator.play(Script(defaults=Behaviour(reject=(*spare, "stream_options"))))
-    asked = await openai_asker.ask()
-    assert asked.outcome.answer
-    assert len(asked.kinds) == len(spare) + 2
-    asked_for = [call.fields for call in simulator.calls(prompts=True)]
-    assert asked_for[-1] == ("messages", "model", "stream")
-    assert (await openai_asker.ask()).kinds == [None]
+    result = await openai_caller.call()
+    assert result.outcome.answer
+    assert len(result.kinds) == len(spare) + 2
+    fields = [call.fields for call in simulator.calls(prompts=True)]
+    assert fields[-1] == ("messages", "model", "stream")
+    assert (await openai_caller.call()).kinds == [None]
 
 
 async def test_concurrent_calls_negotiate_one_step_each(
-    simulator: Simulator, simulated_providers: Providers, openai_asker: Asker
+    simulator: Simulator, simulated_providers: Providers, openai_caller: LensCaller
 ) -> None:
     simulator.play(Script(defaults=Behaviour(reject=("json_schema",), status=500, said=LLAMA_CPP_PYTHON)))
-    asked = await asyncio.gather(*(openai_asker.ask() for _ in range(4)))
-    assert all(call.outcome.answer for call in asked)
+    calls = await asyncio.gather(*(openai_caller.call() for _ in range(4)))
+    assert all(call.outcome.answer for call in calls)
     assert capabilities(simulated_providers, simulator).response_format == "json_object"
 
 
 async def test_server_messages_are_redacted_for_operators(
-    simulator: Simulator, simulated_providers: Providers, openai_asker: Asker
+    simulator: Simulator, simulated_providers: Providers, openai_caller: LensCaller
 ) -> None:
     said = "No such model; your key key-of-tier-1 and sk-proj-0123456789abcdef are fine."
     simulator.play(scenes.status(404, said))
-    asked = await openai_asker.ask()
-    assert asked.failure.message == "The provider turned the request down (404)."
+    result = await openai_caller.call()
+    assert result.failure.message == "The provider turned the request down (404)."
     words = simulated_providers.memory.of((f"{simulator.url}/v1", "qwen/qwen3-32b")).words
     assert words == "404: No such model; your key *** and *** are fine."
 
@@ -129,10 +131,10 @@ async def test_shared_capabilities_are_used_and_expire_after_a_day() -> None:
 
 
 async def test_answer_limit_fits_the_context(
-    simulator: Simulator, simulated_providers: Providers, openai_asker: Asker
+    simulator: Simulator, simulated_providers: Providers, openai_caller: LensCaller
 ) -> None:
     simulator.play(Script(defaults=Behaviour(context=8_192)))
-    first, again = await openai_asker.ask(), await openai_asker.ask()
+    first, again = await openai_caller.call(), await openai_caller.call()
     assert first.kinds == [FailureKind.TOO_LONG, None]
     assert again.kinds == [None]
     assert capabilities(simulated_providers, simulator).context_tokens == 8_192
@@ -145,29 +147,31 @@ async def test_answer_limit_fits_the_context(
     [{"max_model_len": 4_096}, {"context_length": 4_096}, {"meta": {"n_ctx": 4_096, "n_ctx_train": 131_072}}],
 )
 async def test_listed_context_size_applies_from_the_first_call(
-    simulator: Simulator, openai_asker: Asker, listed: dict[str, object]
+    simulator: Simulator, openai_caller: LensCaller, listed: dict[str, object]
 ) -> None:
     simulator.play(Script(defaults=Behaviour(context=4_096), listed=listed))
-    assert (await openai_asker.ask()).kinds == [None]
+    assert (await openai_caller.call()).kinds == [None]
 
 
 async def test_configured_limits_are_respected(simulator: Simulator) -> None:
     env = simulator.env() | {"IRIS_TIER1_CONTEXT_TOKENS": "3000", "IRIS_TIER1_MAX_OUTPUT_TOKENS": "500"}
-    await _asked(simulator, env)
+    await _make_call(simulator, env)
     assert simulator.calls()[-1].max_tokens == 500
-    await _asked(simulator, env | {"IRIS_TIER1_MAX_OUTPUT_TOKENS": "9000"})
+    await _make_call(simulator, env | {"IRIS_TIER1_MAX_OUTPUT_TOKENS": "9000"})
     assert 500 < simulator.calls()[-1].max_tokens < 2_500
 
 
-async def test_lower_limit_of_the_server_is_respected(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_lower_limit_of_the_server_is_respected(
+    simulator: Simulator, openai_caller: LensCaller
+) -> None:
     behave = Behaviour(reject=("max_tokens",), status=400, said=TOO_MANY)
     simulator.play(scenes.faulty(behave, times=1))
-    await openai_asker.ask()
+    await openai_caller.call()
     assert [call.max_tokens for call in simulator.calls()] == [8_192, 4_096]
 
 
-async def _asked(simulator: Simulator, env: dict[str, str]) -> None:
+async def _make_call(simulator: Simulator, env: dict[str, str]) -> None:
     ladder = Ladder.from_env(env)
     providers = Providers.from_env(env, ladder)
-    await asker_on("openai", ladder, providers).ask()
+    await create_caller("openai", ladder, providers).call()
     await providers.aclose()

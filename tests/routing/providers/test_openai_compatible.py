@@ -1,4 +1,4 @@
-"""What only OpenAI-compatible servers do, through the real SDK."""
+"""Tests behaviour specific to OpenAI-compatible servers through the real SDK."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ import pytest
 from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
 from routing.types import FailureKind
-from tests.routing.providers.asking import Asker
+from tests.routing.providers.lens_calls import LensCaller
 from tests.simulator import scenes
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
 from tests.simulator.fixture import Simulator
 
 
-async def test_server_without_json_schema_is_remembered(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_server_without_json_schema_is_remembered(
+    simulator: Simulator, openai_caller: LensCaller
+) -> None:
     simulator.play(Script(defaults=Behaviour(reject=("json_schema",))))
-    first = await openai_asker.ask()
-    again = await openai_asker.ask()
+    first = await openai_caller.call()
+    again = await openai_caller.call()
     assert first.kinds == [FailureKind.BAD_REQUEST, None]
     assert again.kinds == [None]
     assert [call.format for call in simulator.calls()] == ["json_schema", "json_object", "json_object"]
@@ -28,28 +30,32 @@ async def test_server_without_json_schema_is_remembered(simulator: Simulator, op
     assert answered.received_at - refused.ended_at < 0.2
 
 
-async def test_unrelated_bad_request_keeps_the_schema(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_unrelated_bad_request_keeps_the_schema(
+    simulator: Simulator, openai_caller: LensCaller
+) -> None:
     simulator.play(scenes.faulty(Behaviour(fault=Fault.STATUS, status=400), times=2))
-    failed = await openai_asker.ask()
+    failed = await openai_caller.call()
     assert failed.failure.kind is FailureKind.BAD_REQUEST
-    assert (await openai_asker.ask()).kinds == [None]
+    assert (await openai_caller.call()).kinds == [None]
     assert simulator.calls()[-1].format == "json_schema"
 
 
-async def test_retry_after_as_a_date(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_retry_after_as_a_date(simulator: Simulator, openai_caller: LensCaller) -> None:
     when = format_datetime(datetime.now(UTC) + timedelta(seconds=2), usegmt=True)
     simulator.play(scenes.rate_limited(when))
-    asked = await openai_asker.ask()
-    assert asked.kinds == [FailureKind.RATE_LIMITED, None]
+    result = await openai_caller.call()
+    assert result.kinds == [FailureKind.RATE_LIMITED, None]
     first, second = simulator.calls()
     assert 0.5 < second.received_at - first.received_at < 3.5
 
 
 @pytest.mark.parametrize("wait", ["soon", "-5", "nan", ""])
-async def test_invalid_retry_after_is_ignored(simulator: Simulator, openai_asker: Asker, wait: str) -> None:
+async def test_invalid_retry_after_is_ignored(
+    simulator: Simulator, openai_caller: LensCaller, wait: str
+) -> None:
     simulator.play(scenes.rate_limited(wait))
-    asked = await openai_asker.ask()
-    assert asked.kinds == [FailureKind.RATE_LIMITED, None]
+    result = await openai_caller.call()
+    assert result.kinds == [FailureKind.RATE_LIMITED, None]
 
 
 @pytest.mark.parametrize(
@@ -61,12 +67,12 @@ async def test_invalid_retry_after_is_ignored(simulator: Simulator, openai_asker
     ],
 )
 async def test_error_codes_refine_the_status(
-    simulator: Simulator, openai_asker: Asker, status: int, code: str, kind: FailureKind
+    simulator: Simulator, openai_caller: LensCaller, status: int, code: str, kind: FailureKind
 ) -> None:
     behave = Behaviour(fault=Fault.STATUS, status=status, error_code=code, retry_after="60")
     simulator.play(scenes.faulty(behave))
-    asked = await openai_asker.ask()
-    assert asked.kinds == [kind]
+    result = await openai_caller.call()
+    assert result.kinds == [kind]
 
 
 async def test_each_tier_sends_its_own_key_and_model(
@@ -74,7 +80,7 @@ async def test_each_tier_sends_its_own_key_and_model(
 ) -> None:
     tiers = [*simulated_ladder.tiers, simulated_ladder.direct["gpt-4o"]]
     for tier in tiers:
-        await Asker(tier, simulated_providers).ask()
+        await LensCaller(tier, simulated_providers).call()
     assert [(call.model, call.api_key) for call in simulator.calls()] == [
         ("qwen/qwen3-32b", "key-of-tier-1"),
         ("openai/gpt-oss-120b", "key-of-tier-2"),
@@ -83,8 +89,8 @@ async def test_each_tier_sends_its_own_key_and_model(
     ]
 
 
-async def test_sdk_does_not_retry(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_sdk_does_not_retry(simulator: Simulator, openai_caller: LensCaller) -> None:
     rule = Rule(match=Match(nth=1), behave=Behaviour(fault=Fault.STATUS, status=500))
     simulator.play(Script(rules=(rule,)))
-    asked = await openai_asker.ask()
-    assert len(simulator.calls()) == len(asked.outcome.tries) == 2
+    result = await openai_caller.call()
+    assert len(simulator.calls()) == len(result.outcome.tries) == 2

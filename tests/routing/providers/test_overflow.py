@@ -1,4 +1,4 @@
-"""Texts that are longer than a model's context: the words of real servers, and what becomes of the call."""
+"""Tests texts longer than the context of a model, with messages of real servers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
 from routing.providers.server_words import ErrorResponse, Overflow, overflow_of, words_of
 from routing.types import FailureKind, Usage
-from tests.routing.providers.asking import Asker, asker_on
+from tests.routing.providers.lens_calls import LensCaller, create_caller
 from tests.simulator import scenes
 from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import Simulator
@@ -70,14 +70,14 @@ def test_messages_are_found_in_bodies_of_any_shape() -> None:
 
 
 async def test_too_long_text_fails_immediately_without_charge(
-    simulator: Simulator, openai_asker: Asker
+    simulator: Simulator, openai_caller: LensCaller
 ) -> None:
     simulator.play(Script(defaults=Behaviour(context=760)))
-    asked = await openai_asker.ask()
-    assert asked.kinds == [FailureKind.TOO_LONG]
-    assert asked.failure.message.startswith("Your text is too long for this model (")
-    assert asked.failure.message.endswith(" of 760 tokens, which leaves no room for an answer).")
-    assert (asked.usages, asked.outcome.tries[0].cost) == ([Usage()], 0.0)
+    result = await openai_caller.call()
+    assert result.kinds == [FailureKind.TOO_LONG]
+    assert result.failure.message.startswith("Your text is too long for this model (")
+    assert result.failure.message.endswith(" of 760 tokens, which leaves no room for an answer).")
+    assert (result.usages, result.outcome.tries[0].cost) == ([Usage()], 0.0)
     assert len(simulator.calls()) == 1
 
 
@@ -85,18 +85,18 @@ async def test_text_beyond_the_known_context_is_not_sent(simulator: Simulator) -
     env = simulator.env() | {"IRIS_TIER1_CONTEXT_TOKENS": "600"}
     ladder = Ladder.from_env(env)
     providers = Providers.from_env(env, ladder)
-    asked = await asker_on("openai", ladder, providers).ask()
+    result = await create_caller("openai", ladder, providers).call()
     await providers.aclose()
-    assert asked.failure.kind is FailureKind.TOO_LONG
+    assert result.failure.kind is FailureKind.TOO_LONG
     assert simulator.calls() == []
 
 
 async def test_overflow_inside_the_stream_is_not_a_connection_error(
-    simulator: Simulator, openai_asker: Asker
+    simulator: Simulator, openai_caller: LensCaller
 ) -> None:
     error = '{"error": {"message": "Requested tokens (9000) exceed context window of 8192", "code": 400}}'
     simulator.play(scenes.raw(f"data: {error}\n\n"))
-    asked = await openai_asker.ask()
-    assert asked.kinds == [FailureKind.TOO_LONG]
-    assert asked.failure.message == "Your text is too long for this model (9,000 of 8,192 tokens)."
-    assert asked.usages == [Usage()]
+    result = await openai_caller.call()
+    assert result.kinds == [FailureKind.TOO_LONG]
+    assert result.failure.message == "Your text is too long for this model (9,000 of 8,192 tokens)."
+    assert result.usages == [Usage()]

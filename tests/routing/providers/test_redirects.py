@@ -1,4 +1,4 @@
-"""A provider's server cannot send a request on: the operator's environment alone says where it goes."""
+"""Tests that redirects of a provider are not followed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
 from routing.types import FailureKind
-from tests.routing.providers.asking import TIER_OF, WireName, asker_on
+from tests.routing.providers.lens_calls import TIER_OF, WireName, create_caller
 from tests.support.trap import open_trap, sent_on_to
 
 
@@ -18,8 +18,8 @@ async def test_redirect_is_not_followed(wire: WireName, status: int) -> None:
         env = {f"IRIS_TIER{n}_BASE_URL": server.url for n in (1, 3)} | {"GEMINI_API_KEY": "a-secret-key"}
         ladder = Ladder.from_env(env)
         providers = Providers.from_env(env, ladder)
-        asked = await asker_on(wire, ladder, providers).ask()
+        result = await create_caller(wire, ladder, providers).call()
         await providers.aclose()
-        assert asked.failure.kind is FailureKind.BAD_REQUEST
-        assert f"another address ({status})" in asked.failure.message
+        assert result.failure.kind is FailureKind.BAD_REQUEST
+        assert f"another address ({status})" in result.failure.message
         assert elsewhere.visits == []

@@ -1,4 +1,4 @@
-"""Reads a lens answer that must be one, or must be none."""
+"""Parses lens answers that are expected to be valid or invalid."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from routing.types import Failure, LensAnswer
 PLAIN = lens_json()
 
 
-def read(raw: str, finish: Finish = "stop") -> LensAnswer:
+def parse_answer(raw: str, finish: Finish = "stop") -> LensAnswer:
     answer = parse_lens_answer(raw, finish)
     assert isinstance(answer, LensAnswer), answer
     return answer
 
 
-def rejected(raw: str, finish: Finish = "stop") -> Failure:
+def parse_failure(raw: str, finish: Finish = "stop") -> Failure:
     failure = parse_lens_answer(raw, finish)
     assert isinstance(failure, Failure), failure
     return failure

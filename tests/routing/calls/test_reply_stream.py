@@ -1,4 +1,4 @@
-"""The reply of a synthesis is shown while it is written, and nothing else of it."""
+"""Tests that the reply of a synthesis is streamed, and no other field."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from routing.providers.scripted import (
 from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import FailureKind, Summary, SummaryOutcome
 from tests.routing.backgrounds import REFINED
-from tests.routing.calls.calling import TIER, broken, play
+from tests.routing.calls.scripted_calls import TIER, make_script, provider_error
 
-STAND_IN = Summary("Rules.", "Wait.", 61.0, "medium")
+FALLBACK = Summary("Rules.", "Wait.", 61.0, "medium")
 REPLY = "It is cheaper now, and no fairer."
 
 
-async def reply(*scripts: Script) -> tuple[SummaryOutcome, list[LensDelta]]:
+async def call_synthesis(*scripts: Script) -> tuple[SummaryOutcome, list[LensDelta]]:
     deltas: list[LensDelta] = []
     request = summary_request(TIER, "Should we move?", DEFAULT_LENSES, (), REFINED)
     provider = ScriptedProvider({(1, SUMMARY): scripts})
-    outcome = await call_summary(provider, request, TIER, deadline=5.0, stand_in=STAND_IN, emit=deltas.append)
+    outcome = await call_summary(provider, request, TIER, deadline=5.0, stand_in=FALLBACK, emit=deltas.append)
     return outcome, deltas
 
 
-def shown(deltas: list[LensDelta]) -> str:
+def displayed_text(deltas: list[LensDelta]) -> str:
     text = ""
     for delta in deltas:
         text = delta.text if delta.reset else text + delta.text
@@ -45,37 +45,39 @@ def shown(deltas: list[LensDelta]) -> str:
 async def test_only_the_reply_is_streamed() -> None:
     raw = reply_json(reply=REPLY)
     steps: list[Step] = [part for char in raw for part in (char, 0.005)]
-    outcome, deltas = await reply(play(*steps, Finished("stop", None)))
+    outcome, deltas = await call_synthesis(make_script(*steps, Finished("stop", None)))
     assert outcome.reply == REPLY
     assert outcome.summary is not None
-    assert shown(deltas) == REPLY
+    assert displayed_text(deltas) == REPLY
     assert len(deltas) > 1
     assert {delta.lens for delta in deltas} == {SUMMARY_CALL}
 
 
 async def test_aborted_try_resets_the_reply() -> None:
-    outcome, deltas = await reply(play('{"reply": "It is dearer'), answer_script(reply_json(reply=REPLY)))
+    outcome, deltas = await call_synthesis(
+        make_script('{"reply": "It is dearer'), answer_script(reply_json(reply=REPLY))
+    )
     assert deltas[0] == LensDelta(SUMMARY_CALL, "It is dearer")
     assert deltas[1] == LensDelta(SUMMARY_CALL, "", reset=True)
-    assert shown(deltas) == outcome.reply == REPLY
+    assert displayed_text(deltas) == outcome.reply == REPLY
 
 
 @pytest.mark.parametrize(
     "last",
     [
-        play('{"reply": "It is dearer", "confidence"', broken(FailureKind.AUTH)),
+        make_script('{"reply": "It is dearer", "confidence"', provider_error(FailureKind.AUTH)),
         answer_script('{"reply": "It is dearer"}'),
     ],
 )
 async def test_failed_synthesis_resets_the_reply(last: Script) -> None:
-    outcome, deltas = await reply(last)
+    outcome, deltas = await call_synthesis(last)
     assert (outcome.summary, outcome.reply) == (None, None)
     assert [(delta.text, delta.reset) for delta in deltas] == [("It is dearer", False), ("", True)]
 
 
 async def test_missing_reply_is_none() -> None:
     for raw in (summary_json(), reply_json(reply=""), reply_json(reply=None)):
-        outcome, deltas = await reply(answer_script(raw))
+        outcome, deltas = await call_synthesis(answer_script(raw))
         assert outcome.summary is not None
         assert (outcome.reply, deltas) == (None, [])
 
@@ -83,6 +85,6 @@ async def test_missing_reply_is_none() -> None:
 async def test_summary_without_a_reply_streams_nothing() -> None:
     provider = ScriptedProvider({(1, SUMMARY): [answer_script(reply_json())]})
     request = summary_request(TIER, "Should we move?", DEFAULT_LENSES, ())
-    outcome = await call_summary(provider, request, TIER, deadline=5.0, stand_in=STAND_IN)
+    outcome = await call_summary(provider, request, TIER, deadline=5.0, stand_in=FALLBACK)
     assert outcome.summary is not None
     assert outcome.reply is None

@@ -1,4 +1,4 @@
-"""A pass can be taken up anywhere: only what is missing is asked."""
+"""Tests that a resumed pass makes only the missing calls."""
 
 from __future__ import annotations
 
@@ -12,40 +12,51 @@ from routing.gate.verdicts import lenses_of_tier
 from routing.lenses import DEFAULT_LENSES
 from routing.providers.scripted import ScriptedProvider
 from routing.results.receipt_builder import LostCall
-from tests.routing.escalation.driving import LENS_IDS, PROSE, WEAK, after, drive, kinds, only, plan
+from tests.routing.escalation.passes import (
+    LENS_IDS,
+    PROSE,
+    WEAK,
+    collect_items,
+    item_types,
+    make_plan,
+    next_plan,
+    only_item,
+)
 
 
 @pytest.mark.parametrize("stored", range(5))
 async def test_resumed_pass_asks_only_missing_lenses(stored: int) -> None:
-    whole = await drive(plan(), ScriptedProvider({(1, "factual"): [WEAK]}))
+    whole = await collect_items(make_plan(), ScriptedProvider({(1, "factual"): [WEAK]}))
     done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))[:stored]
     provider = ScriptedProvider({(1, "factual"): [WEAK]})
-    heard = await drive(plan(outcomes=done, resumed=True), provider)
-    kept = {outcome.lens for outcome in done}
-    started = only(heard, TierStarted)
+    items = await collect_items(make_plan(outcomes=done, resumed=True), provider)
+    stored_lenses = {outcome.lens for outcome in done}
+    started = only_item(items, TierStarted)
     assert started.resumed
-    assert started.lenses == tuple(lens for lens in LENS_IDS if lens not in kept)
+    assert started.lenses == tuple(lens for lens in LENS_IDS if lens not in stored_lenses)
     assert {lens for _, lens in provider.asked()} == set(started.lenses)
-    gate = only(heard, Gate)
+    gate = only_item(items, Gate)
     assert [verdict.lens for verdict in gate.verdicts] == list(LENS_IDS)
     assert gate.escalated == ("factual",)
-    assert gate == replace(only(whole, Gate), verdicts=gate.verdicts)
+    assert gate == replace(only_item(whole, Gate), verdicts=gate.verdicts)
 
 
 async def test_run_resumed_after_its_summary_makes_no_call() -> None:
-    whole = await drive(plan(), ScriptedProvider())
+    whole = await collect_items(make_plan(), ScriptedProvider())
     done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))
     provider = ScriptedProvider()
-    heard = await drive(plan(outcomes=done, summary=only(whole, SummaryReady).outcome), provider)
+    items = await collect_items(
+        make_plan(outcomes=done, summary=only_item(whole, SummaryReady).outcome), provider
+    )
     assert provider.asked() == []
-    assert kinds(heard) == ["TierStarted", "Gate", "TierCompleted", "Completed", "PassEnded"]
-    assert only(heard, Completed).result == only(whole, Completed).result
+    assert item_types(items) == ["TierStarted", "Gate", "TierCompleted", "Completed", "PassEnded"]
+    assert only_item(items, Completed).result == only_item(whole, Completed).result
 
 
 async def test_lenses_of_a_tier_follow_from_the_outcomes() -> None:
     provider = ScriptedProvider({(1, "ethical"): [WEAK], (1, "factual"): [PROSE], (2, "factual"): [PROSE]})
-    second = after(plan(), await drive(plan(), provider))
-    third = after(second, await drive(second, provider))
+    second = next_plan(make_plan(), await collect_items(make_plan(), provider))
+    third = next_plan(second, await collect_items(second, provider))
     assert [lens.id for lens in lenses_of_tier(third)] == ["factual"]
     shuffled = replace(third, calls=CallLog(tuple(reversed(third.calls.outcomes))))
     assert lenses_of_tier(shuffled) == lenses_of_tier(third)
@@ -54,7 +65,7 @@ async def test_lenses_of_a_tier_follow_from_the_outcomes() -> None:
 
 async def test_calls_lost_in_a_crash_are_on_the_receipt() -> None:
     lost = (LostCall(1, "logical", "qwen/qwen3-32b"),)
-    heard = await drive(plan(lost_calls=lost), ScriptedProvider())
-    receipt = only(heard, Completed).analysis.receipt
+    items = await collect_items(make_plan(lost_calls=lost), ScriptedProvider())
+    receipt = only_item(items, Completed).analysis.receipt
     assert (receipt.calls, receipt.lines[0].lost, receipt.cost) == (6, 1, None)
-    assert only(heard, TierCompleted).receipt == receipt
+    assert only_item(items, TierCompleted).receipt == receipt

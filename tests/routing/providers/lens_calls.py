@@ -1,4 +1,4 @@
-"""One lens call through a real provider, with everything it showed on the way."""
+"""Makes lens calls through a real provider and records their deltas."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ WireName = Literal["openai", "gemini"]
 TIER_OF: dict[WireName, int] = {"openai": 1, "gemini": 3}
 
 
-class Asked(Struct, frozen=True):
-    """A finished call. `shown` is the text that a person would see at the end."""
+class CallResult(Struct, frozen=True):
+    """A finished call. `displayed_text` is the text that the page shows at the end."""
 
     outcome: LensOutcome
     deltas: tuple[LensDelta, ...]
 
     @property
-    def shown(self) -> str:
+    def displayed_text(self) -> str:
         text = ""
         for delta in self.deltas:
             text = delta.text if delta.reset else text + delta.text
@@ -41,7 +41,7 @@ class Asked(Struct, frozen=True):
 
     @property
     def kinds(self) -> list[FailureKind | None]:
-        """How each try ended."""
+        """The failure of each try."""
         return [tried.failure.kind if tried.failure else None for tried in self.outcome.tries]
 
     @property
@@ -49,21 +49,21 @@ class Asked(Struct, frozen=True):
         return [tried.usage for tried in self.outcome.tries if tried.usage is not None]
 
 
-class Asker(Struct, frozen=True):
-    """Asks the logical lens on one tier."""
+class LensCaller(Struct, frozen=True):
+    """Calls the logical lens on one tier."""
 
     tier: TierSpec
     providers: Providers
 
-    async def ask(self, *, deadline: float = 10.0) -> Asked:
+    async def call(self, *, deadline: float = 10.0) -> CallResult:
         deltas: list[LensDelta] = []
         request = lens_request(self.tier, LOGICAL, SCENARIO)
         provider = self.providers.of(self.tier)
         outcome = await call_lens(
             provider, request, self.tier, LOGICAL.id, deadline=deadline, emit=deltas.append
         )
-        return Asked(outcome, tuple(deltas))
+        return CallResult(outcome, tuple(deltas))
 
 
-def asker_on(wire: WireName, ladder: Ladder, providers: Providers) -> Asker:
-    return Asker(ladder.tier(TIER_OF[wire]), providers)
+def create_caller(wire: WireName, ladder: Ladder, providers: Providers) -> LensCaller:
+    return LensCaller(ladder.tier(TIER_OF[wire]), providers)

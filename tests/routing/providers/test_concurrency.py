@@ -1,4 +1,4 @@
-"""How many calls an endpoint gets at the same time: by setting, and as its server shows."""
+"""Tests the number of concurrent calls per endpoint."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import asyncio
 from routing.models.ladder import Ladder
 from routing.models.provider_clients import Providers
 from routing.providers.turns import SerialWatch, Turns
-from tests.routing.providers.asking import asker_on
+from tests.routing.providers.lens_calls import create_caller
 from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import Simulator
 
@@ -35,39 +35,38 @@ async def test_slots_are_granted_in_order_and_released_on_cancel() -> None:
 
 async def test_queued_calls_do_not_time_out(simulator: Simulator) -> None:
     simulator.play(Script(defaults=Behaviour(stream_ms=400)))
-    await _ask_at_once(simulator, {"IRIS_TIER1_CONCURRENCY": "1"}, deadline=1.2)
+    await _call_concurrently(simulator, {"IRIS_TIER1_CONCURRENCY": "1"}, deadline=1.2)
     assert simulator.counts().peak_active == 1
 
 
 async def test_busy_server_gets_fewer_calls(simulator: Simulator) -> None:
     simulator.play(Script(defaults=Behaviour(stream_ms=200, slots=1)))
-    providers = await _ask_at_once(simulator)
+    providers = await _call_concurrently(simulator)
     assert providers.memory.slots(f"{simulator.url}/v1") == 1
 
 
 async def test_server_that_aborts_concurrent_answers_gets_one_call(simulator: Simulator) -> None:
     simulator.play(Script(defaults=Behaviour(first_token_ms=50, stream_ms=200, interrupts=True)))
-    providers = await _ask_at_once(simulator)
+    providers = await _call_concurrently(simulator)
     assert providers.memory.slots(f"{simulator.url}/v1") == 1
-    before = simulator.counts().calls
-    assert before > LENSES
+    assert simulator.counts().calls > LENSES
 
 
-async def _ask_at_once(
+async def _call_concurrently(
     simulator: Simulator, settings: dict[str, str] | None = None, *, deadline: float = 10.0
 ) -> Providers:
     env = simulator.env() | (settings or {})
     ladder = Ladder.from_env(env)
     providers = Providers.from_env(env, ladder)
-    asker = asker_on("openai", ladder, providers)
-    asked = await asyncio.gather(*(asker.ask(deadline=deadline) for _ in range(LENSES)))
+    caller = create_caller("openai", ladder, providers)
+    calls = await asyncio.gather(*(caller.call(deadline=deadline) for _ in range(LENSES)))
     await providers.aclose()
-    assert [call.failure.message for call in asked if call.outcome.failure] == []
+    assert [call.failure.message for call in calls if call.outcome.failure] == []
     return providers
 
 
-def watch(calls: list[tuple[float, float, float]]) -> SerialWatch:
-    """The judgement on calls of which each was sent, begun and ended at these times."""
+def watch_calls(calls: list[tuple[float, float, float]]) -> SerialWatch:
+    """Feeds a watch with the times at which each call was sent, begun and ended."""
     watched = SerialWatch()
     moments = [(at, kind, number) for number, times in enumerate(calls) for kind, at in enumerate(times)]
     for at, kind, number in sorted(moments):
@@ -76,16 +75,18 @@ def watch(calls: list[tuple[float, float, float]]) -> SerialWatch:
 
 
 def test_sequential_answers_indicate_a_single_slot() -> None:
-    assert watch([(0, 1, 5), (0, 5.5, 9), (0, 9.5, 14), (0, 14.5, 18)]).is_serial
+    assert watch_calls([(0, 1, 5), (0, 5.5, 9), (0, 9.5, 14), (0, 14.5, 18)]).is_serial
 
 
 def test_overlapping_answers_do_not_indicate_a_single_slot() -> None:
-    assert not watch([(0, 1, 5), (0, 4.9, 9), (0, 9.5, 14), (0, 14.5, 18), (0, 18.5, 22)]).is_serial
+    assert not watch_calls([(0, 1, 5), (0, 4.9, 9), (0, 9.5, 14), (0, 14.5, 18), (0, 18.5, 22)]).is_serial
 
 
 def test_answers_in_one_burst_are_inconclusive() -> None:
-    assert not watch([(0, 3, 3.01), (0, 3.4, 3.41), (0, 4.1, 4.11), (0, 5, 5.01), (0, 6, 6.01)]).is_serial
+    assert not watch_calls(
+        [(0, 3, 3.01), (0, 3.4, 3.41), (0, 4.1, 4.11), (0, 5, 5.01), (0, 6, 6.01)]
+    ).is_serial
 
 
 def test_calls_that_did_not_wait_are_inconclusive() -> None:
-    assert not watch([(0, 1, 3), (4, 5, 8), (9, 10, 13), (14, 15, 18), (19, 20, 23)]).is_serial
+    assert not watch_calls([(0, 1, 3), (4, 5, 8), (9, 10, 13), (14, 15, 18), (19, 20, 23)]).is_serial

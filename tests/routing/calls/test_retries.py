@@ -1,4 +1,4 @@
-"""What is tried again, and what is not."""
+"""Tests which failures are retried."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from routing.engine.model_call import MAX_RAW_CHARS, MAX_TRIES
 from routing.providers.base import Finished, ModelRequest, Renegotiated
 from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
 from routing.types import Failure, FailureKind, Usage
-from tests.routing.calls.calling import REQUEST, TIER, ask, broken, play
+from tests.routing.calls.scripted_calls import REQUEST, TIER, ask, make_script, provider_error
 
 
 async def test_valid_answer_takes_one_try_with_usage_and_cost() -> None:
@@ -33,14 +33,20 @@ async def test_valid_answer_takes_one_try_with_usage_and_cost() -> None:
     "kind", [FailureKind.RATE_LIMITED, FailureKind.UNAVAILABLE, FailureKind.TIMEOUT, FailureKind.CUT]
 )
 async def test_aborted_answer_is_retried(kind: FailureKind) -> None:
-    outcome, _ = await ask(play(broken(kind)), play(broken(kind)), answer_script(lens_json()))
+    outcome, _ = await ask(
+        make_script(provider_error(kind)), make_script(provider_error(kind)), answer_script(lens_json())
+    )
     assert outcome.answer is not None
-    assert [made.failure.kind if made.failure else None for made in outcome.tries] == [kind, kind, None]
+    assert [attempt.failure.kind if attempt.failure else None for attempt in outcome.tries] == [
+        kind,
+        kind,
+        None,
+    ]
 
 
 @pytest.mark.parametrize("kind", [FailureKind.AUTH, FailureKind.BAD_REQUEST, FailureKind.UNPARSABLE])
 async def test_permanent_failure_is_not_retried(kind: FailureKind) -> None:
-    outcome, _ = await ask(play(broken(kind)), answer_script(lens_json()))
+    outcome, _ = await ask(make_script(provider_error(kind)), answer_script(lens_json()))
     assert outcome.answer is None
     assert outcome.failure is not None
     assert outcome.failure.kind is kind
@@ -48,7 +54,7 @@ async def test_permanent_failure_is_not_retried(kind: FailureKind) -> None:
 
 
 async def test_last_failure_is_returned_after_the_last_try() -> None:
-    outcome, _ = await ask(*[play(broken(FailureKind.UNAVAILABLE))] * 5)
+    outcome, _ = await ask(*[make_script(provider_error(FailureKind.UNAVAILABLE))] * 5)
     assert len(outcome.tries) == MAX_TRIES
     assert outcome.failure == Failure(FailureKind.UNAVAILABLE, "It failed (unavailable).", 0.0)
 
@@ -57,7 +63,7 @@ async def test_invalid_answer_is_not_retried() -> None:
     outcome, _ = await ask(answer_script("I would move."), answer_script(lens_json()))
     assert outcome.failure is not None
     assert outcome.failure.kind is FailureKind.UNPARSABLE
-    assert [made.failure for made in outcome.tries] == [None]
+    assert [attempt.failure for attempt in outcome.tries] == [None]
     assert outcome.raw == "I would move."
 
 
@@ -66,14 +72,14 @@ async def test_invalid_answer_is_not_retried() -> None:
 )
 async def test_finish_reason_determines_the_failure(reason: str, kind: FailureKind) -> None:
     finished = Finished("length", None) if reason == "length" else Finished("refusal", None)
-    outcome, _ = await ask(play(lens_json()[:200], finished))
+    outcome, _ = await ask(make_script(lens_json()[:200], finished))
     assert outcome.failure is not None
     assert outcome.failure.kind is kind
 
 
 async def test_renegotiated_request_is_repeated_immediately() -> None:
     refused = Renegotiated(Failure(FailureKind.BAD_REQUEST, "No schema here.", retry_after=60.0))
-    outcome, _ = await ask(play(refused), answer_script(lens_json()))
+    outcome, _ = await ask(make_script(refused), answer_script(lens_json()))
     assert outcome.answer is not None
     assert len(outcome.tries) == 2
 
@@ -92,7 +98,7 @@ async def test_unknown_client_error_fails_only_the_call(
 
 
 async def test_endless_answer_is_aborted() -> None:
-    outcome, _ = await ask(play(*["x" * 50_000] * 10, Finished("stop", None)))
+    outcome, _ = await ask(make_script(*["x" * 50_000] * 10, Finished("stop", None)))
     assert outcome.failure is not None
     assert outcome.failure.kind is FailureKind.TRUNCATED
     assert len(outcome.raw) <= MAX_RAW_CHARS + 50_000
@@ -105,7 +111,7 @@ async def test_raw_text_is_storable() -> None:
 
 async def test_canceled_call_closes_the_stream() -> None:
     begun = asyncio.Event()
-    provider = ScriptedProvider({(1, "logical"): [play('{"reasoning": "It', asyncio.Event())]})
+    provider = ScriptedProvider({(1, "logical"): [make_script('{"reasoning": "It', asyncio.Event())]})
     call = asyncio.create_task(
         call_lens(provider, REQUEST, TIER, "logical", deadline=5.0, emit=lambda _: begun.set())
     )

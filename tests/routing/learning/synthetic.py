@@ -1,4 +1,4 @@
-"""A small made-up cascade: questions of two kinds, answers that show whether they are right."""
+"""Generates a small synthetic cascade with questions of two kinds."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from routing.learning.features.state import AnswerState
 PRICES = {"small": (0.1, 0.1), "middle": (0.5, 0.5), "large": (10.0, 10.0)}
 
 
-def made_up_pack(rows: int = 300, seed: int = 0) -> Pack:
+def synthetic_pack(rows: int = 300, seed: int = 0) -> Pack:
     """Questions of addition. The small model errs at long ones and then hedges; the large one seldom errs."""
     chance = np.random.default_rng(seed)
     questions = []
@@ -28,8 +28,8 @@ def made_up_pack(rows: int = 300, seed: int = 0) -> Pack:
     return Pack("sums", questions)
 
 
-def made_up_table(tiers: int = 2, rows: int = 300, seed: int = 0) -> Table:
-    pack = made_up_pack(rows, seed)
+def synthetic_table(tiers: int = 2, rows: int = 300, seed: int = 0) -> Table:
+    pack = synthetic_pack(rows, seed)
     models = choose_cascade(pack, PRICES, tiers)
     assert models is not None
     return tabulate(pack, models, PRICES)

@@ -1,4 +1,4 @@
-"""Drives passes with the scripted provider."""
+"""Runs passes with the scripted provider."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PROSE = answer_script("I would move.")
 DOWN = Script((ProviderError(Failure(FailureKind.AUTH, "The provider refused the API key (401).")),))
 
 
-def plan(tier: int = 1, **changes: Any) -> PassPlan:
+def make_plan(tier: int = 1, **changes: Any) -> PassPlan:
     """Returns the plan of a pass. `changes` are fields of the plan or of its parts."""
     first = PassPlan(
         analysis_id="run-1",
@@ -42,28 +42,26 @@ def plan(tier: int = 1, **changes: Any) -> PassPlan:
     return with_changes(first, **changes)
 
 
-async def drive(the_plan: PassPlan, provider: ScriptedProvider) -> list[PassItem]:
-    async with aclosing(run_pass(the_plan, provider)) as items:
-        heard = [item async for item in items]
+async def collect_items(plan: PassPlan, provider: ScriptedProvider) -> list[PassItem]:
+    async with aclosing(run_pass(plan, provider)) as stream:
+        items = [item async for item in stream]
     assert provider.open == 0
-    return heard
+    return items
 
 
-def after(the_plan: PassPlan, heard: list[PassItem]) -> PassPlan:
-    """The plan of the next pass, as a worker makes it from what it stored."""
-    ended = heard[-1]
+def next_plan(plan: PassPlan, items: list[PassItem]) -> PassPlan:
+    """Returns the plan of the next pass, as a worker builds it from stored items."""
+    ended = items[-1]
     assert isinstance(ended, PassEnded)
     assert ended.next_tier is not None
-    outcomes = tuple(item.outcome for item in heard if isinstance(item, OutcomeReady))
-    return replace(
-        the_plan, tier=LADDER.tier(ended.next_tier), calls=CallLog((*the_plan.calls.outcomes, *outcomes))
-    )
+    outcomes = tuple(item.outcome for item in items if isinstance(item, OutcomeReady))
+    return replace(plan, tier=LADDER.tier(ended.next_tier), calls=CallLog((*plan.calls.outcomes, *outcomes)))
 
 
-def only(heard: list[PassItem], kind: type[T]) -> T:
-    (item,) = [item for item in heard if isinstance(item, kind)]
+def only_item(items: list[PassItem], kind: type[T]) -> T:
+    (item,) = [item for item in items if isinstance(item, kind)]
     return item
 
 
-def kinds(heard: list[PassItem]) -> list[str]:
-    return [type(item).__name__ for item in heard if not isinstance(item, LensDelta)]
+def item_types(items: list[PassItem]) -> list[str]:
+    return [type(item).__name__ for item in items if not isinstance(item, LensDelta)]

@@ -1,4 +1,4 @@
-"""What a pass asks, in which order it speaks, and which lenses it sends up."""
+"""Tests the calls of a pass, the order of its items and the escalated lenses."""
 
 from __future__ import annotations
 
@@ -11,13 +11,23 @@ from routing.models.ladder import Ladder
 from routing.providers.base import LensTask
 from routing.providers.scripted import SUMMARY, ScriptedProvider, answer_script, lens_json
 from routing.types import EscalationCause, OptionScore
-from tests.routing.escalation.driving import LADDER, LENS_IDS, PROSE, WEAK, after, drive, kinds, only, plan
+from tests.routing.escalation.passes import (
+    LADDER,
+    LENS_IDS,
+    PROSE,
+    WEAK,
+    collect_items,
+    item_types,
+    make_plan,
+    next_plan,
+    only_item,
+)
 
 
 async def test_accepted_pass_ends_the_run_on_its_tier() -> None:
     provider = ScriptedProvider()
-    heard = await drive(plan(), provider)
-    assert kinds(heard) == [
+    items = await collect_items(make_plan(), provider)
+    assert item_types(items) == [
         "TierStarted",
         *["OutcomeReady", "LensCompleted"] * 4,
         "Gate",
@@ -26,10 +36,10 @@ async def test_accepted_pass_ends_the_run_on_its_tier() -> None:
         "Completed",
         "PassEnded",
     ]
-    assert only(heard, TierStarted).lenses == LENS_IDS
-    assert only(heard, Gate).next == "summarise"
-    assert heard[-1] == PassEnded(final="completed")
-    result = only(heard, Completed).analysis
+    assert only_item(items, TierStarted).lenses == LENS_IDS
+    assert only_item(items, Gate).next == "summarise"
+    assert items[-1] == PassEnded(final="completed")
+    result = only_item(items, Completed).analysis
     assert result.adaptive_routing.tier_used == 1
     assert result.iris_summary.source == "model"
     assert result.receipt.calls == 5
@@ -37,58 +47,58 @@ async def test_accepted_pass_ends_the_run_on_its_tier() -> None:
 
 
 async def test_outcome_is_yielded_between_its_deltas_and_its_event() -> None:
-    heard = await drive(plan(), ScriptedProvider())
-    for at, item in enumerate(heard):
+    items = await collect_items(make_plan(), ScriptedProvider())
+    for index, item in enumerate(items):
         if isinstance(item, OutcomeReady):
-            told = heard[at + 1]
-            assert isinstance(told, LensCompleted)
-            assert told.lens == item.outcome.lens
-            later = [x for x in heard[at:] if isinstance(x, LensDelta) and x.lens == told.lens]
+            event = items[index + 1]
+            assert isinstance(event, LensCompleted)
+            assert event.lens == item.outcome.lens
+            later = [x for x in items[index:] if isinstance(x, LensDelta) and x.lens == event.lens]
             assert later == []
 
 
 async def test_option_scores_are_in_the_lens_event() -> None:
     scored = [{"option": "rent", "score": 7.5}, {"option": "buy", "score": 4}]
     provider = ScriptedProvider({(1, "ethical"): [answer_script(lens_json(options=scored))]})
-    heard = await drive(plan(), provider)
-    told = {item.lens: item.option_scores for item in heard if isinstance(item, LensCompleted)}
-    assert told.pop("ethical") == (OptionScore("rent", 7.5), OptionScore("buy", 4.0))
-    assert set(told.values()) == {()}
+    items = await collect_items(make_plan(), provider)
+    scores = {item.lens: item.option_scores for item in items if isinstance(item, LensCompleted)}
+    assert scores.pop("ethical") == (OptionScore("rent", 7.5), OptionScore("buy", 4.0))
+    assert set(scores.values()) == {()}
 
 
 async def test_only_weak_lenses_escalate_with_their_own_reason() -> None:
     provider = ScriptedProvider({(1, "ethical"): [WEAK], (1, "factual"): [PROSE]})
-    heard = await drive(plan(), provider)
-    gate = only(heard, Gate)
+    items = await collect_items(make_plan(), provider)
+    gate = only_item(items, Gate)
     assert (gate.next, gate.next_tier, gate.escalated) == ("escalate", 2, ("ethical", "factual"))
     causes = {verdict.lens: verdict.cause for verdict in gate.verdicts}
     assert causes["ethical"] is EscalationCause.WEAK_ANSWER
     assert causes["factual"] is EscalationCause.ERROR
     assert causes["logical"] is EscalationCause.NONE
-    ended = only(heard, PassEnded)
+    ended = only_item(items, PassEnded)
     assert (ended.next_tier, ended.lenses, ended.final) == (2, ("ethical", "factual"), None)
     assert set(ended.why) == {"ethical", "factual"}
-    assert kinds(heard)[-3:] == ["Gate", "TierCompleted", "PassEnded"]
+    assert item_types(items)[-3:] == ["Gate", "TierCompleted", "PassEnded"]
     assert (1, SUMMARY) not in provider.asked()
 
 
 async def test_next_pass_asks_only_escalated_lenses_with_their_earlier_answer() -> None:
     provider = ScriptedProvider({(1, "ethical"): [WEAK], (2, "ethical"): [WEAK]})
-    first = plan()
-    second = after(first, await drive(first, provider))
+    first = make_plan()
+    second = next_plan(first, await collect_items(first, provider))
     assert [lens.id for lens in lenses_of_tier(second)] == ["ethical"]
-    heard = await drive(second, provider)
-    started = only(heard, TierStarted)
+    items = await collect_items(second, provider)
+    started = only_item(items, TierStarted)
     assert (started.tier, started.lenses) == (2, ("ethical",))
     assert "confidence 40" in started.why["ethical"]
     task = next(request.task for request in provider.requests if request.task.tier == 2)
     assert isinstance(task, LensTask)
     assert task.previous is not None
     assert task.previous.tier == 1
-    third = after(second, heard)
+    third = next_plan(second, items)
     assert [lens.id for lens in lenses_of_tier(third)] == ["ethical"]
-    last = await drive(third, provider)
-    result = only(last, Completed).analysis
+    last = await collect_items(third, provider)
+    result = only_item(last, Completed).analysis
     assert result.adaptive_routing.pass_count == 3
     assert result.lenses["ethical"].tier == 3
     assert result.lenses["logical"].tier == 1
@@ -96,29 +106,29 @@ async def test_next_pass_asks_only_escalated_lenses_with_their_earlier_answer() 
 
 
 async def test_weak_answer_on_the_last_tier_is_kept() -> None:
-    heard = await drive(plan(3), ScriptedProvider({(3, "ethical"): [WEAK]}))
-    gate = only(heard, Gate)
+    items = await collect_items(make_plan(3), ScriptedProvider({(3, "ethical"): [WEAK]}))
+    gate = only_item(items, Gate)
     assert (gate.next, gate.escalated) == ("summarise", ())
     verdict = next(verdict for verdict in gate.verdicts if verdict.lens == "ethical")
     assert verdict.cause is EscalationCause.NOTHING_LEFT
-    assert heard[-1] == PassEnded(final="completed")
+    assert items[-1] == PassEnded(final="completed")
 
 
 async def test_unconfigured_tier_is_skipped() -> None:
     ladder = Ladder.from_env({"IRIS_TIER1_API_KEY": "a", "GEMINI_API_KEY": "k"})
-    heard = await drive(plan(ladder=ladder), ScriptedProvider({(1, "logical"): [PROSE]}))
-    assert only(heard, PassEnded).next_tier == 3
+    items = await collect_items(make_plan(ladder=ladder), ScriptedProvider({(1, "logical"): [PROSE]}))
+    assert only_item(items, PassEnded).next_tier == 3
 
 
 async def test_selected_model_does_not_escalate() -> None:
     picked = LADDER.choose("gpt-4o").tier
     provider = ScriptedProvider({(0, "ethical"): [WEAK], (0, "factual"): [PROSE]})
-    heard = await drive(replace(plan(single=picked), tier=picked), provider)
-    assert only(heard, TierStarted).tier == 0
-    assert only(heard, Gate).next == "summarise"
-    assert only(heard, Completed).analysis.actual_model == "gpt-4o"
+    items = await collect_items(replace(make_plan(single=picked), tier=picked), provider)
+    assert only_item(items, TierStarted).tier == 0
+    assert only_item(items, Gate).next == "summarise"
+    assert only_item(items, Completed).analysis.actual_model == "gpt-4o"
 
 
 async def test_reasons_of_a_plan_are_in_the_events() -> None:
-    heard = await drive(plan(why={"logical": "Asked again by you."}), ScriptedProvider())
-    assert only(heard, TierStarted).why == {"logical": "Asked again by you."}
+    items = await collect_items(make_plan(why={"logical": "Asked again by you."}), ScriptedProvider())
+    assert only_item(items, TierStarted).why == {"logical": "Asked again by you."}

@@ -1,4 +1,4 @@
-"""Whole runs over HTTP, and what of a request no text may change."""
+"""Makes runs over HTTP and extracts the parts of requests that no text may change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BLOCK = re.compile(r"^<<<([A-Z]+)\n(.*?)\n\1>>>$", re.MULTILINE | re.DOTALL)
 
 
 class Run(Struct, frozen=True):
-    """What a run said, as far as these tests look at it."""
+    """The events of a run."""
 
     events: tuple[EngineEvent, ...]
 
@@ -39,18 +39,18 @@ class Run(Struct, frozen=True):
         gates = [event for event in self.events if isinstance(event, Gate)]
         return [verdict for gate in gates for verdict in gate.verdicts]
 
-    def answered(self, lens: str, tier: int = 1) -> dict[str, Any]:
-        """What one lens said at one tier, without the clock's share."""
-        (told,) = [
-            event
-            for event in self.events
-            if isinstance(event, LensCompleted) and (event.lens, event.tier) == (lens, tier)
+    def lens_fields(self, lens: str, tier: int = 1) -> dict[str, Any]:
+        """Returns the completion event of a lens on a tier without its latency."""
+        (event,) = [
+            completed
+            for completed in self.events
+            if isinstance(completed, LensCompleted) and (completed.lens, completed.tier) == (lens, tier)
         ]
-        return {name: getattr(told, name) for name in told.__struct_fields__ if name != "latency_ms"}
+        return {name: getattr(event, name) for name in event.__struct_fields__ if name != "latency_ms"}
 
 
 class Shape(Struct, frozen=True, order=True):
-    """A request without what was written by people and models: everything else has to be ours."""
+    """A request without the texts of people and models."""
 
     tier: int | None
     model: str
@@ -63,8 +63,8 @@ class Shape(Struct, frozen=True, order=True):
     fields: tuple[str, ...]
 
 
-class Heard(Struct, frozen=True):
-    """A run, and what the simulator has on record of it."""
+class RecordedRun(Struct, frozen=True):
+    """A run with its calls as recorded by the simulator."""
 
     run: Run
     calls: list[Call]
@@ -73,25 +73,25 @@ class Heard(Struct, frozen=True):
     def shapes(self) -> list[Shape]:
         return sorted(map(shape, self.calls))
 
-    def only(self, lens: str, tier: int | None = None) -> Call:
+    def call_of(self, lens: str, tier: int | None = None) -> Call:
         (call,) = [c for c in self.calls if c.lens == lens and tier in (None, c.tier)]
         return call
 
 
 class Runner(Struct, frozen=True):
-    """Makes runs. `kept` are those without an attack: each is made once for all tests."""
+    """Makes runs. `baselines` caches runs without an attack for all tests."""
 
     simulator: Simulator
     ladder: Ladder
     providers: Providers
-    kept: dict[bytes, Heard]
+    baselines: dict[bytes, RecordedRun]
 
-    async def plain(self, script: Script, background: Background = NOTHING_BEFORE) -> Heard:
-        """The run about `SCENARIO` with the product's lenses."""
+    async def baseline(self, script: Script, background: Background = NOTHING_BEFORE) -> RecordedRun:
+        """Returns the cached run about `SCENARIO` with the default lenses."""
         key = msgspec.json.encode((script, background))
-        if key not in self.kept:
-            self.kept[key] = await self.run(script, background=background)
-        return self.kept[key]
+        if key not in self.baselines:
+            self.baselines[key] = await self.run(script, background=background)
+        return self.baselines[key]
 
     async def run(
         self,
@@ -99,8 +99,8 @@ class Runner(Struct, frozen=True):
         scenario: str = SCENARIO,
         lenses: Sequence[Lens] = DEFAULT_LENSES,
         background: Background = NOTHING_BEFORE,
-    ) -> Heard:
-        """One run over HTTP, with models that answer as the script says."""
+    ) -> RecordedRun:
+        """Makes one run over HTTP with the answers of the script."""
         self.simulator.reset()
         self.simulator.play(script)
         stream = routing.analyze(
@@ -112,7 +112,7 @@ class Runner(Struct, frozen=True):
             background=background,
         )
         run = Run(tuple([event async for event in stream]))
-        return Heard(run, self.simulator.calls(prompts=True))
+        return RecordedRun(run, self.simulator.calls(prompts=True))
 
 
 def shape(call: Call) -> Shape:
@@ -130,13 +130,12 @@ def shape(call: Call) -> Shape:
 
 
 def frame(prompt: str) -> str:
-    """The prompt with its blocks emptied. Fails where something in a block plays the end or the beginning
-    of one."""
+    """Returns the prompt with empty blocks. Fails if text inside a block contains a block delimiter."""
     found = BLOCK.findall(prompt)
     assert prompt.count("<<<") == prompt.count(">>>") == len(found), prompt
     return BLOCK.sub(r"<<<\1>>>", prompt)
 
 
 def blocks(prompt: str) -> dict[str, str]:
-    """The blocks of a prompt by name."""
+    """Returns the blocks of a prompt by name."""
     return dict(BLOCK.findall(prompt))

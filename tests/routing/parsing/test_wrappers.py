@@ -1,4 +1,4 @@
-"""An answer is found in whatever a model puts round it."""
+"""Tests that an answer is extracted from surrounding text."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from routing.types import LensAnswer
-from tests.routing.parsing.reading import PLAIN, read
+from tests.routing.parsing.parsers import PLAIN, parse_answer
 
 
 def test_well_formed_answer_is_parsed_unchanged() -> None:
-    answer = read(PLAIN)
+    answer = parse_answer(PLAIN)
     fields = json.loads(PLAIN)
     assert answer == LensAnswer(
         reasoning=fields["reasoning"],
@@ -27,7 +27,7 @@ def test_well_formed_answer_is_parsed_unchanged() -> None:
     )
 
 
-WRAPPINGS = {
+WRAPPERS = {
     "fence": "```json\n{}\n```",
     "bare fence": "```\n{}\n```",
     "prose": "Here is the analysis you asked for:\n\n{}\n\nI hope that it helps {{a lot}}.",
@@ -41,10 +41,10 @@ WRAPPINGS = {
 }
 
 
-@pytest.mark.parametrize("wrapping", WRAPPINGS.values(), ids=WRAPPINGS.keys())
-def test_wrappers_are_removed(wrapping: str) -> None:
-    answer = read(wrapping.format(PLAIN))
-    expected = read(PLAIN)
+@pytest.mark.parametrize("wrapper", WRAPPERS.values(), ids=WRAPPERS.keys())
+def test_wrappers_are_removed(wrapper: str) -> None:
+    answer = parse_answer(wrapper.format(PLAIN))
+    expected = parse_answer(PLAIN)
     assert (answer.score, answer.reasoning, answer.insights) == (
         expected.score,
         expected.reasoning,
@@ -67,12 +67,12 @@ answers = st.fixed_dictionaries(
 )
 
 
-@given(answers, st.sampled_from(sorted(WRAPPINGS)), st.booleans())
+@given(answers, st.sampled_from(sorted(WRAPPERS)), st.booleans())
 def test_every_answer_is_parsed_from_every_wrapper(
     fields: dict[str, Any], name: str, ascii_only: bool
 ) -> None:
-    raw = WRAPPINGS[name].format(json.dumps(fields, ensure_ascii=ascii_only))
-    answer = read(raw)
+    raw = WRAPPERS[name].format(json.dumps(fields, ensure_ascii=ascii_only))
+    answer = parse_answer(raw)
     assert answer.score == pytest.approx(fields["score"])
     assert answer.reasoning == fields["reasoning"]
     assert list(answer.insights) == fields["insights"]

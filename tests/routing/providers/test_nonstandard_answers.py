@@ -1,4 +1,4 @@
-"""Answers that other servers than OpenAI's send with 200, and how each of them is told."""
+"""Tests responses with status 200 that differ from those of OpenAI."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from routing.models.provider_clients import Providers
 from routing.providers.scripted import lens_json
 from routing.types import FailureKind
-from tests.routing.providers.asking import Asker
+from tests.routing.providers.lens_calls import LensCaller
 from tests.simulator import scenes
 from tests.simulator.behaviour import Behaviour, Fault
 from tests.simulator.fixture import Simulator
@@ -55,13 +55,13 @@ def whole(message: object) -> str:
     ids=str,
 )
 async def test_answer_of_another_form_is_parsed(
-    simulator: Simulator, openai_asker: Asker, body: str, content_type: str | None
+    simulator: Simulator, openai_caller: LensCaller, body: str, content_type: str | None
 ) -> None:
     simulator.play(scenes.raw(body, content_type or "text/event-stream"))
-    asked = await openai_asker.ask()
-    assert asked.kinds == [None]
-    assert asked.outcome.answer
-    assert asked.outcome.answer.reasoning == "Read in full."
+    result = await openai_caller.call()
+    assert result.kinds == [None]
+    assert result.outcome.answer
+    assert result.outcome.answer.reasoning == "Read in full."
 
 
 @pytest.mark.parametrize(
@@ -83,54 +83,59 @@ async def test_answer_of_another_form_is_parsed(
     ids=["html", "bad-line", "bad-body", "no-events", "no-choices", "refusal", "filter"],
 )
 async def test_invalid_answers_have_clear_errors(
-    simulator: Simulator, openai_asker: Asker, body: str, content_type: str, kind: FailureKind, words: str
+    simulator: Simulator,
+    openai_caller: LensCaller,
+    body: str,
+    content_type: str,
+    kind: FailureKind,
+    words: str,
 ) -> None:
     simulator.play(scenes.raw(body, content_type))
-    asked = await openai_asker.ask()
-    assert asked.failure.kind is kind
-    assert words in asked.failure.message
+    result = await openai_caller.call()
+    assert result.failure.kind is kind
+    assert words in result.failure.message
 
 
-async def test_refusal_text_is_kept(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_refusal_text_is_kept(simulator: Simulator, openai_caller: LensCaller) -> None:
     simulator.play(scenes.raw(event({"refusal": "I cannot help with that."})))
-    assert (await openai_asker.ask()).outcome.raw == "I cannot help with that."
+    assert (await openai_caller.call()).outcome.raw == "I cannot help with that."
 
 
-async def test_filtered_prompt_is_a_refusal(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_filtered_prompt_is_a_refusal(simulator: Simulator, openai_caller: LensCaller) -> None:
     behave = Behaviour(fault=Fault.STATUS, status=400, error_code="content_filter")
     simulator.play(scenes.faulty(behave))
-    asked = await openai_asker.ask()
-    assert asked.kinds == [FailureKind.REFUSED]
-    assert "content filter" in asked.failure.message
+    result = await openai_caller.call()
+    assert result.kinds == [FailureKind.REFUSED]
+    assert "content filter" in result.failure.message
 
 
-async def test_zero_tokens_count_as_not_reported(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_zero_tokens_count_as_not_reported(simulator: Simulator, openai_caller: LensCaller) -> None:
     usage = {"prompt_tokens": 0, "completion_tokens": 0}
     simulator.play(scenes.raw(event({"content": ANSWER}, usage=usage)))
-    (used,) = (await openai_asker.ask()).usages
+    (used,) = (await openai_caller.call()).usages
     assert used.estimated
     assert used.input_tokens > 100
 
 
 async def test_empty_stream_is_repeated_without_streaming(
-    simulator: Simulator, simulated_providers: Providers, openai_asker: Asker
+    simulator: Simulator, simulated_providers: Providers, openai_caller: LensCaller
 ) -> None:
     simulator.play(scenes.faulty(Behaviour(raw=""), times=1))
-    first = await openai_asker.ask()
+    first = await openai_caller.call()
     assert first.outcome.answer
     assert [call.stream for call in simulator.calls()] == [True, False]
 
 
-async def test_retry_after_of_an_hour_fails_immediately(simulator: Simulator, asker: Asker) -> None:
+async def test_retry_after_of_an_hour_fails_immediately(simulator: Simulator, caller: LensCaller) -> None:
     simulator.play(scenes.rate_limited("3600"))
-    asked = await asker.ask(deadline=7_200)
-    assert asked.kinds == [FailureKind.RATE_LIMITED]
-    assert "asks to wait 1 hour" in asked.failure.message
+    result = await caller.call(deadline=7_200)
+    assert result.kinds == [FailureKind.RATE_LIMITED]
+    assert "asks to wait 1 hour" in result.failure.message
 
 
-async def test_error_in_the_stream_is_negotiated(simulator: Simulator, openai_asker: Asker) -> None:
+async def test_error_in_the_stream_is_negotiated(simulator: Simulator, openai_caller: LensCaller) -> None:
     error = '{"error": {"message": "Failed to compile the grammar of json_schema", "code": 500}}'
     simulator.play(scenes.faulty(Behaviour(raw=f"data: {error}\n\n"), times=1))
-    asked = await openai_asker.ask()
-    assert asked.outcome.answer
+    result = await openai_caller.call()
+    assert result.outcome.answer
     assert [call.format for call in simulator.calls()] == ["json_schema", "json_object"]

@@ -1,4 +1,4 @@
-"""Makes one logical call to the scripted provider."""
+"""Makes lens calls to the scripted provider."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from routing.types import Failure, FailureKind, LensOutcome, Price, ProviderKind
 PRICE = Price(2.0, 10.0, source="test", as_of="2026-11-20")
 TIER = TierSpec(1, "32B", "qwen/qwen3-32b", ProviderKind.OPENAI, PRICE)
 REQUEST = lens_request(TIER, LOGICAL, "Should we move?")
-ASKED_TOKENS = -(-(len(REQUEST.system) + len(REQUEST.prompt)) // 4)
+REQUEST_TOKENS = -(-(len(REQUEST.system) + len(REQUEST.prompt)) // 4)
 
 
-def broken(kind: FailureKind, retry_after: float | None = 0.0) -> ProviderError:
+def provider_error(kind: FailureKind, retry_after: float | None = 0.0) -> ProviderError:
     return ProviderError(Failure(kind, f"It failed ({kind}).", retry_after))
 
 
@@ -28,5 +28,5 @@ async def ask(*scripts: Script, deadline: float = 5.0) -> tuple[LensOutcome, lis
     return outcome, deltas
 
 
-def play(*steps: Step) -> Script:
+def make_script(*steps: Step) -> Script:
     return Script(steps)

@@ -1,4 +1,4 @@
-"""What is found in a text, and where: one case a kind and language, and what must not be found."""
+"""Tests the findings in a text and their positions, with one case per kind and language."""
 
 from __future__ import annotations
 
