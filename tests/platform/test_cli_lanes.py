@@ -17,7 +17,7 @@ from routing.results.builder import assemble
 from routing.results.receipt_builder import SUMMARY_CALL, build_receipt
 from routing.types import Check, EscalationCause, Usage, Verdict
 from tests.routing.results.test_builder import facts
-from tests.routing.samples import LADDER, made, outcome
+from tests.routing.samples import LADDER, call_try, outcome
 
 CHECKS = (Check("completeness", 96.0, 80.0, True), Check("actionability", 64.0, 70.0, False))
 VERDICT = Verdict(
@@ -99,7 +99,7 @@ def test_unknown_costs_are_marked() -> None:
 
 
 def test_sum_of_estimated_tokens_is_marked_as_estimate() -> None:
-    guessed = made(usage=Usage(1500, 700, estimated=True))
+    guessed = call_try(usage=Usage(1500, 700, estimated=True))
     console = Console(file=io.StringIO(), width=100)
     console.print(receipt_table(build_receipt(LADDER, [outcome(tries=(guessed,))])))
     shown = console.file

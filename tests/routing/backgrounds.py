@@ -1,4 +1,4 @@
-"""What was said before a run about the bakery, or about anything that has four lenses."""
+"""Backgrounds of runs with the four default lenses."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ REFINED = Background(
     answers={lens: replace(answer, score=answer.score - 1) for lens, answer in ANSWERS.items()},
     summary=RENT_FIRST,
 )
-"""A run that answers the second input; each lens stood a point lower before."""
+"""A run that answers a second input. Each earlier score is one point lower."""
 
-TALKED = Background(
+IN_CONVERSATION = Background(
     exchanges=(
         Exchange("Should we buy an oven?", "It turns on how long the demand lasts."),
         Exchange("Two years, I think.", "Then renting costs less."),

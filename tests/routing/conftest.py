@@ -1,4 +1,4 @@
-"""The ladder with a simulator behind every tier, reached through the real SDKs."""
+"""Fixtures for a ladder of simulated models behind the real SDKs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the default ladder costs: `python -m tests.routing.prices` prints the tables of docs/prices.md."""
+"""Prints the price tables of docs/prices.md: `python -m tests.routing.prices`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from routing.models.ladder import typical_cost
 
 
 def price_table() -> str:
-    """List prices in USD per million tokens, and the cost of one lens call of usual size."""
+    """Returns list prices in USD per million tokens and the cost of a typical lens call."""
     lines = [
         "| tier | model | input | output | one lens | of tier 3 | as of |",
         "|---|---|---|---|---|---|---|",
@@ -24,7 +24,7 @@ def price_table() -> str:
 
 
 def saving_table() -> str:
-    """Cost of a lens through the ladder, of the cost of asking tier 3 at once, by the share that stays."""
+    """Returns the cost of a lens relative to tier 3, by the share of answers accepted per tier."""
     first, second, top = (typical_cost(LIST_PRICES[tier.model]) for tier in TIER_DEFAULTS)
     shares = (0.0, 0.25, 0.5, 0.75, 1.0)
     head = " | ".join(f"{share:.0%} stay at tier 1" for share in shares)

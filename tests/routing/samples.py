@@ -1,4 +1,4 @@
-"""One worked scenario, answered by four lenses, and small builders for outcomes, tries and ladders."""
+"""A sample scenario with four answers, and builders for outcomes, tries and ladders."""
 
 from __future__ import annotations
 
@@ -145,10 +145,10 @@ EMPTY = Failure(FailureKind.EMPTY, "The model sent no text.")
 BUSY = Failure(FailureKind.RATE_LIMITED, "The provider asks to wait.", retry_after=1.0)
 
 
-def made(
+def call_try(
     cost: float | None = 0.001, *, at: float = 0.0, tokens: tuple[int, int] = (1000, 500), **changed: Any
 ) -> CallTry:
-    """A call that went through, one second long."""
+    """Returns a successful try of one second."""
     plain = CallTry(started_at=at, latency_ms=1000.0, usage=Usage(*tokens), cost=cost)
     return msgspec.structs.replace(plain, **changed)
 
@@ -162,7 +162,7 @@ def outcome(
     failure: Failure = EMPTY,
     model: str | None = None,
 ) -> LensOutcome:
-    """The outcome of a lens, failed when `answer` is None."""
+    """Returns the outcome of a lens, failed if `answer` is None."""
     return LensOutcome(
         lens=lens,
         tier=tier,
@@ -170,7 +170,7 @@ def outcome(
         prompt_version="lens-1",
         answer=answer,
         failure=None if answer else failure,
-        tries=(made(),) if tries is None else tries,
+        tries=(call_try(),) if tries is None else tries,
         raw=f"raw {lens} {tier}",
     )
 
@@ -184,14 +184,14 @@ def synthesis(
     summary: Summary | None = RENT_FIRST,
     tries: tuple[CallTry, ...] | None = None,
 ) -> SummaryOutcome:
-    """The outcome of the synthesis call, failed when `summary` is None."""
+    """Returns the outcome of the synthesis call, failed if `summary` is None."""
     return SummaryOutcome(
         tier=tier,
         model=MODELS[tier],
         prompt_version="summary-1",
         summary=summary,
         failure=None if summary else EMPTY,
-        tries=(made(),) if tries is None else tries,
+        tries=(call_try(),) if tries is None else tries,
         raw="raw summary",
     )
 

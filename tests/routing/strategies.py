@@ -1,4 +1,4 @@
-"""Hypothesis strategies for answers in many scripts, and the settings that property tests share."""
+"""Hypothesis strategies for answers in many scripts, and shared settings of property tests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from routing.types import LensAnswer
 IDS = ("logical", "ethical", "factual", "strategic")
 
 properties = settings(deadline=None, max_examples=80)
-"""No deadline for one example: the machine is shared, and a slow moment is not a failure."""
+"""Without a deadline per example, which fails on a busy machine."""
 
 WORDS = (
     *("oven", "bakers", "guarantee", "demand", "42", "months", "the", "a", "lease", "Réserve", "straße"),

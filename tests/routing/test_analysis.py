@@ -1,4 +1,4 @@
-"""The library by itself: a whole analysis in a few lines."""
+"""Tests a whole analysis through the public API of the library."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ SCENARIO = "Should we move the office across the river in March?"
 WEAK = answer_script(lens_json(confidence=40))
 
 
-async def hear(**changes: Any) -> list[EngineEvent]:
-    async with aclosing(routing.analyze(SCENARIO, ladder=LADDER, **changes)) as events:
-        return [event async for event in events]
+async def run_analysis(**changes: Any) -> list[EngineEvent]:
+    async with aclosing(routing.analyze(SCENARIO, ladder=LADDER, **changes)) as stream:
+        return [event async for event in stream]
 
 
 async def test_run_escalates_to_the_needed_tier() -> None:
     provider = ScriptedProvider({(1, "ethical"): [WEAK], (2, "ethical"): [WEAK]})
-    heard = await hear(providers=provider)
-    assert [event.tier for event in heard if isinstance(event, TierStarted)] == [1, 2, 3]
-    last = heard[-1]
+    events = await run_analysis(providers=provider)
+    assert [event.tier for event in events if isinstance(event, TierStarted)] == [1, 2, 3]
+    last = events[-1]
     assert isinstance(last, Completed)
     assert last.analysis.scenario == SCENARIO
     assert last.analysis.receipt.calls == 4 + 1 + 1 + 1
@@ -35,21 +35,21 @@ async def test_run_escalates_to_the_needed_tier() -> None:
 
 
 async def test_every_run_ends_with_exactly_one_final_event() -> None:
-    silent = Script((Finished("stop", None),))
+    empty = Script((Finished("stop", None),))
     provider = ScriptedProvider(
-        {(tier, lens.id): [silent] for tier in (1, 2, 3) for lens in routing.DEFAULT_LENSES}
+        {(tier, lens.id): [empty] for tier in (1, 2, 3) for lens in routing.DEFAULT_LENSES}
     )
-    heard = await hear(providers=provider)
-    finals = [event for event in heard if isinstance(event, Completed | Failed)]
-    assert finals == heard[-1:]
+    events = await run_analysis(providers=provider)
+    finals = [event for event in events if isinstance(event, Completed | Failed)]
+    assert finals == events[-1:]
     assert isinstance(finals[0], Failed)
 
 
 async def test_single_model_can_be_asked() -> None:
     provider = ScriptedProvider()
-    heard = await hear(providers=provider, model="gemini-2.5-flash")
+    events = await run_analysis(providers=provider, model="gemini-2.5-flash")
     assert {tier for tier, _ in provider.asked()} == {0}
-    assert isinstance(heard[-1], Completed)
+    assert isinstance(events[-1], Completed)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ async def test_unknown_model_is_refused_before_any_call(
 ) -> None:
     provider = ScriptedProvider()
     with pytest.raises(error):
-        await hear(providers=provider, **changes)
+        await run_analysis(providers=provider, **changes)
     assert provider.asked() == []
 
 
@@ -73,10 +73,10 @@ async def test_blank_scenario_is_refused() -> None:
 async def test_closed_analysis_cancels_its_calls() -> None:
     stuck = Script(('{"reasoning": "It', asyncio.Event()))
     provider = ScriptedProvider({(1, lens.id): [stuck] for lens in routing.DEFAULT_LENSES})
-    events = routing.analyze(SCENARIO, ladder=LADDER, providers=provider)
-    await anext(events)
-    await anext(events)
-    await events.aclose()
+    stream = routing.analyze(SCENARIO, ladder=LADDER, providers=provider)
+    await anext(stream)
+    await anext(stream)
+    await stream.aclose()
     assert provider.open == 0
 
 
@@ -85,9 +85,9 @@ async def test_offline_analyst_runs_without_configuration(
 ) -> None:
     monkeypatch.setenv("IRIS_OFFLINE", "1")
     monkeypatch.setenv("IRIS_OFFLINE_PACE", "0")
-    async with aclosing(routing.analyze(SCENARIO)) as events:
-        heard = [event async for event in events]
-    last = heard[-1]
+    async with aclosing(routing.analyze(SCENARIO)) as stream:
+        events = [event async for event in stream]
+    last = events[-1]
     assert isinstance(last, Completed)
     assert last.analysis.offline
     assert last.analysis.versions["prompts"] == "offline-rules-4"

@@ -1,4 +1,4 @@
-"""The lines by which README and the package itself show the library: they run as they stand, over HTTP."""
+"""Runs the examples in README.md and the package docstring over HTTP."""
 
 from __future__ import annotations
 

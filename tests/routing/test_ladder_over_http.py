@@ -102,9 +102,9 @@ async def test_receipts_grow_by_tier(simulator: Simulator, runner: Runner) -> No
     receipts = [ended.receipt for ended in run.events_of(TierCompleted)]
     assert [receipt.calls for receipt in receipts] == [4, 6, 8]
     assert receipts[-1] == run.receipt
-    told = sum(event.input_tokens + event.output_tokens for event in run.events_of(LensCompleted))
+    lens_tokens = sum(event.input_tokens + event.output_tokens for event in run.events_of(LensCompleted))
     (summary,) = simulator.calls(lens="summary")
-    assert told + summary.input_tokens + summary.output_tokens == (
+    assert lens_tokens + summary.input_tokens + summary.output_tokens == (
         run.receipt.input_tokens + run.receipt.output_tokens
     )
 

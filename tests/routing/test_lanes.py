@@ -1,4 +1,4 @@
-"""Many small connection pools: opened when the calls need them, closed when they do not."""
+"""Tests that connection pools are opened and closed with the number of calls."""
 
 from __future__ import annotations
 

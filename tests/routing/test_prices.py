@@ -1,4 +1,4 @@
-"""The page on prices says what the catalogue says."""
+"""Tests that docs/prices.md matches the catalogue."""
 
 from __future__ import annotations
 

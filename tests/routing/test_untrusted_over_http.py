@@ -29,9 +29,9 @@ def answer(**changes: Any) -> str:
 
 def _descriptions(schema: dict[str, Any]) -> dict[str, Any]:
     """Returns an answer filled with the descriptions of the schema."""
-    said = {name: field.get("description", name) for name, field in schema["properties"].items()}
-    lists = {name: [said[name]] * 4 for name in ("insights", "next_steps", "unknowns")}
-    return said | lists | {"score": 7, "confidence": 90, "options": []}
+    text = {name: field.get("description", name) for name, field in schema["properties"].items()}
+    lists = {name: [text[name]] * 4 for name in ("insights", "next_steps", "unknowns")}
+    return text | lists | {"score": 7, "confidence": 90, "options": []}
 
 
 UNTRUSTED = {
@@ -108,8 +108,8 @@ def runner(simulated_ladder: Ladder, simulated_providers: Providers) -> Runner:
 
 @pytest.mark.parametrize("name", UNTRUSTED)
 async def test_untrustworthy_answer_escalates(simulator: Simulator, runner: Runner, name: str) -> None:
-    said, reason = UNTRUSTED[name]
-    simulator.play(scenes.faulty(Behaviour(answer=said), match=Match(tier=1, lens="ethical")))
+    text, reason = UNTRUSTED[name]
+    simulator.play(scenes.faulty(Behaviour(answer=text), match=Match(tier=1, lens="ethical")))
     run = await runner.run()
 
     verdicts = {verdict.lens: verdict for verdict in run.events_of(Gate)[0].verdicts}

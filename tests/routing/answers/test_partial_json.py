@@ -1,4 +1,4 @@
-"""Readable text out of half-written JSON."""
+"""Tests the extraction of text from incomplete JSON."""
 
 from __future__ import annotations
 

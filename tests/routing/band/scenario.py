@@ -1,4 +1,4 @@
-"""The decision whose band is measured in tests: six of eight readiness items are known, no ceiling holds."""
+"""The scenario of band tests: six of eight readiness items are known and no ceiling applies."""
 
 from __future__ import annotations
 

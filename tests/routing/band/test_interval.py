@@ -1,4 +1,4 @@
-"""The interval and what moved: the arithmetic, the edges, and calls that gave nothing."""
+"""Tests the arithmetic and limits of the interval, and the moved lenses."""
 
 from __future__ import annotations
 

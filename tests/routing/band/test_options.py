@@ -1,4 +1,4 @@
-"""Swapping options and reordering sentences: only the order changes, and nothing is guessed."""
+"""Tests that swapped options and reordered sentences change only the order."""
 
 from __future__ import annotations
 

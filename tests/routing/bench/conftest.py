@@ -9,7 +9,7 @@ from routing.learning import training
 
 @pytest.fixture(scope="package", autouse=True)
 def few_trees() -> Iterator[None]:
-    """Fits forests of 10 trees: the number of trees takes most of the time and decides nothing here."""
+    """Fits forests of 10 trees to reduce training time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(training, "TREES", 10)
         yield

@@ -1,4 +1,4 @@
-"""The benchmark on a made-up pack, from Parquet to report."""
+"""Tests the benchmark on a synthetic pack, from Parquet to report."""
 
 import json
 import os
@@ -23,7 +23,7 @@ SHARED = os.environ.get("IRIS_ROUTING_DATA")
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    """The made-up pack as a folder with a Parquet file and prices."""
+    """Writes the synthetic pack as a folder with a Parquet file and prices."""
     folder = tmp_path / "pack"
     folder.mkdir()
     rows = [

@@ -1,4 +1,4 @@
-"""The figures, against examples worked by hand."""
+"""Tests metrics against manual calculations."""
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ def _right(chance: np.random.Generator, rows: int, share: float) -> Floats:
 
 
 def test_perfect_ranking_of_four() -> None:
-    # The two wrong answers go up first: the gap of 0.5 is recovered in two steps of a quarter each.
+    # The two wrong answers escalate first: the gap of 0.5 is recovered in two steps of a quarter each.
     curve = ranking_curve(STRONG - CHEAP, CHEAP, STRONG)
     assert curve[[0, 25, 50, 100]] == pytest.approx([0.0, 0.5, 1.0, 1.0])
     assert apgr(curve) == pytest.approx(0.75)
@@ -23,7 +23,7 @@ def test_perfect_ranking_of_four() -> None:
     assert cpt(curve, 0.8) == pytest.approx(40.0)
 
 
-def test_the_worst_ranking_of_four() -> None:
+def test_worst_ranking_of_four() -> None:
     curve = ranking_curve(CHEAP - STRONG, CHEAP, STRONG)
     assert apgr(curve) == pytest.approx(0.25)
     assert cpt(curve, 0.5) == pytest.approx(75.0)

@@ -1,1 +1,1 @@
-"""Whether a text names a choice, measured on short texts in many languages."""
+"""Measures choice detection on short texts in many languages."""

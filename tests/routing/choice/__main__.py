@@ -1,4 +1,4 @@
-"""`python -m tests.routing.choice`: false rejections and false acceptances."""
+"""Prints false rejections and acceptances: `python -m tests.routing.choice`."""
 
 from __future__ import annotations
 

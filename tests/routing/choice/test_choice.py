@@ -1,4 +1,4 @@
-"""Whether a text names a choice."""
+"""Tests choice detection."""
 
 from __future__ import annotations
 

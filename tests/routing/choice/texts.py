@@ -7,5 +7,5 @@ from pathlib import Path
 
 
 def texts(kind: str) -> list[str]:
-    """The texts of one kind: decisions, nonsense, or tolerated."""
+    """Returns the texts of one kind: decisions, nonsense or tolerated."""
     return list(tomllib.loads(Path(__file__).with_name("texts.toml").read_text("utf-8"))[kind])

@@ -15,7 +15,7 @@ from routing.lenses import ETHICAL, FACTUAL, LOGICAL
 from routing.results.analysis_result import AnalysisResult
 from routing.results.builder import assemble
 from tests.routing import samples
-from tests.routing.results.test_builder import STAYED, facts
+from tests.routing.results.test_builder import ALL_ACCEPTED, facts
 from tests.routing.strategies import properties, texts
 
 OVEN = "Renting for 42 months costs as much as buying, so all turns on how long the extra demand lasts."
@@ -81,7 +81,7 @@ def result(**changed: object) -> AnalysisResult:
 
 
 def test_results_are_compared_in_every_part() -> None:
-    weak = (*STAYED[:3], samples.outcome("strategic", samples.WEAK))
+    weak = (*ALL_ACCEPTED[:3], samples.outcome("strategic", samples.WEAK))
     before, after = result(), assemble(facts(weak, analysis_id="a-2"))
     found = changes(before, after)
     assert (found.analysis_id, found.against) == ("a-2", "a-1")
@@ -103,8 +103,8 @@ def test_results_are_compared_in_every_part() -> None:
 
 
 def test_lens_missing_or_unanswered_on_one_side_has_no_points() -> None:
-    before = result(outcomes=STAYED[:2], lenses=(LOGICAL, ETHICAL))
-    after = result(outcomes=(STAYED[0], samples.outcome("factual", None)), lenses=(FACTUAL, LOGICAL))
+    before = result(outcomes=ALL_ACCEPTED[:2], lenses=(LOGICAL, ETHICAL))
+    after = result(outcomes=(ALL_ACCEPTED[0], samples.outcome("factual", None)), lenses=(FACTUAL, LOGICAL))
     found = {lens.lens: lens for lens in changes(before, after).lenses}
     assert list(found) == ["factual", "logical", "ethical"]
     assert (found["factual"].before, found["factual"].after, found["factual"].points) == (None, None, None)

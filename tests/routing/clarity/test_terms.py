@@ -16,7 +16,7 @@ from routing.lenses import DEFAULT_LENSES
 from routing.results.builder import assemble
 from routing.types import Failure, FailureKind
 from tests.routing import samples
-from tests.routing.results.test_builder import STAYED, facts
+from tests.routing.results.test_builder import ALL_ACCEPTED, facts
 from tests.routing.strategies import properties
 
 numbers = st.floats(-1e6, 1e6)
@@ -66,7 +66,7 @@ def test_stored_value_overrides_the_value_of_its_term() -> None:
 
 def test_lens_refused_after_an_answer_is_not_in_the_explanation() -> None:
     refused = samples.outcome("ethical", None, tier=2, failure=Failure(FailureKind.REFUSED, "No."))
-    run = facts((*STAYED, refused))
+    run = facts((*ALL_ACCEPTED, refused))
     result = assemble(run)
     rows = explanations(result, DEFAULT_LENSES, run.calls.outcomes, run.calls.summary)
     assert result.lenses["ethical"].score is None

@@ -13,7 +13,7 @@ from routing.providers.base import ModelRequest
 from routing.providers.scripted import SUMMARY, ScriptedProvider, answer_script, reply_json, summary_json
 from routing.results.receipt_builder import SUMMARY_CALL
 from routing.results.reply import BY_RULES
-from tests.routing.backgrounds import NEWEST, REFINED, TALKED
+from tests.routing.backgrounds import IN_CONVERSATION, NEWEST, REFINED
 from tests.routing.escalation.passes import (
     DOWN,
     LENS_IDS,
@@ -67,7 +67,7 @@ async def test_every_tier_gets_the_inputs_and_the_answers_below() -> None:
 
 
 async def test_run_without_inputs_has_no_reply() -> None:
-    for background in (replace(REFINED, inputs=()), TALKED):
+    for background in (replace(REFINED, inputs=()), IN_CONVERSATION):
         provider = ScriptedProvider({(1, SUMMARY): [answer_script(reply_json())]})
         items = await collect_items(make_plan(background=background), provider)
         assert replies(items) == []
@@ -77,17 +77,17 @@ async def test_run_without_inputs_has_no_reply() -> None:
 
 
 async def test_reply_of_a_lost_worker_is_reset() -> None:
-    whole = await collect_items(make_plan(background=REFINED), ScriptedProvider())
-    done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))
+    full_run = await collect_items(make_plan(background=REFINED), ScriptedProvider())
+    done = tuple(item.outcome for item in full_run if isinstance(item, OutcomeReady))
     items = await collect_items(
         make_plan(background=REFINED, outcomes=done, resumed=True), ScriptedProvider()
     )
     assert replies(items)[0] == LensDelta(SUMMARY_CALL, "", reset=True)
-    assert replies(items)[1:] == replies(whole)
-    stored = make_plan(background=REFINED, outcomes=done, summary=only_item(whole, SummaryReady).outcome)
+    assert replies(items)[1:] == replies(full_run)
+    stored = make_plan(background=REFINED, outcomes=done, summary=only_item(full_run, SummaryReady).outcome)
     resumed_items = await collect_items(stored, ScriptedProvider())
     assert replies(resumed_items) == []
-    assert only_item(resumed_items, Completed).result == only_item(whole, Completed).result
+    assert only_item(resumed_items, Completed).result == only_item(full_run, Completed).result
 
 
 async def test_rules_reply_if_the_model_does_not() -> None:

@@ -26,8 +26,8 @@ from tests.routing.escalation.passes import (
 
 @pytest.mark.parametrize("stored", range(5))
 async def test_resumed_pass_asks_only_missing_lenses(stored: int) -> None:
-    whole = await collect_items(make_plan(), ScriptedProvider({(1, "factual"): [WEAK]}))
-    done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))[:stored]
+    full_run = await collect_items(make_plan(), ScriptedProvider({(1, "factual"): [WEAK]}))
+    done = tuple(item.outcome for item in full_run if isinstance(item, OutcomeReady))[:stored]
     provider = ScriptedProvider({(1, "factual"): [WEAK]})
     items = await collect_items(make_plan(outcomes=done, resumed=True), provider)
     stored_lenses = {outcome.lens for outcome in done}
@@ -38,19 +38,19 @@ async def test_resumed_pass_asks_only_missing_lenses(stored: int) -> None:
     gate = only_item(items, Gate)
     assert [verdict.lens for verdict in gate.verdicts] == list(LENS_IDS)
     assert gate.escalated == ("factual",)
-    assert gate == replace(only_item(whole, Gate), verdicts=gate.verdicts)
+    assert gate == replace(only_item(full_run, Gate), verdicts=gate.verdicts)
 
 
 async def test_run_resumed_after_its_summary_makes_no_call() -> None:
-    whole = await collect_items(make_plan(), ScriptedProvider())
-    done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))
+    full_run = await collect_items(make_plan(), ScriptedProvider())
+    done = tuple(item.outcome for item in full_run if isinstance(item, OutcomeReady))
     provider = ScriptedProvider()
     items = await collect_items(
-        make_plan(outcomes=done, summary=only_item(whole, SummaryReady).outcome), provider
+        make_plan(outcomes=done, summary=only_item(full_run, SummaryReady).outcome), provider
     )
     assert provider.asked() == []
     assert item_types(items) == ["TierStarted", "Gate", "TierCompleted", "Completed", "PassEnded"]
-    assert only_item(items, Completed).result == only_item(whole, Completed).result
+    assert only_item(items, Completed).result == only_item(full_run, Completed).result
 
 
 async def test_lenses_of_a_tier_follow_from_the_outcomes() -> None:

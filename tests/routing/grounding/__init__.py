@@ -1,1 +1,1 @@
-"""What of an answer is not in the person's text, and which answers are none."""
+"""Measures the grounding check on labelled answers."""

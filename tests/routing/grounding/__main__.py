@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.routing.grounding.labelled import HALVES, errors, measure, passing_amounts, passing_shares, samples
+from tests.routing.grounding.corpus import HALVES, errors, measure, passing_amounts, passing_shares, samples
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Marks "not from you", rubbish, and what the gate makes of both."""
+"""Tests ungrounded marks, filler detection and the verdicts for both."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ ECHO = replace(
         "80 to 160 words, what this lens sees and why. 4 to 6 findings, each one self-contained sentence."
     ),
 )
-RUBBISH = [
+FILLER = [
     (ECHO, "the answer repeats the instructions"),
     (replace(LOGICAL, reasoning="...", insights=("...",), next_steps=(), unknowns=()), "no words in it"),
     (replace(LOGICAL, insights=("It depends on demand.",) * 4), "the answer repeats one sentence"),
@@ -94,7 +94,7 @@ RUBBISH = [
 ]
 
 
-@pytest.mark.parametrize(("answer", "reason"), RUBBISH)
+@pytest.mark.parametrize(("answer", "reason"), FILLER)
 def test_filler_is_detected(answer: LensAnswer, reason: str) -> None:
     assert reason in (unusable_reason(answer, BAKERY) or "")
 
@@ -114,7 +114,7 @@ def verdict(answer: LensAnswer, *, has_next_tier: bool = True) -> Verdict:
     )
 
 
-MADE_UP = replace(
+UNGROUNDED = replace(
     LOGICAL,
     insights=(
         "Demand in Lyon grew by 23 % according to Dupont & Fils.",
@@ -126,7 +126,7 @@ MADE_UP = replace(
 
 def test_filler_and_invented_facts_escalate() -> None:
     assert verdict(LOGICAL).decision == "accept"
-    echoed, invented = verdict(replace(ECHO, insights=LOGICAL.insights)), verdict(MADE_UP)
+    echoed, invented = verdict(replace(ECHO, insights=LOGICAL.insights)), verdict(UNGROUNDED)
     assert (echoed.decision, invented.decision) == ("escalate", "escalate")
     assert echoed.reason.endswith("the answer repeats the instructions: one step up")
     assert "are not from you" in invented.reason
@@ -134,5 +134,5 @@ def test_filler_and_invented_facts_escalate() -> None:
 
 
 def test_ungrounded_answers_on_the_last_tier_are_kept_and_marked() -> None:
-    kept = verdict(MADE_UP, has_next_tier=False)
-    assert (kept.decision, kept.cause) == ("accept", "nothing_left")
+    accepted = verdict(UNGROUNDED, has_next_tier=False)
+    assert (accepted.decision, accepted.cause) == ("accept", "nothing_left")

@@ -1,4 +1,4 @@
-"""Records as the product's own runs would leave them, made up from the planted world."""
+"""Generates run records from a synthetic world."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ DOLLARS = (0.0004, 0.0007, 0.0050)
 
 
 def answer(scenario: str, lens: str, tier: int, drifted: bool = False) -> LensAnswer:
-    said = planted.fields(scenario, lens, tier, drifted)
+    fields = planted.fields(scenario, lens, tier, drifted)
     return LensAnswer(
-        said["reasoning"],
-        tuple(said["insights"]),
-        said["score"],
-        said["confidence"],
-        tuple(said["next_steps"]),
-        tuple(said["unknowns"]),
+        fields["reasoning"],
+        tuple(fields["insights"]),
+        fields["score"],
+        fields["confidence"],
+        tuple(fields["next_steps"]),
+        tuple(fields["unknowns"]),
     )
 
 
 def records(runs: int, share: float, seed: int = 0) -> list[LensRecord]:
-    """All lenses of so many runs, judged by the specification's checks, `share` of the accepted audited."""
+    """Returns records of all lenses of `runs` runs. A `share` of accepted answers is audited."""
     chance = random.Random(seed)
     found = []
     for number in range(runs):
@@ -40,20 +40,20 @@ def records(runs: int, share: float, seed: int = 0) -> list[LensRecord]:
 
 
 def _record(run: str, scenario: str, lens: str, share: float, chance: random.Random) -> LensRecord:
-    whole = tuple(answer(scenario, lens, tier) for tier in (1, 2, 3))
-    kept = next((rank for rank in (0, 1) if not _goes_up(whole[rank], scenario)), 2)
-    known = 1.0 if kept == 2 else share if chance.random() < share else None
-    asked = 3 if known is not None else kept + 1
-    record = LensRecord(run, lens, scenario, MODELS, whole, DOLLARS, kept, "specification-1", known)
-    unasked = (None,) * (3 - asked)
-    return replace(record, answers=(*whole[:asked], *unasked), dollars=(*DOLLARS[:asked], *unasked))
+    answers = tuple(answer(scenario, lens, tier) for tier in (1, 2, 3))
+    rank = next((rank for rank in (0, 1) if not _escalates(answers[rank], scenario)), 2)
+    known = 1.0 if rank == 2 else share if chance.random() < share else None
+    answered = 3 if known is not None else rank + 1
+    record = LensRecord(run, lens, scenario, MODELS, answers, DOLLARS, rank, "specification-1", known)
+    unknown = (None,) * (3 - answered)
+    return replace(record, answers=(*answers[:answered], *unknown), dollars=(*DOLLARS[:answered], *unknown))
 
 
-def _goes_up(given: LensAnswer, scenario: str) -> bool:
+def _escalates(given: LensAnswer, scenario: str) -> bool:
     return any(check.counts and not check.passed for check in quality_checks(given, scenario))
 
 
 def truth(record: LensRecord) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    """What each rank's label is, whether or not it is known."""
+    """Returns the true label of each rank."""
     right = [planted.is_right(record.scenario, record.lens, tier) for tier in (1, 2, 3)]
     return np.array(right, dtype=np.float64)

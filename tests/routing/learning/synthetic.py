@@ -10,7 +10,7 @@ PRICES = {"small": (0.1, 0.1), "middle": (0.5, 0.5), "large": (10.0, 10.0)}
 
 
 def synthetic_pack(rows: int = 300, seed: int = 0) -> Pack:
-    """Questions of addition. The small model errs at long ones and then hedges; the large one seldom errs."""
+    """Generates questions of addition. The small model errs on long ones and then hedges."""
     chance = np.random.default_rng(seed)
     questions = []
     for number in range(rows):

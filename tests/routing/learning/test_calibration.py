@@ -1,4 +1,4 @@
-"""Whether forecasts may be taken at their word, in bins with intervals."""
+"""Tests the calibration bins of forecasts."""
 
 from __future__ import annotations
 

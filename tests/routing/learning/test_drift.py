@@ -1,4 +1,4 @@
-"""Noticing that the floor is not kept any more."""
+"""Tests the detection of quality below the floor."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from routing.learning.terms import AUDITS_A_FALSE_ALARM
 FLOOR = 0.95
 
 
-def _alarms(quality: float, audits: int, times: int) -> list[int | None]:
+def _alarm_times(quality: float, audits: int, times: int) -> list[int | None]:
     chance = np.random.default_rng(3)
     labels = (chance.random((times, audits)) < quality).astype(float)
     return [watch(row, FLOOR).at for row in labels]
 
 
 def test_false_alarm_rate_is_bounded() -> None:
-    # Given policies that keep the floor by a hair, each watched over as many audits as a false alarm takes
+    # Given policies exactly at the floor, watched for the mean time to a false alarm
     audits = int(AUDITS_A_FALSE_ALARM)
-    raised = [at for at in _alarms(FLOOR, audits, 200) if at is not None]
-    # Then, as the mean time to a false alarm is at least that long, most raise none
+    raised = [at for at in _alarm_times(FLOOR, audits, 200) if at is not None]
+    # Then most raise no alarm
     assert len(raised) / 200 < 0.5
 
 
 def test_drift_is_detected_within_a_hundred_audits() -> None:
-    fallen = [at for at in _alarms(0.75, 400, 50) if at is not None]
-    assert len(fallen) == 50
-    assert np.mean(fallen) < 100
+    detected = [at for at in _alarm_times(0.75, 400, 50) if at is not None]
+    assert len(detected) == 50
+    assert np.mean(detected) < 100
     chance = np.random.default_rng(5)
     good, bad = (chance.random(1500) < 0.985).astype(float), (chance.random(200) < 0.75).astype(float)
     late = watch(np.concatenate([good, bad]), FLOOR)

@@ -1,4 +1,4 @@
-"""Figures that are read off questions and answers."""
+"""Tests the features of questions and answers."""
 
 import pytest
 

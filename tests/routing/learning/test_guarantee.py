@@ -1,4 +1,4 @@
-"""The promise: kept as often as it says, and none made where none can be."""
+"""Tests the violation rate and the conditions of the guarantee."""
 
 import numpy as np
 import pytest
@@ -11,10 +11,10 @@ STEPS = 20
 
 
 def _draw(chance: np.random.Generator, rows: int) -> tuple[Floats, Floats]:
-    """Rows of a made-up cascade: net gains (rows, steps), and the true mean of each step.
+    """Draws a synthetic cascade. Returns net gains (rows, steps) and the true mean of each step.
 
     The strong tier is right 8 times in 10. Step k accepts k/STEPS of the questions, where the cheap tier's
-    answer is right 6 times in 10; the bolder half of the steps breaks the floor of 0.95.
+    answer is right 6 times in 10. The second half of the steps violates the floor of 0.95.
     """
     strong = chance.random(rows) < 0.8
     cheap = chance.random(rows) < 0.6
@@ -27,24 +27,24 @@ def _draw(chance: np.random.Generator, rows: int) -> tuple[Floats, Floats]:
 @pytest.mark.parametrize("bound", ["wsr", "hb"])
 def test_violation_rate_of_the_guarantee_is_bounded(bound: Bound) -> None:
     chance = np.random.default_rng(5)
-    broken = 0
+    violations = 0
     runs = 400
     for _ in range(runs):
         gains, means = _draw(chance, 600)
         found = promise(list(gains.T), FLOOR, DELTA, bound=bound)
-        broken += found.step is not None and means[found.step] < -1e-12
-    # 400 promises at a risk of 0.1 break 40 times at most on average; 58 is three standard deviations above.
-    assert broken <= 58
+        violations += found.step is not None and means[found.step] < -1e-12
+    # At a risk of 0.1, at most 40 of 400 guarantees are violated on average; 58 is three deviations above.
+    assert violations <= 58
 
 
 def test_wrong_variance_costs_power_and_not_validity() -> None:
     chance = np.random.default_rng(6)
-    broken = 0
+    violations = 0
     for _ in range(300):
         gains, means = _draw(chance, 400)
         found = promise(list(gains.T), FLOOR, DELTA, variances=[1e-6] * STEPS)
-        broken += found.step is not None and means[found.step] < -1e-12
-    assert broken <= 46
+        violations += found.step is not None and means[found.step] < -1e-12
+    assert violations <= 46
 
 
 def test_p_values_are_valid_at_the_boundary_of_the_hypothesis() -> None:

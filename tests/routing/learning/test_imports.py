@@ -1,4 +1,4 @@
-"""The engine stays light: who imports routing pays for no numerical library."""
+"""Tests that importing routing loads no numerical library."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What records say of the rungs of a ladder."""
+"""Tests warnings about tiers that are not worth their cost."""
 
 from __future__ import annotations
 

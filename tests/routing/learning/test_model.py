@@ -1,4 +1,4 @@
-"""Training, the model that comes of it, and the file it is kept in."""
+"""Tests training, forecasts and the policy artefact."""
 
 from pathlib import Path
 
@@ -45,7 +45,7 @@ def test_forecasts_beat_the_mean_on_held_out_rows() -> None:
 
 
 def test_out_of_fold_forecasts_do_not_use_their_own_outcome() -> None:
-    # Given outcomes that are pure chance, cross-fitted forecasts are no better than the mean.
+    # Given random outcomes, cross-fitted forecasts are no better than the mean.
     moment = synthetic_table(rows=300).moments[0,]
     chance = (np.random.default_rng(0).random(moment.scores.shape) < 0.5).astype(float)
     blind = Moment(moment.answers, moment.names, moment.figures, moment.texts, chance, moment.costs)

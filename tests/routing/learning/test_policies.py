@@ -1,4 +1,4 @@
-"""The policies behind the engine's interface."""
+"""Tests the learned policies."""
 
 from functools import cache
 
@@ -31,23 +31,26 @@ def _learned(price: float) -> LearnedPolicy:
 
 def test_agreement_policy_accepts_agreeing_answers_and_escalates_others() -> None:
     policy: Policy = AgreementPolicy()
-    said = _outcome("Renting the oven costs as much as buying it after forty months.")
-    same = msgspec.structs.replace(said, lens="ethical")
+    first = _outcome("Renting the oven costs as much as buying it after forty months.")
+    agreeing = msgspec.structs.replace(first, lens="ethical")
     other = _outcome("Pandas sleep.", lens="ethical")
-    accepted, lonely = (
-        judge(said, SCENARIO, has_next_tier=True, policy=policy, peers=peers) for peers in ([same], [other])
+    accepted, escalated = (
+        judge(first, SCENARIO, has_next_tier=True, policy=policy, peers=peers)
+        for peers in ([agreeing], [other])
     )
-    assert (accepted.decision, lonely.decision) == ("accept", "escalate")
-    assert lonely.policy == "agreement-1"
-    assert "agreement 0.00 of 0.20" in lonely.reason
-    assert judge(said, SCENARIO, has_next_tier=True, policy=policy).decision == "escalate"
+    assert (accepted.decision, escalated.decision) == ("accept", "escalate")
+    assert escalated.policy == "agreement-1"
+    assert "agreement 0.00 of 0.20" in escalated.reason
+    assert judge(first, SCENARIO, has_next_tier=True, policy=policy).decision == "escalate"
 
 
 def test_learned_policy_escalates_by_its_price_and_reports_its_forecast() -> None:
-    said = _outcome("The sum is 67.")
-    cheap, dear = (judge(said, SCENARIO, has_next_tier=True, policy=_learned(price)) for price in (0.0, 50.0))
-    assert dear.decision == "accept"
-    assert dear.policy == "learned-1-01234567"
+    first = _outcome("The sum is 67.")
+    cheap, costly = (
+        judge(first, SCENARIO, has_next_tier=True, policy=_learned(price)) for price in (0.0, 50.0)
+    )
+    assert costly.decision == "accept"
+    assert costly.policy == "learned-1-01234567"
     assert cheap.reason.startswith("expected score ")
 
 

@@ -1,4 +1,4 @@
-"""Labels of the product's own records, and the samples that are drawn from them."""
+"""Tests labels, samples and weights of run records."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def test_labels_match_the_synthetic_truth() -> None:
 
 
 def test_thinned_records_are_a_sample_and_weighted_means_are_unbiased() -> None:
-    # Given records whose label is known for all that went up and a tenth of the others
+    # Given records labelled for all escalated answers and a tenth of the others
     whole = records(1500, 0.1)
     is_true = np.mean([truth(record)[0] for record in whole])
     known = [record for record in whole if record.is_labelled]
-    # When their labels are averaged as they are, they mislead; weighted or thinned they do not
+    # Then weighted or thinned means are unbiased, unlike plain means
     by_weight = np.average(
         [record.labels[0] for record in known], weights=[1 / r.chance for r in known if r.chance]
     )

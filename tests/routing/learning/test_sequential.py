@@ -1,4 +1,4 @@
-"""Decisions of a cascade from forecasts."""
+"""Tests decisions of a cascade from forecasts."""
 
 import numpy as np
 import pytest
@@ -8,7 +8,7 @@ from routing.learning.sequential import Asked, Kind, fit_plan, moments_of, route
 
 
 def _known(rows: int, tiers: int, seed: int = 1) -> tuple[dict[Asked, Forecast], np.ndarray[tuple[int, int]]]:
-    """Forecasts that know every score, and the scores; a call to tier t costs 0.1, 0.2, ... and 1."""
+    """Returns perfect forecasts and their scores. Calls cost 0.1, 0.2, ... and 1 by tier."""
     scores = (np.random.default_rng(seed).random((rows, tiers)) < np.linspace(0.5, 0.9, tiers)).astype(float)
     cost = np.tile([*(0.1 * (tier + 1) for tier in range(tiers - 1)), 1.0], (rows, 1))
     return {asked: Forecast(scores, scores, cost) for asked in moments_of(tiers)}, scores
@@ -47,7 +47,7 @@ def test_accepted_answer_was_paid_for() -> None:
 
 
 def test_second_answer_is_bought_only_if_informative() -> None:
-    # Given: one cannot know beforehand whether the cheap answer is right; a second cheap one reveals it.
+    # Given a second cheap answer that reveals whether the first is right
     chance = np.random.default_rng(3)
     right = chance.random(2000) < 0.6
     scores = np.column_stack([right, right, np.ones(2000)]).astype(float)
@@ -55,8 +55,8 @@ def test_second_answer_is_bought_only_if_informative() -> None:
     seen = Forecast(scores, scores, cost)
     forecasts: dict[Asked, Forecast] = {(): Forecast(blind, blind, cost), (0,): Forecast(blind, blind, cost)}
     forecasts |= {(1,): Forecast(blind, blind, cost), (0, 1): seen}
-    # When routing at a price at which blind escalation does not pay, and knowing escalation does
+    # When only informed escalation pays at the price
     routed = route(fit_plan(forecasts, "after", 0.5), forecasts)
-    # Then the second answer is bought, and only wrong ones go up.
+    # Then the second answer is bought, and only wrong answers escalate
     assert routed.paid[:, 1].mean() > 0.95
     assert (routed.paid[:, 2] == ~right).mean() > 0.95

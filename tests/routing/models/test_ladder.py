@@ -1,4 +1,4 @@
-"""The ladder as the environment describes it."""
+"""Tests the ladder configured by the environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The installation's ladder as an agent names its models: it chooses among them and brings none."""
+"""Tests how the models of an agent are mapped to the configured ladder."""
 
 from __future__ import annotations
 
@@ -85,9 +85,9 @@ def test_offline_analyst_replaces_models_without_any_key() -> None:
     assert alone.single is not None
     assert (alone.single.model, alone.in_place_of) == (OFFLINE_MODEL, {0: OSS})
     assert Providers.from_env({}, ladder({})).of(alone.single)
-    climbing = fit(ladder({}), (QWEN, OSS, GEMINI), None)
-    assert models(climbing.ladder) == [(n, OFFLINE_MODEL) for n in (1, 2, 3)]
-    assert climbing.in_place_of == {1: QWEN, 2: OSS, 3: GEMINI}
+    by_tier = fit(ladder({}), (QWEN, OSS, GEMINI), None)
+    assert models(by_tier.ladder) == [(n, OFFLINE_MODEL) for n in (1, 2, 3)]
+    assert by_tier.in_place_of == {1: QWEN, 2: OSS, 3: GEMINI}
 
 
 @pytest.mark.parametrize(

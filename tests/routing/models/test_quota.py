@@ -1,4 +1,4 @@
-"""Which models have no quota left, by what was heard of them."""
+"""Tests which models have no quota left according to their latest reports."""
 
 from __future__ import annotations
 
@@ -17,42 +17,42 @@ NINE, TEN = datetime(2026, 1, 1, 9, tzinfo=UTC), datetime(2026, 1, 1, 10, tzinfo
 GEMINI, QWEN, OSS = "google/gemini-2.5-flash", "qwen/qwen3-32b", "openai/gpt-oss-120b"
 
 
-def spent(*heard: QuotaTimes, env: dict[str, str] = ENV) -> set[tuple[int, str]]:
-    return {(spec.tier, spec.model) for spec in without_quota(env, heard)}
+def exhausted(*reports: QuotaTimes, env: dict[str, str] = ENV) -> set[tuple[int, str]]:
+    return {(spec.tier, spec.model) for spec in without_quota(env, reports)}
 
 
 def test_latest_report_counts() -> None:
-    assert spent() == set()
-    assert spent(QuotaTimes(0, "gpt-4o", TEN, None)) == {(0, "gpt-4o")}
-    assert spent(QuotaTimes(0, "gpt-4o", TEN, NINE)) == {(0, "gpt-4o")}
-    assert spent(QuotaTimes(0, "gpt-4o", NINE, TEN)) == set()
-    assert spent(QuotaTimes(0, "gpt-4o", None, NINE)) == set()
+    assert exhausted() == set()
+    assert exhausted(QuotaTimes(0, "gpt-4o", TEN, None)) == {(0, "gpt-4o")}
+    assert exhausted(QuotaTimes(0, "gpt-4o", TEN, NINE)) == {(0, "gpt-4o")}
+    assert exhausted(QuotaTimes(0, "gpt-4o", NINE, TEN)) == set()
+    assert exhausted(QuotaTimes(0, "gpt-4o", None, NINE)) == set()
 
 
 def test_quota_of_a_tier_applies_to_the_same_model_and_endpoint() -> None:
     refused = QuotaTimes(3, GEMINI, NINE, None)
-    assert spent(refused) == {(3, GEMINI), (0, GEMINI)}
-    assert spent(refused, QuotaTimes(0, GEMINI, None, TEN)) == set()
-    assert spent(QuotaTimes(2, "gpt-4o", NINE, None)) == {(0, "gpt-4o")}
+    assert exhausted(refused) == {(3, GEMINI), (0, GEMINI)}
+    assert exhausted(refused, QuotaTimes(0, GEMINI, None, TEN)) == set()
+    assert exhausted(QuotaTimes(2, "gpt-4o", NINE, None)) == {(0, "gpt-4o")}
 
 
 def test_same_model_at_another_endpoint_has_its_own_quota() -> None:
     env = ENV | {"IRIS_TIER1_BASE_URL": "http://127.0.0.1:9/v1", "IRIS_TIER1_MODEL": "gpt-4o"}
-    assert spent(QuotaTimes(0, "gpt-4o", NINE, None), QuotaTimes(1, "gpt-4o", None, TEN), env=env) == {
+    assert exhausted(QuotaTimes(0, "gpt-4o", NINE, None), QuotaTimes(1, "gpt-4o", None, TEN), env=env) == {
         (0, "gpt-4o")
     }
-    assert spent(QuotaTimes(1, "gpt-4o", NINE, None), env=env) == {(1, "gpt-4o")}
+    assert exhausted(QuotaTimes(1, "gpt-4o", NINE, None), env=env) == {(1, "gpt-4o")}
 
 
 def test_models_no_longer_configured_are_left_out() -> None:
-    assert spent(QuotaTimes(1, "gone", NINE, None)) == set()
-    assert spent(QuotaTimes(1, QWEN, NINE, None), env={"IRIS_OFFLINE": "1"}) == set()
+    assert exhausted(QuotaTimes(1, "gone", NINE, None)) == set()
+    assert exhausted(QuotaTimes(1, QWEN, NINE, None), env={"IRIS_OFFLINE": "1"}) == set()
 
 
 def test_ladder_quota_ends_with_its_last_tier() -> None:
     def states(*models: str) -> dict[str, tuple[bool, str | None]]:
-        heard = [QuotaTimes(tier, model, NINE, None) for tier, model in enumerate(models, 1)]
-        found = model_states(Ladder.from_env(ENV), ENV, without_quota(ENV, heard))
+        reports = [QuotaTimes(tier, model, NINE, None) for tier, model in enumerate(models, 1)]
+        found = model_states(Ladder.from_env(ENV), ENV, without_quota(ENV, reports))
         others = (state for state in found if state.id != "offline")
         return {state.id: (state.available, state.reason) for state in others}
 

@@ -1,4 +1,4 @@
-"""Scenarios of many kinds, as people write them: the test bed of the offline analyst."""
+"""Realistic scenarios for tests of the offline analyst."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prints scenarios with what the offline analyst says about them, and the relevance read by hand.
+"""Prints scenarios with the answers of the offline analyst and their manual relevance ratings.
 
 python -m tests.routing.offline.scenarios [GROUP]
 """
@@ -21,11 +21,11 @@ from routing.scenario_facts import Facts, Text, read_facts
 
 TODAY = date(2026, 11, 23)
 FIXED = ("share", "known", "missing", "asked", "answer", "touches", "suggest", "take", "remaining")
-"""Frames that hold questions of the sets and counts alone."""
+"""Frames that contain only fixed questions and counts."""
 
 
 def scenarios(groups: Sequence[str] = ()) -> list[dict[str, Any]]:
-    """All scenarios, or those of some groups."""
+    """Returns all scenarios, or those of some groups."""
     path = Path(__file__).with_name("scenarios.toml")
     found = tomllib.loads(path.read_text("utf-8"))["scenario"]
     return [each for each in found if not groups or each["group"] in groups]
@@ -36,13 +36,13 @@ def facts_of(text: str) -> Facts:
 
 
 def answers(text: str) -> dict[str, Answer]:
-    """The whole answer of each lens, as a picked model would give it."""
+    """Returns the answer of each lens in one pass."""
     facts = facts_of(text)
     return {lens.id: answer(lens, facts, 0, TODAY) for lens in DEFAULT_LENSES}
 
 
 def statements(text: str) -> Iterator[Statement]:
-    """Every statement on a scenario."""
+    """Yields every statement about a scenario."""
     take = sum_up(DEFAULT_LENSES, facts_of(text))
     yield from (*take.top_line_take, *take.iris_suggests)
     for found in answers(text).values():
@@ -50,7 +50,7 @@ def statements(text: str) -> Iterator[Statement]:
 
 
 def recurring() -> tuple[int, int]:
-    """How many statements stand under more than one scenario, of how many; fixed questions left out."""
+    """Returns the number of statements shared by scenarios and the total, without fixed questions."""
     said = [
         {each.text for each in statements(each["text"]) if each.frame not in FIXED} for each in scenarios()
     ]

@@ -1,4 +1,4 @@
-"""How finds are put into the answer of a lens."""
+"""Tests that findings are used in the answer of a lens."""
 
 from __future__ import annotations
 

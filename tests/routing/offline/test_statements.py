@@ -1,4 +1,4 @@
-"""Every sentence is a quotation, an exact computation or a question of the sets: recomputed here."""
+"""Tests that every sentence is a quotation, an exact computation or a fixed question."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ from tests.routing.offline.scenarios import TODAY, scenarios
 
 TEXTS = [each["text"] for each in scenarios()] + list(corpus.ALL.values())
 INPUTS = ("We have 12,000 € in savings and must decide by 3 May 2027.", "My wife agrees. Is that enough?")
-OWN = Lens("cash", "Cash", "Does it pay?", ("How long does the money last?", "Who pays the rent each month?"))
+CUSTOM = Lens(
+    "cash", "Cash", "Does it pay?", ("How long does the money last?", "Who pays the rent each month?")
+)
 
 
 def test_corpus_has_enough_scenarios() -> None:
@@ -44,57 +46,57 @@ def test_every_sentence_is_derivable_from_the_scenario(number: int) -> None:
     text, inputs = TEXTS[number], INPUTS if number % 3 == 0 else ()
     background = Background(inputs=inputs, exchanges=(Exchange("We earn 4,000 € a month.", "reply"),))
     facts = read_facts(person_texts(text, background))
-    for lens, tier in product((*DEFAULT_LENSES, OWN), (1, 2, 3)):
+    for lens, tier in product((*DEFAULT_LENSES, CUSTOM), (1, 2, 3)):
         found = answer(lens, facts, tier, TODAY)
         groups = (found.reasoning, found.insights, found.next_steps, found.unknowns)
         for statement in (each for group in groups for each in group):
-            check(statement, language_of(facts))
+            check_statement(statement, language_of(facts))
         written = json.loads(compose(LensTask(text, lens, tier, None, background), TODAY))
         assert written["reasoning"] == " ".join(each.text for each in found.reasoning)
         assert written["insights"] == [each.text for each in found.insights]
         assert written["next_steps"] == [each.text for each in found.next_steps]
         assert written["unknowns"] == [each.text for each in found.unknowns]
     take = sum_up(DEFAULT_LENSES, facts)
-    said = reply(DEFAULT_LENSES, facts, texts_before(text, background)) if inputs else ()
-    for statement in (*take.top_line_take, *take.iris_suggests, *said):
-        check(statement, language_of(facts))
-    summed = json.loads(compose(SummaryTask(text, DEFAULT_LENSES, (), 3, background), TODAY))
-    assert summed["top_line_take"] == " ".join(each.text for each in take.top_line_take)
-    assert summed.get("reply", "") == " ".join(each.text for each in said)
+    replies = reply(DEFAULT_LENSES, facts, texts_before(text, background)) if inputs else ()
+    for statement in (*take.top_line_take, *take.iris_suggests, *replies):
+        check_statement(statement, language_of(facts))
+    composed = json.loads(compose(SummaryTask(text, DEFAULT_LENSES, (), 3, background), TODAY))
+    assert composed["top_line_take"] == " ".join(each.text for each in take.top_line_take)
+    assert composed.get("reply", "") == " ".join(each.text for each in replies)
 
 
-def check(statement: Statement, lang: Language) -> None:
-    """The sentence follows from its frame and slots, quotations from the text, values from figures."""
+def check_statement(statement: Statement, lang: Language) -> None:
+    """Checks that a sentence follows from its frame, quotations and recomputed values."""
     frame = lang.data["frames"][statement.frame]
-    shown = {name: rendered(slot, lang) for name, slot in statement.slots.items()}
+    shown = {name: render_slot(slot, lang) for name, slot in statement.slots.items()}
     assert statement.text == frame.format(**shown)
     for slot in statement.slots.values():
         if isinstance(slot, ComputedValue):
             assert_recomputed(slot, lang)
 
 
-def rendered(slot: Slot, lang: Language) -> str:
+def render_slot(slot: Slot, lang: Language) -> str:
     match slot:
         case Quote():
-            return quoted(slot, lang)
+            return render_quote(slot, lang)
         case ComputedValue():
             return slot.shown
         case FixedText():
             return lang.fixed(slot.section, slot.key)
         case AlternativesQuestion():
-            return str(lang.data["frames"]["instead"]).format(quote=quoted(slot.option, lang))
+            return str(lang.data["frames"]["instead"]).format(quote=render_quote(slot.option, lang))
         case Guideline():
-            assert slot.text in (OWN.name, *OWN.guidelines)
+            assert slot.text in (CUSTOM.name, *CUSTOM.guidelines)
             return slot.text.join(lang.data["quotes"])
         case tuple():
-            return ", ".join(rendered(each, lang) for each in slot)
+            return ", ".join(render_slot(each, lang) for each in slot)
         case str():
             return date.fromisoformat(slot).isoformat()
     assert isinstance(slot, int)
     return str(slot)
 
 
-def quoted(slot: Quote, lang: Language) -> str:
+def render_quote(slot: Quote, lang: Language) -> str:
     words = slot.source.body[slot.start : slot.end]
     assert words.strip() == words
     assert words

@@ -1,4 +1,4 @@
-"""What follows from figures and dates, and what is left alone."""
+"""Tests computations from figures and dates."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def test_ambiguous_sums_are_not_computed(text: str) -> None:
 
 
 def test_sum_without_a_currency_is_reported() -> None:
-    (said,) = unnamed_money(facts_of("Spend 380 million on a new hospital?"))
-    assert said.text == "Read as a sum of money without a currency: “380 million” (6–17)."
+    (statement,) = unnamed_money(facts_of("Spend 380 million on a new hospital?"))
+    assert statement.text == "Read as a sum of money without a currency: “380 million” (6–17)."
 
 
 @pytest.mark.parametrize(
@@ -73,8 +73,8 @@ def test_ambiguous_date_is_not_counted() -> None:
     ],
 )
 def test_contradictions_are_quoted(text: str, expected: str) -> None:
-    (said,) = contradictions(facts_of(text))
-    assert expected in said.text
+    (statement,) = contradictions(facts_of(text))
+    assert expected in statement.text
 
 
 @pytest.mark.parametrize(

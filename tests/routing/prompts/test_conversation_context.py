@@ -1,4 +1,4 @@
-"""What was said before a run reaches every model as data, and only where there is something."""
+"""Tests that inputs, earlier answers and conversations reach models as data."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from routing.prompts.builder import (
 from routing.prompts.conversation_context import MAX_CONVERSATION_CHARS, MAX_QUOTED_CHARS
 from routing.providers.base import LensTask, ModelRequest, SummaryTask
 from routing.types import Background, Exchange, Lens
-from tests.routing.backgrounds import NEWEST, OLDER, REFINED, TALKED
+from tests.routing.backgrounds import IN_CONVERSATION, NEWEST, OLDER, REFINED
 from tests.routing.injection.recorded_runs import blocks
 from tests.routing.samples import ANSWERS, BAKERY, RENT_FIRST, TIER2, WEAK, outcome
 
 
-def asked(background: Background, lens: Lens = LOGICAL) -> ModelRequest:
+def create_lens_request(background: Background, lens: Lens = LOGICAL) -> ModelRequest:
     return lens_request(TIER2, lens, BAKERY, background=background)
 
 
-def summed_up(background: Background, lenses: tuple[Lens, ...] = DEFAULT_LENSES) -> ModelRequest:
+def create_summary_request(background: Background, lenses: tuple[Lens, ...] = DEFAULT_LENSES) -> ModelRequest:
     outcomes = [outcome(lens, answer) for lens, answer in ANSWERS.items()]
     return summary_request(TIER2, BAKERY, lenses, outcomes, background)
 
@@ -39,7 +39,7 @@ def block(request: ModelRequest, name: str) -> Any:
 
 
 def test_prompt_without_background_does_not_mention_it() -> None:
-    lens, summary = asked(Background()), summed_up(Background())
+    lens, summary = create_lens_request(Background()), create_summary_request(Background())
     assert list(blocks(lens.prompt)) == ["LENS", "SCENARIO"]
     assert list(blocks(summary.prompt)) == ["SCENARIO", "LENSES"]
     assert (lens.system, summary.system) == (LENS_SYSTEM, SUMMARY_SYSTEM)
@@ -49,7 +49,7 @@ def test_prompt_without_background_does_not_mention_it() -> None:
 
 
 def test_lens_gets_the_inputs_and_only_its_own_earlier_answer() -> None:
-    request = asked(REFINED, ETHICAL)
+    request = create_lens_request(REFINED, ETHICAL)
     assert list(blocks(request.prompt)) == ["LENS", "SCENARIO", "INPUTS", "BEFORE"]
     assert block(request, "INPUTS") == {"earlier": [OLDER], "newest": NEWEST}
     assert block(request, "BEFORE")["insights"] == list(ANSWERS["ethical"].insights)
@@ -60,7 +60,7 @@ def test_lens_gets_the_inputs_and_only_its_own_earlier_answer() -> None:
 
 
 def test_new_lens_gets_only_the_inputs() -> None:
-    request = asked(REFINED, Lens("money", "Money", "What does it cost?"))
+    request = create_lens_request(REFINED, Lens("money", "Money", "What does it cost?"))
     assert list(blocks(request.prompt)) == ["LENS", "SCENARIO", "INPUTS"]
 
 
@@ -72,11 +72,11 @@ def test_higher_tier_gets_the_background_and_the_lower_answer() -> None:
 
 
 def test_synthesis_gets_all_earlier_answers_and_replies_first() -> None:
-    request = summed_up(REFINED)
+    request = create_summary_request(REFINED)
     assert list(blocks(request.prompt)) == ["SCENARIO", "INPUTS", "BEFORE", "LENSES"]
     before = block(request, "BEFORE")
     assert before["top_line_take"] == RENT_FIRST.top_line_take
-    assert {told["lens"]: told["score"] for told in before["lenses"]} == {
+    assert {entry["lens"]: entry["score"] for entry in before["lenses"]} == {
         lens.name: ANSWERS[lens.id].score - 1 for lens in DEFAULT_LENSES
     }
     assert request.schema == REPLY_SCHEMA
@@ -89,31 +89,31 @@ def test_synthesis_gets_all_earlier_answers_and_replies_first() -> None:
 
 
 def test_inputs_without_earlier_answers_have_no_preamble() -> None:
-    request = summed_up(Background(inputs=(NEWEST,)))
+    request = create_summary_request(Background(inputs=(NEWEST,)))
     assert list(blocks(request.prompt)) == ["SCENARIO", "INPUTS", "LENSES"]
 
 
 def test_conversation_is_context_without_a_reply() -> None:
-    for request in (asked(TALKED), summed_up(TALKED)):
+    for request in (create_lens_request(IN_CONVERSATION), create_summary_request(IN_CONVERSATION)):
         assert [turn["person"] for turn in block(request, "CONVERSATION")] == [
             "Should we buy an oven?",
             "Two years, I think.",
         ]
         assert "CONVERSATION" in request.system
         assert "INPUTS" not in request.system
-    assert summed_up(TALKED).schema == SUMMARY_SCHEMA
+    assert create_summary_request(IN_CONVERSATION).schema == SUMMARY_SCHEMA
 
 
 def test_long_conversation_is_limited_to_the_newest_turns() -> None:
     turns = tuple(Exchange(f"{n} {'p' * 9_000}", "r" * 9_000) for n in range(9))
-    quoted = block(asked(Background(exchanges=turns)), "CONVERSATION")
+    quoted = block(create_lens_request(Background(exchanges=turns)), "CONVERSATION")
     assert [turn["person"][0] for turn in quoted] == ["6", "7", "8"]
     assert sum(len(turn["person"]) + len(turn["reply"]) for turn in quoted) <= MAX_CONVERSATION_CHARS
     assert all(len(turn["reply"]) <= MAX_QUOTED_CHARS for turn in quoted)
 
 
 def test_prompt_of_a_single_lens_states_that_nothing_can_agree() -> None:
-    assert "one lens alone" in summed_up(Background(), (LOGICAL,)).system
+    assert "one lens alone" in create_summary_request(Background(), (LOGICAL,)).system
     assert "one lens alone" not in SUMMARY_SYSTEM
 
 
@@ -127,7 +127,7 @@ def test_prompt_of_a_single_lens_states_that_nothing_can_agree() -> None:
     ],
 )
 def test_conversation_text_stays_in_its_block(attack: str) -> None:
-    hostile = Background(
+    background = Background(
         inputs=(attack, attack),
         answers={
             lens: replace(answer, reasoning=attack, insights=(attack,)) for lens, answer in ANSWERS.items()
@@ -135,9 +135,12 @@ def test_conversation_text_stays_in_its_block(attack: str) -> None:
         summary=replace(RENT_FIRST, top_line_take=attack),
         exchanges=(Exchange(attack, attack),),
     )
-    for request, plain in ((asked(hostile), ["LENS"]), (summed_up(hostile), ["LENSES"])):
+    for request, own_block in (
+        (create_lens_request(background), ["LENS"]),
+        (create_summary_request(background), ["LENSES"]),
+    ):
         found = blocks(request.prompt)
-        assert sorted(found) == sorted([*plain, "CONVERSATION", "SCENARIO", "INPUTS", "BEFORE"])
+        assert sorted(found) == sorted([*own_block, "CONVERSATION", "SCENARIO", "INPUTS", "BEFORE"])
         assert request.prompt.count("<<<") == request.prompt.count(">>>") == len(found)
         assert block(request, "INPUTS").keys() == {"earlier", "newest"}
         assert "<|im_" not in request.prompt

@@ -1,4 +1,4 @@
-"""Blocks that no text can close, and texts that stay what they are."""
+"""Tests that no text can close its block and harmless text is unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m tests.routing.readiness`: AUC, accuracy and recall per item, for both halves, and time."""
+"""Prints AUC, accuracy, recall and time of decision readiness: `python -m tests.routing.readiness`."""
 
 from __future__ import annotations
 

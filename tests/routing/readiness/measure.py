@@ -1,5 +1,4 @@
-"""AUC on vague and detailed texts, and accuracy per item on detailed ones whose items are labelled by
-hand."""
+"""Measures AUC on vague and detailed texts, and accuracy and recall per item."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ HALVES = ("development", "held_out")
 
 
 class Pair(Struct, frozen=True):
-    """`missing` are the items that the detailed text does not state, `said` those that the vague one does."""
+    """`missing` are items absent from the detailed text, `said` items present in the vague one."""
 
     topic: str
     vague: str
@@ -34,7 +33,7 @@ LONG_CHARS = 20_000
 
 
 class Statement(Struct, frozen=True):
-    """A sentence that states one item; NONE for a sentence that states none of those measured."""
+    """A sentence that states one item, or none of the measured items (NONE)."""
 
     item: str
     language: str
@@ -42,7 +41,7 @@ class Statement(Struct, frozen=True):
 
 
 def statements(half: str) -> tuple[Statement, ...]:
-    """Sentences in odd places are for development, those in even ones are held out."""
+    """Returns the odd sentences for development, the even ones for the held-out half."""
     raw = tomllib.loads((FOLDER / "statements.toml").read_text("utf-8"))
     first = HALVES.index(half)
     return tuple(
@@ -54,13 +53,13 @@ def statements(half: str) -> tuple[Statement, ...]:
 
 
 def stated_items(text: str, language: str) -> set[str]:
-    """The kinds found in a sentence, which is too short to guess its language from."""
+    """Returns the items found in a sentence. Its language is given because it is too short to detect."""
     facts = read_items((Text("scenario", 0, text),), language)
     return {key for key in KEYS if facts.of(key)}
 
 
 def recall(half: str) -> dict[str, tuple[int, int]]:
-    """By item: statements that were found, of how many. For NONE: statements in which an item was found."""
+    """Returns found and total statements by item. For NONE, statements with an item count as found."""
     counts: dict[str, tuple[int, int]] = {}
     measured = {each.item for each in statements(half)}
     for each in statements(half):
@@ -77,7 +76,7 @@ def pairs(half: str) -> tuple[Pair, ...]:
 
 
 def auc(half: str) -> float:
-    """Probability that a detailed text has more known items than a vague one; ties count half."""
+    """Returns the probability that a detailed text has more known items than a vague one. Ties count half."""
     vague = [readiness(pair.vague).known for pair in pairs(half)]
     detailed = [readiness(pair.detailed).known for pair in pairs(half)]
     wins = sum(
@@ -87,7 +86,7 @@ def auc(half: str) -> float:
 
 
 def accuracy(half: str) -> dict[str, float]:
-    """Share of texts in which an item was found exactly when it is stated."""
+    """Returns the share of texts in which an item was found exactly when it is stated."""
     right = dict.fromkeys(KEYS, 0)
     for pair in pairs(half):
         for text, stated in (
@@ -100,7 +99,7 @@ def accuracy(half: str) -> dict[str, float]:
 
 
 def milliseconds(language: str) -> float:
-    """Processor time of one reading of 20,000 characters, best of seven different texts."""
+    """Returns the processor time for 20,000 characters, the best of seven texts."""
     own = [pair.detailed for half in HALVES for pair in pairs(half)]
     own = [text for text in own if guess_language(text).code == language]
     long = " ".join(own * (1 + LONG_CHARS // len(" ".join(own))))

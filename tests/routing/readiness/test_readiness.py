@@ -1,4 +1,4 @@
-"""Decision readiness: what is found, in whose words, and how fast."""
+"""Tests the items, quotes and speed of decision readiness."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a result says besides of an agent's run."""
+"""Tests the additional result fields of agent runs."""
 
 from __future__ import annotations
 
@@ -66,8 +66,8 @@ def test_single_model_does_not_escalate() -> None:
 
 
 def test_replacement_of_an_unavailable_model_is_reported() -> None:
-    climbed = result(kind="custom-agent", in_place_of={1: "acme/one", 2: "acme/two"})
-    assert climbed.model_route == "32B (in place of acme/one)"
+    escalated = result(kind="custom-agent", in_place_of={1: "acme/one", 2: "acme/two"})
+    assert escalated.model_route == "32B (in place of acme/one)"
     alone = result(kind="custom-agent", single=PICKED, in_place_of={0: "acme/one"})
     assert alone.model_route == f"single model: {PICKED.label} (in place of acme/one)"
     assert result(single=PICKED).model_route == "single model"

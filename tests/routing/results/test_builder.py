@@ -27,14 +27,14 @@ from tests.routing.samples import (
     PICKED,
     RENT_FIRST,
     WEAK,
-    made,
+    call_try,
     outcome,
     synthesis,
     with_changes,
 )
 
-STAYED = tuple(outcome(lens, answer) for lens, answer in ANSWERS.items())
-CLIMBED = (
+ALL_ACCEPTED = tuple(outcome(lens, answer) for lens, answer in ANSWERS.items())
+ESCALATED = (
     outcome("logical", LOGICAL),
     outcome("ethical", WEAK),
     outcome("factual", None),
@@ -45,7 +45,7 @@ CLIMBED = (
 )
 
 
-def facts(outcomes: tuple[LensOutcome, ...] = STAYED, **changed: Any) -> RunFacts:
+def facts(outcomes: tuple[LensOutcome, ...] = ALL_ACCEPTED, **changed: Any) -> RunFacts:
     plain = RunFacts(
         "a-1",
         RunSpec("analysis", BAKERY, "iris"),
@@ -56,14 +56,14 @@ def facts(outcomes: tuple[LensOutcome, ...] = STAYED, **changed: Any) -> RunFact
 
 
 def test_best_is_the_answered_outcome_of_the_highest_tier() -> None:
-    best = best_outcomes([*CLIMBED, outcome("ethical", None, tier=3)], DEFAULT_LENSES)
+    best = best_outcomes([*ESCALATED, outcome("ethical", None, tier=3)], DEFAULT_LENSES)
     assert {lens: own.tier for lens, own in best.items()} == {
         "logical": 1,
         "ethical": 2,
         "factual": 3,
         "strategic": 1,
     }
-    assert list(best_outcomes(tuple(reversed(CLIMBED)), DEFAULT_LENSES)) == list(ANSWERS)
+    assert list(best_outcomes(tuple(reversed(ESCALATED)), DEFAULT_LENSES)) == list(ANSWERS)
     assert best_outcomes([outcome(answer=None)], DEFAULT_LENSES) == {}
 
 
@@ -92,7 +92,7 @@ def test_run_on_the_first_tier() -> None:
 
 
 def test_escalated_run_reports_the_tier_of_each_lens() -> None:
-    found = assemble(facts(CLIMBED))
+    found = assemble(facts(ESCALATED))
     factual = found.lenses["factual"]
     assert (factual.tier, factual.model, factual.pass_number, factual.passes) == (3, "large", 3, 3)
     assert factual.reasoning == FACTUAL.reasoning
@@ -112,7 +112,7 @@ def test_escalated_run_reports_the_tier_of_each_lens() -> None:
 
 def test_failed_lens_is_missing_with_its_reason() -> None:
     failed = [outcome("factual", None, tier=1), outcome("factual", None, tier=2, failure=BUSY)]
-    found = assemble(facts((*(o for o in STAYED if o.lens != "factual"), *failed)))
+    found = assemble(facts((*(o for o in ALL_ACCEPTED if o.lens != "factual"), *failed)))
     factual = found.factual
     assert factual is not None
     assert (factual.score, factual.missing_reason, factual.passes) == (None, BUSY.message, 2)
@@ -125,7 +125,7 @@ def test_failed_lens_is_missing_with_its_reason() -> None:
 
 
 def test_early_stop_uses_the_current_answers() -> None:
-    found = assemble(facts(STAYED[:2], summary=None), stopped_early=True)
+    found = assemble(facts(ALL_ACCEPTED[:2], summary=None), stopped_early=True)
     assert found.stopped_early
     assert found.ended_because is None
     assert found.iris_summary.source == "fallback"
@@ -135,7 +135,7 @@ def test_early_stop_uses_the_current_answers() -> None:
 
 
 def test_unfinished_run_states_the_reason() -> None:
-    found = assemble(facts(STAYED[:2], summary=None), ended_because="Time was up.")
+    found = assemble(facts(ALL_ACCEPTED[:2], summary=None), ended_because="Time was up.")
     assert (found.stopped_early, found.ended_because) == (False, "Time was up.")
 
 
@@ -152,7 +152,7 @@ def test_failed_synthesis_uses_the_fallback_and_is_on_the_receipt() -> None:
 
 
 def test_selected_model_is_a_single_model_run() -> None:
-    picked = tuple(replace(o, tier=0, model=PICKED.model) for o in STAYED)
+    picked = tuple(replace(o, tier=0, model=PICKED.model) for o in ALL_ACCEPTED)
     found = assemble(
         facts(picked, kind="custom-agent", single=PICKED, summary=synthesis(tier=0), model_choice="gpt-4o")
     )
@@ -164,8 +164,8 @@ def test_selected_model_is_a_single_model_run() -> None:
 
 
 def test_offline_run_is_marked_and_saves_nothing() -> None:
-    free = tuple(replace(o, model="offline-analyst", tries=(made(0.0),)) for o in STAYED)
-    summary = replace(synthesis(), model="offline-analyst", tries=(made(0.0),))
+    free = tuple(replace(o, model="offline-analyst", tries=(call_try(0.0),)) for o in ALL_ACCEPTED)
+    summary = replace(synthesis(), model="offline-analyst", tries=(call_try(0.0),))
     found = assemble(facts(free, ladder=OFFLINE_LADDER, summary=summary))
     assert found.offline
     assert found.receipt.cost == 0
@@ -174,7 +174,7 @@ def test_offline_run_is_marked_and_saves_nothing() -> None:
 
 
 def test_cost_optimized_only_when_a_saving_was_measured() -> None:
-    dear = tuple(replace(o, tries=(made(1.0),)) for o in STAYED)
+    dear = tuple(replace(o, tries=(call_try(1.0),)) for o in ALL_ACCEPTED)
     assert not assemble(facts(dear)).adaptive_routing.cost_optimized
     lost = assemble(facts(lost_calls=(LostCall(1, "logical", "small"),)))
     assert not lost.adaptive_routing.cost_optimized
@@ -183,15 +183,15 @@ def test_cost_optimized_only_when_a_saving_was_measured() -> None:
 
 
 def test_result_does_not_depend_on_the_order_of_outcomes() -> None:
-    first = assemble(facts(CLIMBED))
-    for order in list(permutations(CLIMBED))[::500]:
+    first = assemble(facts(ESCALATED))
+    for order in list(permutations(ESCALATED))[::500]:
         assert assemble(facts(order)) == first
 
 
 def test_result_round_trips_through_json() -> None:
-    wire = msgspec.json.encode(assemble(facts(CLIMBED)))
-    assert wire == msgspec.json.encode(assemble(facts(CLIMBED)))
-    assert msgspec.json.decode(wire, type=AnalysisResult) == assemble(facts(CLIMBED))
+    wire = msgspec.json.encode(assemble(facts(ESCALATED)))
+    assert wire == msgspec.json.encode(assemble(facts(ESCALATED)))
+    assert msgspec.json.decode(wire, type=AnalysisResult) == assemble(facts(ESCALATED))
     plain = msgspec.json.decode(wire)
     assert set(plain["frictionFingerprint"]) == {"semantic", "principle", "frameShift", "strategic"}
     assert set(plain["components"]["cdm"]) == {
@@ -215,7 +215,7 @@ def test_run_without_any_answer_has_no_result() -> None:
 
 
 def test_provisional_clarity_equals_the_final_score() -> None:
-    assert clarity_so_far(CLIMBED, DEFAULT_LENSES, BAKERY) == assemble(facts(CLIMBED)).score
+    assert clarity_so_far(ESCALATED, DEFAULT_LENSES, BAKERY) == assemble(facts(ESCALATED)).score
 
 
 def test_reported_confidence_stays_below_thirty_outcomes() -> None:
@@ -229,7 +229,7 @@ def test_reported_confidence_stays_below_thirty_outcomes() -> None:
 
 
 def test_measured_calibration_replaces_reported_confidence_in_result_and_explanation() -> None:
-    run = facts(CLIMBED, confidence_map=ConfidenceMap(30, (5.0, 10.0, 20.0, 40.0, 40.0)))
+    run = facts(ESCALATED, confidence_map=ConfidenceMap(30, (5.0, 10.0, 20.0, 40.0, 40.0)))
     found = assemble(run)
     assert found.confidence_calibration == ConfidenceCalibration(True, 30, 30)
     assert found.components.confidence == 40.0

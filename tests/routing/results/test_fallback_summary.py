@@ -37,7 +37,7 @@ def test_missing_lenses_are_counted_and_prevent_consensus() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scores", "told"),
+    ("scores", "expected"),
     [
         ((7.0, 7.0, 7.0, 4.5), False),
         ((7.0, 7.0, 7.0, 4.4), True),
@@ -45,8 +45,8 @@ def test_missing_lenses_are_counted_and_prevent_consensus() -> None:
         ((2.0, 2.0, 2.0, 5.0), True),
     ],
 )
-def test_spread_over_25_is_a_major_tension(scores: tuple[float, ...], told: bool) -> None:
-    assert ("Major tensions between" in summary_of(*scores).top_line_take) is told
+def test_spread_over_25_is_a_major_tension(scores: tuple[float, ...], expected: bool) -> None:
+    assert ("Major tensions between" in summary_of(*scores).top_line_take) is expected
 
 
 def test_tension_names_both_extreme_lenses() -> None:

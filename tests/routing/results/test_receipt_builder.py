@@ -7,11 +7,11 @@ from routing.models.ladder import Ladder
 from routing.results.receipt import Receipt
 from routing.results.receipt_builder import SUMMARY_CALL, LostCall, build_receipt, busy_ms
 from routing.types import CallTry, LensOutcome, Usage
-from tests.routing.samples import BUSY, ETHICAL, LADDER, LOGICAL, PICKED, made, outcome, synthesis
+from tests.routing.samples import BUSY, ETHICAL, LADDER, LOGICAL, PICKED, call_try, outcome, synthesis
 from tests.routing.strategies import IDS, properties
 
 
-def lost(lens: str = "logical", tier: int = 1) -> LostCall:
+def lost_call(lens: str = "logical", tier: int = 1) -> LostCall:
     return LostCall(tier, lens, "small")
 
 
@@ -23,10 +23,10 @@ def test_one_line_per_tier_with_exact_sums() -> None:
     found = build_receipt(
         LADDER,
         [
-            outcome("logical", tier=2, tries=(made(0.002, tokens=(10, 20)),)),
-            outcome("logical", tries=(made(0.1), made(0.2))),
-            outcome("ethical", ETHICAL, tries=(made(0.3),)),
-            synthesis(tier=2, tries=(made(0.004, tokens=(1, 2)),)),
+            outcome("logical", tier=2, tries=(call_try(0.002, tokens=(10, 20)),)),
+            outcome("logical", tries=(call_try(0.1), call_try(0.2))),
+            outcome("ethical", ETHICAL, tries=(call_try(0.3),)),
+            synthesis(tier=2, tries=(call_try(0.004, tokens=(1, 2)),)),
         ],
     )
     assert [(line.tier, line.label, line.model, line.calls) for line in found.lines] == [
@@ -42,28 +42,28 @@ def test_one_line_per_tier_with_exact_sums() -> None:
 
 
 def test_retries_and_failures_are_counted_as_calls() -> None:
-    refused = made(0.0, usage=None, failure=BUSY)
-    found = build_receipt(LADDER, [outcome(tries=(refused, refused, made()))])
+    refused = call_try(0.0, usage=None, failure=BUSY)
+    found = build_receipt(LADDER, [outcome(tries=(refused, refused, call_try()))])
     line = found.lines[0]
     assert (line.calls, line.failed, line.repeated, line.lost) == (3, 2, 0, 0)
     assert line.cost == 0.001
 
 
 def test_unknown_cost_makes_line_and_total_unknown() -> None:
-    found = build_receipt(LADDER, [outcome(tries=(made(None), made(0.25))), outcome(tier=2)])
+    found = build_receipt(LADDER, [outcome(tries=(call_try(None), call_try(0.25))), outcome(tier=2)])
     assert [(line.cost, line.known_cost) for line in found.lines] == [(None, 0.25), (0.001, 0.001)]
     assert (found.cost, found.known_cost) == (None, 0.251)
 
 
 def test_lost_call_has_an_unknown_cost() -> None:
-    found = build_receipt(LADDER, [outcome()], [lost()])
+    found = build_receipt(LADDER, [outcome()], [lost_call()])
     line = found.lines[0]
     assert (line.calls, line.lost, line.repeated, line.failed) == (2, 1, 1, 0)
     assert (line.cost, line.known_cost, found.cost) == (None, 0.001, None)
 
 
 def test_lost_call_without_outcome_has_its_own_line() -> None:
-    found = build_receipt(LADDER, [], [lost(tier=1)])
+    found = build_receipt(LADDER, [], [lost_call(tier=1)])
     assert [(line.label, line.calls, line.lost, line.repeated) for line in found.lines] == [("32B", 1, 1, 0)]
     assert (found.cost, found.known_cost) == (None, 0)
 
@@ -86,24 +86,24 @@ def test_lost_call_of_a_free_model_costs_nothing() -> None:
     ("finished", "times", "repeated"), [(True, 1, 1), (True, 3, 3), (False, 1, 0), (False, 3, 2)]
 )
 def test_repeated_calls_are_those_after_a_crash(finished: bool, times: int, repeated: int) -> None:
-    found = build_receipt(LADDER, [outcome()] if finished else [], [lost()] * times)
+    found = build_receipt(LADDER, [outcome()] if finished else [], [lost_call()] * times)
     assert found.lines[0].repeated == repeated
 
 
 def test_lost_summary_belongs_to_the_synthesis() -> None:
-    found = build_receipt(LADDER, [outcome(), synthesis()], [lost(SUMMARY_CALL)])
+    found = build_receipt(LADDER, [outcome(), synthesis()], [lost_call(SUMMARY_CALL)])
     assert found.lines[0].repeated == 1
 
 
 def test_lost_try_within_an_outcome_counts() -> None:
     gone = CallTry(started_at=0.0, lost=True)
-    found = build_receipt(LADDER, [outcome(tries=(gone, made()))])
+    found = build_receipt(LADDER, [outcome(tries=(gone, call_try()))])
     line = found.lines[0]
     assert (line.calls, line.lost, line.repeated, line.cost, line.known_cost) == (2, 1, 1, None, 0.001)
 
 
 def test_estimated_tokens_are_marked() -> None:
-    guessed = made(usage=Usage(5, 5, estimated=True))
+    guessed = call_try(usage=Usage(5, 5, estimated=True))
     assert build_receipt(LADDER, [outcome(tries=(guessed,))]).lines[0].tokens_estimated
     assert not build_receipt(LADDER, [outcome()]).lines[0].tokens_estimated
 
@@ -133,7 +133,7 @@ def test_latency_is_the_time_with_calls_in_flight(spans: list[tuple[float, float
 
 
 costs = st.none() | st.floats(0, 1)
-tries = st.lists(costs.map(made), min_size=1, max_size=3).map(tuple)
+tries = st.lists(costs.map(call_try), min_size=1, max_size=3).map(tuple)
 
 
 @properties

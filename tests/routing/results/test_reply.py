@@ -1,4 +1,4 @@
-"""The reply by rules says what changed, and only that."""
+"""Tests that the reply by rules reports only changes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.routing.strategies import answer_sets, properties
 NEW = "An interest-free loan from your aunt cuts the need for the bank by a sixth."
 
 
-def scored(**scores: float) -> dict[str, LensAnswer]:
+def answers_with_scores(**scores: float) -> dict[str, LensAnswer]:
     return {lens: replace(ANSWERS[lens], score=score) for lens, score in scores.items()}
 
 
 @pytest.mark.parametrize(
-    ("before", "now", "told"),
+    ("before", "now", "expected"),
     [
         (
             {"logical": 7.0, "ethical": 5.5},
@@ -37,10 +37,10 @@ def scored(**scores: float) -> dict[str, LensAnswer]:
     ],
 )
 def test_scores_are_listed_with_the_largest_change_first(
-    before: dict[str, float], now: dict[str, float], told: str
+    before: dict[str, float], now: dict[str, float], expected: str
 ) -> None:
     lenses = DEFAULT_LENSES if "factual" in now else (LOGICAL, ETHICAL)[: len(before)]
-    assert scores_in_words(lenses, scored(**before), scored(**now)) == told
+    assert scores_in_words(lenses, answers_with_scores(**before), answers_with_scores(**now)) == expected
 
 
 def test_new_finding_is_quoted_from_the_most_changed_lens() -> None:
@@ -54,8 +54,10 @@ def test_new_finding_is_quoted_from_the_most_changed_lens() -> None:
 
 
 def test_reworded_finding_is_not_new() -> None:
-    said = "Renting 42 months costs just as much as buying, so it all turns on how long extra demand lasts."
-    again = outcome("logical", replace(ANSWERS["logical"], insights=(said,)))
+    reworded = (
+        "Renting 42 months costs just as much as buying, so it all turns on how long extra demand lasts."
+    )
+    again = outcome("logical", replace(ANSWERS["logical"], insights=(reworded,)))
     assert fallback_reply((LOGICAL,), ANSWERS, {"logical": again}).endswith(NOTHING_NEW)
 
 

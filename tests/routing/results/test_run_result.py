@@ -1,4 +1,4 @@
-"""Both kinds of result survive the JSON of their event."""
+"""Tests that both kinds of result are decoded from their event."""
 
 from contextlib import aclosing
 
@@ -15,7 +15,7 @@ from routing.models.ladder import Ladder
 )
 async def test_completed_event_is_decoded_with_its_result(scenario: str) -> None:
     ladder = Ladder.from_env({"IRIS_OFFLINE": "1"})
-    async with aclosing(routing.analyze(scenario, ladder=ladder)) as events:
-        heard = [event async for event in events]
-    assert isinstance(heard[-1], Completed)
-    assert decode_event(msgspec.json.encode(heard[-1])) == heard[-1]
+    async with aclosing(routing.analyze(scenario, ladder=ladder)) as stream:
+        events = [event async for event in stream]
+    assert isinstance(events[-1], Completed)
+    assert decode_event(msgspec.json.encode(events[-1])) == events[-1]

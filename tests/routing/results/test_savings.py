@@ -13,7 +13,7 @@ from tests.routing.samples import (
     TIER1,
     TIER2,
     TIER3,
-    made,
+    call_try,
     outcome,
     synthesis,
 )
@@ -34,19 +34,19 @@ def test_saving_is_the_top_tier_price_minus_the_cost() -> None:
 
 def test_superseded_and_failed_calls_count_only_as_cost() -> None:
     one = estimate_saving(LADDER, [outcome(tier=2)], 0.001)
-    climbed = estimate_saving(
+    escalated = estimate_saving(
         LADDER,
         [
-            outcome(tries=(made(tokens=(9, 9)),)),
-            outcome(tier=2, tries=(made(usage=Usage(7, 7), failure=BUSY), made())),
+            outcome(tries=(call_try(tokens=(9, 9)),)),
+            outcome(tier=2, tries=(call_try(usage=Usage(7, 7), failure=BUSY), call_try())),
             outcome(tier=3, answer=None),
             synthesis(summary=None),
         ],
         0.001,
     )
     assert one is not None
-    assert climbed is not None
-    assert climbed.baseline_cost == one.baseline_cost
+    assert escalated is not None
+    assert escalated.baseline_cost == one.baseline_cost
 
 
 def test_full_escalation_can_cost_more_than_the_top_tier() -> None:
@@ -57,7 +57,7 @@ def test_full_escalation_can_cost_more_than_the_top_tier() -> None:
 
 
 def test_estimated_tokens_are_marked() -> None:
-    guessed = made(usage=Usage(5, 5, estimated=True))
+    guessed = call_try(usage=Usage(5, 5, estimated=True))
     found = estimate_saving(LADDER, [outcome(tries=(guessed,))], 0.001)
     assert found is not None
     assert "(estimated)" in found.formula
@@ -75,7 +75,7 @@ def test_estimated_tokens_are_marked() -> None:
         (LADDER, outcome(), None, "Unknown: the cost of the run is not fully known."),
         (
             LADDER,
-            outcome(tries=(made(usage=None),)),
+            outcome(tries=(call_try(usage=None),)),
             0.1,
             "Unknown: 1 of the accepted answers came without a token count.",
         ),

@@ -1,4 +1,4 @@
-"""Reads the corpus: dangerous and harmless texts by language, and the half each belongs to."""
+"""Reads the corpus of dangerous and harmless texts and measures the check on its halves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Half = Literal[
     "development", "held-out", "second", "third", "fourth", "fifth", "sixth", "seventh", "mixed", "eighth"
 ]
 COUNTED: tuple[Half, ...] = ("held-out", "fifth", "sixth", "eighth")
-"""Collections that are only counted: nothing is developed on them."""
+"""Collections used only for measurement, not for development."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Example:
 
     @property
     def half(self) -> Half:
-        """Decided by a hash of the text in the first collection; the later ones are wholes."""
+        """The half, decided by a hash in the first collection. Later collections belong to one half."""
         if self.collection in get_args(Half)[2:]:
             return cast(Half, self.collection)
         odd = hashlib.sha256(self.text.encode()).digest()[0] & 1

@@ -1,4 +1,4 @@
-"""Every finding is answered in the language of the text, with contacts that have a source."""
+"""Tests that findings are answered in the language of the text with sourced contacts."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def test_every_category_is_answered_in_every_language(language: str) -> None:
         assert language == "en" or result.message != english[category].message
 
 
-def faults(contact: Contact) -> list[str]:
-    """Tells what a row of the table lacks: a page, the date it was compared, a way to reach the service."""
+def missing_fields(contact: Contact) -> list[str]:
+    """Returns what a row lacks: a page, its date or a way to reach the service."""
     tomorrow = datetime.datetime.now(datetime.UTC).date() + datetime.timedelta(days=1)
     found = []
     if not re.fullmatch(r"https://[^\s/]+\.[^\s/]+(/\S*)?", contact.source or ""):
@@ -58,7 +58,7 @@ def test_every_contact_has_a_source_a_date_and_a_way_to_reach_it() -> None:
     known = {kind for kinds in KINDS.values() for kind in kinds}
     assert len(lines()) >= 200
     for line in lines():
-        assert faults(line.contact) == [], line
+        assert missing_fields(line.contact) == [], line
         assert line.kinds
         assert set(line.kinds) <= known
 
@@ -78,11 +78,11 @@ def test_every_contact_has_a_source_a_date_and_a_way_to_reach_it() -> None:
     ],
 )
 def test_row_without_source_or_date_is_refused(change: dict[str, str | None], fault: str) -> None:
-    whole = Contact(
+    complete = Contact(
         "Line", "US", phone="988", source="https://988lifeline.org/talk", as_of=FIRST_COMPARED.isoformat()
     )
-    assert faults(whole) == []
-    assert faults(msgspec.structs.replace(whole, **change)) == [fault]
+    assert missing_fields(complete) == []
+    assert missing_fields(msgspec.structs.replace(complete, **change)) == [fault]
 
 
 def test_every_region_has_an_emergency_number_and_every_country_rows() -> None:

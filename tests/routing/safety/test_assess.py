@@ -1,4 +1,4 @@
-"""The check finds danger in many languages, in bounded work, and leaves ordinary decisions alone."""
+"""Tests that the check finds danger in many languages with bounded work and few false alarms."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.routing.safety.measures import Half, examples, measure, table
 ROOT = Path(__file__).parents[3]
 LANGUAGES = {"ar", "de", "en", "es", "fa", "fr", "hi", "it", "ja", "ko", "nl", "pl", "pt", "ru", "tr", "zh"}
 LATER = {"hi", "ko"}
-"""Languages that have no text in the first collection."""
+"""Languages without a text in the first collection."""
 MAIN = (
     "self_harm",
     "violence_at_home",

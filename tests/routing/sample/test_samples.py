@@ -1,4 +1,4 @@
-"""The written samples escalate as they were written to under the real gate, and nothing is charged."""
+"""Tests that the written samples escalate as intended and cost nothing."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from routing.sample.texts import SAMPLE_IDS, SampleAnswer, UnknownSample, sample
 from routing.types import ProviderKind, Usage, Verdict
 
 AT_ONCE = {"IRIS_OFFLINE_PACE": "0"}
-CLIMBS = {
+ESCALATIONS = {
     "job-offer": {1: {"ethical", "factual"}, 2: {"factual"}},
     "father": {1: {"logical", "strategic"}, 2: {"strategic"}},
     "bakery": {1: {"logical", "factual", "strategic"}, 2: {"factual"}},
 }
-"""Lenses that each sample was written to send up, by the tier that they leave."""
+"""Lenses that each sample escalates, by tier."""
 FIGURE = re.compile(r"\d[\d,]*\d|\d")
-MOST_DERIVED = 2
-"""Figures per answer that are computed from the scenario's; more would count as invented."""
+MAX_DERIVED = 2
+"""Maximum number of derived figures per answer."""
 
 
 async def events_of(sample_id: str) -> list[EngineEvent]:
     ladder = sample_ladder()
-    running = analyze(
+    stream = analyze(
         sample_of(sample_id).scenario, ladder=ladder, providers=Providers.from_env(AT_ONCE, ladder)
     )
-    return [event async for event in running]
+    return [event async for event in stream]
 
 
-def result_in(events: list[EngineEvent]) -> AnalysisResult:
+def result_of(events: list[EngineEvent]) -> AnalysisResult:
     last = events[-1]
     assert isinstance(last, Completed)
     return last.analysis
@@ -49,7 +49,7 @@ async def test_sample_escalates_as_written(sample_id: str) -> None:
     events = await events_of(sample_id)
 
     gates = [event for event in events if isinstance(event, Gate)]
-    assert {gate.tier: set(gate.escalated) for gate in gates if gate.escalated} == CLIMBS[sample_id]
+    assert {gate.tier: set(gate.escalated) for gate in gates if gate.escalated} == ESCALATIONS[sample_id]
     assert gates[-1].tier == 3
     assert all(has_passed(verdict) for verdict in gates[-1].verdicts)
 
@@ -58,13 +58,13 @@ async def test_sample_escalates_as_written(sample_id: str) -> None:
 async def test_every_written_answer_is_used(sample_id: str) -> None:
     started = [event for event in await events_of(sample_id) if isinstance(event, TierStarted)]
 
-    asked = {(lens, event.tier) for event in started for lens in event.lenses}
-    assert asked == {(answer.lens, answer.tier) for answer in sample_of(sample_id).answers}
+    requested = {(lens, event.tier) for event in started for lens in event.lenses}
+    assert requested == {(answer.lens, answer.tier) for answer in sample_of(sample_id).answers}
 
 
 @pytest.mark.parametrize("sample_id", SAMPLE_IDS)
 async def test_sample_is_marked_and_free(sample_id: str) -> None:
-    result = result_in(await events_of(sample_id))
+    result = result_of(await events_of(sample_id))
 
     assert result.sample
     assert result.headline == HEADLINE
@@ -109,7 +109,7 @@ def test_figures_and_names_come_from_the_scenario(sample_id: str) -> None:
 
     for answer in sample.answers:
         derived = set(FIGURE.findall(text_of(answer))) - given
-        assert len(derived) <= MOST_DERIVED, (answer.lens, answer.tier, derived)
+        assert len(derived) <= MAX_DERIVED, (answer.lens, answer.tier, derived)
 
 
 @pytest.mark.parametrize("sample_id", SAMPLE_IDS)
@@ -127,7 +127,6 @@ def test_unknown_sample_error_lists_the_samples() -> None:
 
 
 def test_any_ladder_can_serve_samples() -> None:
-    """Samples need no key and no configuration."""
     providers = Providers(())
     ladder = sample_ladder()
 

@@ -1,4 +1,4 @@
-"""What may be analysed."""
+"""Tests the validation of scenarios."""
 
 from __future__ import annotations
 

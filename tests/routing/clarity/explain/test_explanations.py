@@ -25,13 +25,13 @@ from routing.results.builder import RunFacts, assemble
 from routing.types import Lens, LensAnswer, LensOutcome, SummaryOutcome
 from tests.routing import samples
 from tests.routing.clarity.explain.assertions import STORED, check_explanations
-from tests.routing.results.test_builder import CLIMBED, STAYED, facts
+from tests.routing.results.test_builder import ALL_ACCEPTED, ESCALATED, facts
 from tests.routing.strategies import IDS, answer_sets, answers, properties
 from tests.simulator import scenes
 from tests.simulator.fixture import Simulator
 
 ESCALATED_TWICE = (
-    *STAYED,
+    *ALL_ACCEPTED,
     samples.outcome("ethical", samples.WEAK, tier=2),
     samples.outcome("ethical", samples.STRATEGIC, tier=3),
 )
@@ -56,7 +56,9 @@ def check_all_calculated(run: StoredRun, lenses: tuple[Lens, ...] = DEFAULT_LENS
 
 
 @pytest.mark.parametrize(
-    "outcomes", [STAYED, CLIMBED, ESCALATED_TWICE], ids=["stayed", "climbed", "climbed twice"]
+    "outcomes",
+    [ALL_ACCEPTED, ESCALATED, ESCALATED_TWICE],
+    ids=["all accepted", "escalated", "escalated twice"],
 )
 def test_all_figures_of_a_run_are_explained(outcomes: tuple[LensOutcome, ...]) -> None:
     check_all_calculated(assemble_run(facts(outcomes)))
@@ -86,7 +88,7 @@ def test_weights_are_inputs_of_the_score() -> None:
 
 
 def test_lens_without_an_answer_is_unknown_and_limits_the_score() -> None:
-    run = assemble_run(facts((*STAYED[:3], samples.outcome("strategic", None))))
+    run = assemble_run(facts((*ALL_ACCEPTED[:3], samples.outcome("strategic", None))))
     check_all_calculated(run)
     rows = check_explanations(run.result, run.outcomes, run.summary)
     assert "lenses.strategic.completeness" not in rows
@@ -99,7 +101,7 @@ def test_lens_without_an_answer_is_unknown_and_limits_the_score() -> None:
 
 
 def test_single_lens_has_the_default_friction() -> None:
-    run = assemble_run(facts(STAYED[1:2], lenses=(ETHICAL,)))
+    run = assemble_run(facts(ALL_ACCEPTED[1:2], lenses=(ETHICAL,)))
     check_all_calculated(run, (ETHICAL,))
     rows = check_explanations(run.result, run.outcomes, run.summary, (ETHICAL,))
     assert rows["components.cdm.frictionScore"].is_default
@@ -126,8 +128,8 @@ def test_lenses_with_any_name_are_explained() -> None:
 
 
 def test_unknown_cost_is_explained_as_unknown() -> None:
-    lost = samples.outcome("logical", samples.LOGICAL, tries=(samples.made(None),))
-    run = assemble_run(facts((lost, *STAYED[1:])))
+    lost = samples.outcome("logical", samples.LOGICAL, tries=(samples.call_try(None),))
+    run = assemble_run(facts((lost, *ALL_ACCEPTED[1:])))
     check_all_calculated(run)
     rows = check_explanations(run.result, run.outcomes, run.summary)
     for field in ("receipt.lines.0.cost", "receipt.cost", "receipt.saving"):
@@ -136,7 +138,7 @@ def test_unknown_cost_is_explained_as_unknown() -> None:
 
 
 def test_figures_that_need_missing_answers_are_labelled_as_stored() -> None:
-    result = assemble_run(facts(CLIMBED)).result
+    result = assemble_run(facts(ESCALATED)).result
     rows = check_explanations(result)
     stored = {field for field, row in rows.items() if STORED in row.formula}
     assert {"stabilityScores.ethical", "stabilityScores.factual"} <= stored

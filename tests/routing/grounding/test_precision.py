@@ -1,10 +1,10 @@
-"""The grounding check keeps the precision and recall that docs/method.md states."""
+"""Tests that the grounding check has the precision and recall stated in docs/method.md."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.routing.grounding.labelled import measure, passing_shares
+from tests.routing.grounding.corpus import measure, passing_shares
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Through the real engine: tiers that do different work, the gate, the ceiling, the reply; no key."""
+"""Tests runs of the offline analyst through the engine."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ NO_FIGURES = "Should I tell my sister the truth or stay silent? I promised our m
 SPEC = TierSpec(1, "Offline 1", "offline-analyst", ProviderKind.OFFLINE)
 
 
-class Offline:
-    """The offline analyst behind every tier, without its pace."""
+class OfflineProviders:
+    """Serves every tier with the offline analyst without streaming delay."""
 
     def of(self, _tier: TierSpec) -> Provider:
         return OfflineProvider(pace=0)
@@ -43,13 +43,13 @@ async def run(
     stream = routing.analyze(
         scenario,
         ladder=Ladder.from_env({}),
-        providers=Offline(),
+        providers=OfflineProviders(),
         model=model,
         lenses=lenses,
         background=background,
     )
-    async with aclosing(stream) as events:
-        return [event async for event in events]
+    async with aclosing(stream):
+        return [event async for event in stream]
 
 
 async def result(scenario: str, background: Background = NOTHING_BEFORE) -> AnalysisResult:
@@ -58,18 +58,18 @@ async def result(scenario: str, background: Background = NOTHING_BEFORE) -> Anal
     return last.analysis
 
 
-def asked(heard: list[EngineEvent]) -> dict[int, tuple[str, ...]]:
-    return {event.tier: event.lenses for event in heard if isinstance(event, TierStarted)}
+def lenses_by_tier(events: list[EngineEvent]) -> dict[int, tuple[str, ...]]:
+    return {event.tier: event.lenses for event in events if isinstance(event, TierStarted)}
 
 
 async def test_only_lenses_with_figures_or_dates_go_to_tier_2() -> None:
-    tiers = asked(await run(FIGURES))
+    tiers = lenses_by_tier(await run(FIGURES))
     assert tiers[2] == ("factual", "strategic")
     assert set(tiers[3]) == {lens.id for lens in DEFAULT_LENSES}
 
 
 async def test_tier_without_work_is_skipped() -> None:
-    assert sorted(asked(await run(NO_FIGURES))) == [1, 3]
+    assert sorted(lenses_by_tier(await run(NO_FIGURES))) == [1, 3]
 
 
 async def test_each_tier_adds_findings() -> None:
@@ -132,12 +132,12 @@ async def test_unsupported_language_is_reported_and_its_figures_quoted() -> None
 
 
 async def test_selected_model_is_replaced_in_one_pass() -> None:
-    assert list(asked(await run(corpus.BAKERY, model="gpt-4o"))) == [0]
+    assert list(lenses_by_tier(await run(corpus.BAKERY, model="gpt-4o"))) == [0]
 
 
 async def test_guidelines_are_the_questions_of_a_custom_lens() -> None:
-    own = Lens("cash", "Cash", "?", ("How high is the rent each month?", "What do the neighbours say?"))
-    last = (await run(FIGURES, lenses=(own,)))[-1]
+    custom = Lens("cash", "Cash", "?", ("How high is the rent each month?", "What do the neighbours say?"))
+    last = (await run(FIGURES, lenses=(custom,)))[-1]
     assert isinstance(last, Completed)
     said = last.analysis.lenses["cash"]
     assert said.score == 5
@@ -199,17 +199,17 @@ async def test_streaming_pace_is_readable() -> None:
 
 
 async def test_streamed_text_equals_the_stored_text() -> None:
-    shown: dict[str, str] = {}
-    heard = await run(FIGURES)
-    for event in heard:
+    streamed: dict[str, str] = {}
+    events = await run(FIGURES)
+    for event in events:
         if isinstance(event, LensDelta):
-            shown[event.lens] = "" if event.reset else shown.get(event.lens, "") + event.text
-    last = heard[-1]
+            streamed[event.lens] = "" if event.reset else streamed.get(event.lens, "") + event.text
+    last = events[-1]
     assert isinstance(last, Completed)
-    assert all(lens.reasoning in shown[name] for name, lens in last.analysis.lenses.items())
+    assert all(lens.reasoning in streamed[name] for name, lens in last.analysis.lenses.items())
 
 
-async def test_ladder_without_a_key_uses_it() -> None:
+async def test_ladder_without_a_key_uses_the_offline_analyst() -> None:
     ladder = Ladder.from_env({})
     providers = Providers.from_env({}, ladder)
     assert isinstance(providers.of(ladder.first), OfflineProvider)

@@ -1,4 +1,4 @@
-"""Labelled model answers: reads them and measures the grounding check against their labels.
+"""Reads labelled model answers and measures the grounding check against their labels.
 
 A file has scenarios: `text` is the person's, `answer` and `steps` are sentences of a plausible model answer.
 Claims are marked inline as `<kind sign words>`: kind f (figure), d (date), n (name) or q (quotation), sign +
@@ -35,7 +35,7 @@ class Claim(Struct, frozen=True):
 
 
 class Sample(Struct, frozen=True):
-    """A labelled answer to the person's `text`."""
+    """A labelled answer to a scenario."""
 
     name: str
     text: str
@@ -45,7 +45,7 @@ class Sample(Struct, frozen=True):
 
 
 class Score(Struct):
-    """Counts of one kind: "not from you" is the positive class."""
+    """Counts of one kind. "Not from you" is the positive class."""
 
     hits: int = 0
     missed: int = 0
@@ -64,13 +64,13 @@ class Score(Struct):
 
 @cache
 def samples(half: str) -> tuple[Sample, ...]:
-    """The labelled answers of a half. The first half of an answer's sentences is its reasoning."""
+    """Returns the labelled answers of a half. The first half of the sentences is the reasoning."""
     raw = tomllib.loads(files(__package__).joinpath(f"{half}.toml").read_text("utf-8"))
     return tuple(_sample(each) for each in raw["scenario"])
 
 
 def measure(half: str) -> dict[str, Score]:
-    """The score per kind, and of all kinds together under 'all'."""
+    """Returns the score by kind, and of all kinds under 'all'."""
     scores = {kind: Score() for kind in (*KINDS.values(), "all")}
     for sample in samples(half):
         missed, false_alarms = errors(sample)
@@ -85,37 +85,37 @@ def measure(half: str) -> dict[str, Score]:
 
 
 def errors(sample: Sample) -> tuple[list[Claim], list[UngroundedMark]]:
-    """Invented claims without a mark, and marks on anything else."""
+    """Returns invented claims without a mark, and marks on other text."""
     marks = ungrounded(sample.answer, sample.text)
     invented = [claim for claim in sample.claims if not claim.is_persons]
-    missed = [claim for claim in invented if not any(_is_of(mark, claim) for mark in marks)]
-    false_alarms = [mark for mark in marks if not any(_is_of(mark, claim) for claim in invented)]
+    missed = [claim for claim in invented if not any(_matches(mark, claim) for mark in marks)]
+    false_alarms = [mark for mark in marks if not any(_matches(mark, claim) for claim in invented)]
     return missed, false_alarms
 
 
 def passing_shares(half: str, *, step: int = 1) -> float:
-    """Share of the percentages 1-99 that pass unmarked when invented for each scenario of a half."""
+    """Returns the share of invented percentages (1-99) that are not marked."""
     return _passing(half, "About {} % of such plans fail.", range(1, 100, step))
 
 
 def passing_amounts(half: str) -> float:
-    """The same for round amounts of money from 1,100 to 99,000."""
+    """Returns the share of invented round amounts (1,100 to 99,000) that are not marked."""
     amounts = [lead * scale for scale in (100, 1_000) for lead in range(11, 100)]
     return _passing(half, "Set aside another {:,} euros for that.", amounts)
 
 
 def _passing(half: str, sentence: str, values: Iterable[int]) -> float:
-    passed = asked = 0
+    passed = total = 0
     for sample in samples(half):
         stated = {regex.sub(r"\D", "", found) for found in regex.findall(r"\d[\d.,']*", sample.text)}
         for value in values:
             if str(value) not in stated:
-                asked += 1
+                total += 1
                 passed += not ungrounded(LensAnswer(sentence.format(value), (), 5.0), sample.text)
-    return passed / asked
+    return passed / total
 
 
-def _is_of(mark: UngroundedMark, claim: Claim) -> bool:
+def _matches(mark: UngroundedMark, claim: Claim) -> bool:
     return mark.kind == claim.kind and (mark.text in claim.words or claim.words in mark.text)
 
 
@@ -124,7 +124,7 @@ def _sample(raw: dict[str, Any]) -> Sample:
         Claim(KINDS[match[1]], match[3].strip('"“”„«»'), match[2] == "+")
         for match in _CLAIM.finditer("\n".join((*raw["answer"], *raw["steps"])))
     )
-    said, steps = ([_CLAIM.sub(r"\3", words) for words in raw[part]] for part in ("answer", "steps"))
-    half = (len(said) + 1) // 2
-    answer = LensAnswer(" ".join(said[:half]), tuple(said[half:]), 5.0, next_steps=tuple(steps))
-    return Sample(raw["name"], raw["text"], answer, claims, len(said) + len(steps))
+    sentences, steps = ([_CLAIM.sub(r"\3", words) for words in raw[part]] for part in ("answer", "steps"))
+    half = (len(sentences) + 1) // 2
+    answer = LensAnswer(" ".join(sentences[:half]), tuple(sentences[half:]), 5.0, next_steps=tuple(steps))
+    return Sample(raw["name"], raw["text"], answer, claims, len(sentences) + len(steps))
