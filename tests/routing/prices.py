@@ -29,10 +29,10 @@ def saving_table() -> str:
     shares = (0.0, 0.25, 0.5, 0.75, 1.0)
     head = " | ".join(f"{share:.0%} stay at tier 1" for share in shares)
     lines = [f"| | {head} |", "|---" * (len(shares) + 1) + "|"]
-    for kept in (0.0, 0.5, 1.0):
-        costs = [first + (1 - share) * (second + (1 - kept) * top) for share in shares]
+    for second_share in (0.0, 0.5, 1.0):
+        costs = [first + (1 - share) * (second + (1 - second_share) * top) for share in shares]
         cells = " | ".join(f"{cost / top:.0%}" for cost in costs)
-        lines.append(f"| of the rest, {kept:.0%} stay at tier 2 | {cells} |")
+        lines.append(f"| of the rest, {second_share:.0%} stay at tier 2 | {cells} |")
     return "\n".join(lines)
 
 

@@ -169,9 +169,9 @@ async def test_run_without_any_answer_fails_with_reason_and_receipt(
 
 @pytest.mark.parametrize("tier", [1, 2, 3])
 async def test_typed_refusal_is_kept_at_its_tier(simulator: Simulator, runner: Runner, tier: int) -> None:
-    climbing = scenes.escalating(dict.fromkeys(range(1, tier), ("ethical",)))
+    escalating = scenes.escalating(dict.fromkeys(range(1, tier), ("ethical",)))
     refused = Rule(match=Match(tier=tier, lens="ethical"), behave=Behaviour(shapes=(Shape.REFUSAL,)))
-    simulator.play(Script(rules=(refused, *climbing.rules), defaults=climbing.defaults))
+    simulator.play(Script(rules=(refused, *escalating.rules), defaults=escalating.defaults))
     run = await runner.run()
     assert len(run.requested_lenses) == tier
     ethical = run.result.lenses["ethical"]
@@ -194,10 +194,10 @@ async def test_run_refused_by_every_lens_completes_with_the_refusals(
 async def test_typed_safety_answer_ends_the_run_at_its_tier(
     simulator: Simulator, runner: Runner, tier: int
 ) -> None:
-    climbing = scenes.escalating(dict.fromkeys(range(1, tier), ("ethical",)))
+    escalating = scenes.escalating(dict.fromkeys(range(1, tier), ("ethical",)))
     saying = Behaviour(answer='{"safety": {"message": "Call 112 now."}}')
     danger = Rule(match=Match(tier=tier, lens="ethical"), behave=saying)
-    simulator.play(Script(rules=(danger, *climbing.rules), defaults=climbing.defaults))
+    simulator.play(Script(rules=(danger, *escalating.rules), defaults=escalating.defaults))
     run = await runner.run()
     final = run.events_of(Completed)[0].result
     assert isinstance(final, SafetyResult)

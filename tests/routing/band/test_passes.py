@@ -163,7 +163,7 @@ async def test_repetition_without_a_score_is_ignored() -> None:
 
     band = only_item(items, Completed).analysis.band
     assert band is not None
-    # Only the rounding of answers is left: two complete repetitions beside the first, so t[0.95, 2] = 2.920
+    # Only the rounding of answers is left: two complete repetitions and the first, so t[0.95, 2] = 2.920
     # and a half width of 2.920 * sqrt(0.2838 * 4/3) = 1.796.
     assert (band.low, band.high) == pytest.approx((result.score - 1.796, result.score + 1.796), abs=0.1)
     assert band.moved == ()

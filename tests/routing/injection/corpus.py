@@ -106,6 +106,6 @@ CORPUS: dict[str, str] = {
 }
 
 
-def aimed(text: str, trap: str) -> str:
+def with_trap_url(text: str, trap: str) -> str:
     """Returns the text with its placeholders replaced by the trap address."""
     return text.replace("{trap}", trap)

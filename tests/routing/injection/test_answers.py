@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from routing.types import EscalationCause, Verdict
-from tests.routing.injection.corpus import CORPUS, FIGURES, aimed
+from tests.routing.injection.corpus import CORPUS, FIGURES, with_trap_url
 from tests.routing.injection.recorded_runs import Runner, blocks
 from tests.simulator import scenes
 from tests.simulator.behaviour import Behaviour, Match, Script
@@ -67,7 +67,9 @@ async def test_answer_that_obeys_an_injection_is_treated_as_data(
     """The answer escalates by its confidence and is quoted to every tier and the synthesis."""
     match = Match(lens="logical")
     baseline = await runner.baseline(script_answering(answer(HARMLESS, confidence=41), match))
-    recorded = await runner.run(script_answering(answer(aimed(CORPUS[name], trap.url), confidence=41), match))
+    recorded = await runner.run(
+        script_answering(answer(with_trap_url(CORPUS[name], trap.url), confidence=41), match)
+    )
 
     assert recorded.shapes == baseline.shapes
     assert_verdicts_follow_checks(recorded.run.verdicts)
@@ -93,7 +95,7 @@ async def test_answer_that_obeys_an_injection_is_treated_as_data(
 
 @pytest.mark.parametrize("name", EXTRAS)
 async def test_unrequested_fields_are_ignored(runner: Runner, trap: Trap, name: str) -> None:
-    extra = json.loads(aimed(json.dumps(EXTRAS[name]), trap.url))
+    extra = json.loads(with_trap_url(json.dumps(EXTRAS[name]), trap.url))
     match = Match(tier=1, lens="logical")
     baseline = await runner.baseline(script_answering(answer(HARMLESS, confidence=90), match))
     recorded = await runner.run(script_answering(answer(HARMLESS, confidence=90, **extra), match))

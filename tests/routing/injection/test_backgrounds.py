@@ -16,7 +16,7 @@ from routing.providers.scripted import lens_json, own_lens_json
 from routing.results.analysis_result import AnalysisResult
 from routing.results.receipt_builder import SUMMARY_CALL
 from routing.types import Background, Exchange, LensAnswer, Summary
-from tests.routing.injection.corpus import CORPUS, DISGUISES, ENDINGS, FIGURES, aimed
+from tests.routing.injection.corpus import CORPUS, DISGUISES, ENDINGS, FIGURES, with_trap_url
 from tests.routing.injection.recorded_runs import SCENARIO, RecordedRun, Runner, blocks
 from tests.routing.injection.test_answers import (
     EXTRAS,
@@ -102,7 +102,7 @@ def assert_only_data(recorded: RecordedRun, text: str) -> None:
 
 @pytest.mark.parametrize("name", TEXTS)
 async def test_background_changes_only_its_own_blocks(runner: Runner, trap: Trap, name: str) -> None:
-    attack = aimed(TEXTS[name], trap.url)[:4_000]
+    attack = with_trap_url(TEXTS[name], trap.url)[:4_000]
     baseline = await runner.baseline(UP_TO_GEMINI, background_with(HARMLESS))
     recorded = await runner.run(UP_TO_GEMINI, background=background_with(attack))
 
@@ -124,7 +124,7 @@ async def test_background_changes_only_its_own_blocks(runner: Runner, trap: Trap
 
 @pytest.mark.parametrize("name", [*REPLIES, *EXTRAS])
 async def test_reply_that_obeys_an_injection_is_only_text(runner: Runner, trap: Trap, name: str) -> None:
-    text = aimed(REPLIES.get(name, HARMLESS), trap.url)
+    text = with_trap_url(REPLIES.get(name, HARMLESS), trap.url)
     extra = {key: value for key, value in EXTRAS.get(name, {}).items() if key not in REPLY_SCHEMA["required"]}
     match = Match(lens="summary")
     baseline = await runner.baseline(script_answering(synthesis(HARMLESS), match), background_with(HARMLESS))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from routing.lenses import DEFAULT_LENSES, LOGICAL
 from routing.prompts.builder import LENS_SCHEMA, SUMMARY_SCHEMA
 from routing.prompts.fencing import tamed
-from tests.routing.injection.corpus import CORPUS, aimed
+from tests.routing.injection.corpus import CORPUS, with_trap_url
 from tests.routing.injection.recorded_runs import SCENARIO, Runner, blocks
 from tests.simulator import scenes
 from tests.support.trap import Trap
@@ -25,7 +25,7 @@ def test_corpus_is_large_and_has_no_duplicates() -> None:
 
 @pytest.mark.parametrize("name", CORPUS)
 async def test_scenario_changes_only_its_own_block(runner: Runner, trap: Trap, name: str) -> None:
-    attack = f"{SCENARIO}\n\n{aimed(CORPUS[name], trap.url)}".strip()
+    attack = f"{SCENARIO}\n\n{with_trap_url(CORPUS[name], trap.url)}".strip()
     recorded = await runner.run(TWO_TIERS, attack)
 
     assert recorded.shapes == (await runner.baseline(TWO_TIERS)).shapes
@@ -38,7 +38,7 @@ async def test_scenario_changes_only_its_own_block(runner: Runner, trap: Trap, n
 
 @pytest.mark.parametrize("name", CORPUS)
 async def test_lens_changes_only_its_own_block(runner: Runner, trap: Trap, name: str) -> None:
-    attack = aimed(CORPUS[name], trap.url)
+    attack = with_trap_url(CORPUS[name], trap.url)
     custom = replace(LOGICAL, name=attack, question=attack, guidelines=(attack,) * 3)
     baseline = await runner.baseline(scenes.all_good())
     recorded = await runner.run(scenes.all_good(), lenses=(custom, *OTHERS))
@@ -46,6 +46,6 @@ async def test_lens_changes_only_its_own_block(runner: Runner, trap: Trap, name:
     assert recorded.shapes == baseline.shapes
     for lens in OTHERS:
         assert recorded.call_of(lens.id).prompt == baseline.call_of(lens.id).prompt
-    (asked,) = [call for call in recorded.calls if call.lens not in KNOWN]
-    begun = [line.split(" ")[0] for line in blocks(asked.prompt)["LENS"].splitlines()]
-    assert begun == ["Name:", "Question:", "Points", "-", "-", "-"]
+    (custom_call,) = [call for call in recorded.calls if call.lens not in KNOWN]
+    starts = [line.split(" ")[0] for line in blocks(custom_call.prompt)["LENS"].splitlines()]
+    assert starts == ["Name:", "Question:", "Points", "-", "-", "-"]

@@ -229,9 +229,9 @@ async def test_deadline_during_a_pause_returns_the_last_failure(
 
 @pytest.mark.parametrize("wire", ["openai", "gemini"])
 async def test_unreachable_provider_is_unavailable(simulator: Simulator, wire: WireName) -> None:
-    with socket.socket() as nobody:
-        nobody.bind(("127.0.0.1", 0))
-        address = f"http://127.0.0.1:{nobody.getsockname()[1]}"
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        address = f"http://127.0.0.1:{unused.getsockname()[1]}"
         env = {name: value.replace(simulator.url, address) for name, value in simulator.env().items()}
         ladder = Ladder.from_env(env)
         providers = Providers.from_env(env, ladder)

@@ -18,12 +18,12 @@ ANSWER = lens_json(reasoning="Read in full.")
 DONE = "data: [DONE]\n\n"
 
 
-def event(delta: object, finish: str | None = "stop", **more: object) -> str:
+def stream_event(delta: object, finish: str | None = "stop", **more: object) -> str:
     choice = {"index": 0, "delta": delta, "finish_reason": finish}
     return f"data: {json.dumps({'choices': [choice]} | more)}\n\n"
 
 
-def whole(message: object) -> str:
+def json_response(message: object) -> str:
     return json.dumps({"choices": [{"message": message, "finish_reason": "stop"}]})
 
 
@@ -31,26 +31,37 @@ def whole(message: object) -> str:
     ("body", "content_type"),
     [
         (
-            event(
+            stream_event(
                 {"content": [{"type": "text", "text": ANSWER[:40]}, {"type": "text", "text": ANSWER[40:]}]}
             ),
             None,
         ),
         (
-            event(
+            stream_event(
                 {"tool_calls": [{"index": 0, "function": {"name": "a", "arguments": ANSWER}}]}, "tool_calls"
             ),
             None,
         ),
-        (event({"tool_calls": [{"function": {"arguments": json.loads(ANSWER)}}]}, "tool_calls"), None),
-        (event({"function_call": {"name": "a", "arguments": ANSWER}}, "function_call"), None),
-        (event({"reasoning_content": "Let me see: {"}, None) + event({"content": ANSWER}), None),
-        (event({"content": [{"type": "thinking", "text": "Hm {"}, {"type": "text", "text": ANSWER}]}), None),
-        (event({"content": ANSWER}, None) + DONE, None),
-        ('data: {"choices": []}\n\n' + event({"content": ANSWER}) + DONE, None),
-        (": a comment\n\n" + event({"content": ANSWER}), None),
-        (whole({"content": ANSWER}), "application/json"),
-        (whole({"content": None, "tool_calls": [{"function": {"arguments": ANSWER}}]}), "application/json"),
+        (stream_event({"tool_calls": [{"function": {"arguments": json.loads(ANSWER)}}]}, "tool_calls"), None),
+        (stream_event({"function_call": {"name": "a", "arguments": ANSWER}}, "function_call"), None),
+        (
+            stream_event({"reasoning_content": "Let me see: {"}, None) + stream_event({"content": ANSWER}),
+            None,
+        ),
+        (
+            stream_event(
+                {"content": [{"type": "thinking", "text": "Hm {"}, {"type": "text", "text": ANSWER}]}
+            ),
+            None,
+        ),
+        (stream_event({"content": ANSWER}, None) + DONE, None),
+        ('data: {"choices": []}\n\n' + stream_event({"content": ANSWER}) + DONE, None),
+        (": a comment\n\n" + stream_event({"content": ANSWER}), None),
+        (json_response({"content": ANSWER}), "application/json"),
+        (
+            json_response({"content": None, "tool_calls": [{"function": {"arguments": ANSWER}}]}),
+            "application/json",
+        ),
     ],
     ids=str,
 )
@@ -77,8 +88,18 @@ async def test_answer_of_another_form_is_parsed(
         ("Not found", "application/json", FailureKind.CUT, "a line that is not JSON"),
         ("", "text/event-stream", FailureKind.EMPTY, "without writing anything"),
         ('data: {"choices": []}\n\n' + DONE, "text/event-stream", FailureKind.EMPTY, "answered nothing"),
-        (event({"refusal": "I cannot help."}), "text/event-stream", FailureKind.REFUSED, "I cannot help."),
-        (event({"content": "Well"}, "content_filter"), "text/event-stream", FailureKind.REFUSED, "refused"),
+        (
+            stream_event({"refusal": "I cannot help."}),
+            "text/event-stream",
+            FailureKind.REFUSED,
+            "I cannot help.",
+        ),
+        (
+            stream_event({"content": "Well"}, "content_filter"),
+            "text/event-stream",
+            FailureKind.REFUSED,
+            "refused",
+        ),
     ],
     ids=["html", "bad-line", "bad-body", "no-events", "no-choices", "refusal", "filter"],
 )
@@ -97,7 +118,7 @@ async def test_invalid_answers_have_clear_errors(
 
 
 async def test_refusal_text_is_kept(simulator: Simulator, openai_caller: LensCaller) -> None:
-    simulator.play(scenes.raw(event({"refusal": "I cannot help with that."})))
+    simulator.play(scenes.raw(stream_event({"refusal": "I cannot help with that."})))
     assert (await openai_caller.call()).outcome.raw == "I cannot help with that."
 
 
@@ -111,7 +132,7 @@ async def test_filtered_prompt_is_a_refusal(simulator: Simulator, openai_caller:
 
 async def test_zero_tokens_count_as_not_reported(simulator: Simulator, openai_caller: LensCaller) -> None:
     usage = {"prompt_tokens": 0, "completion_tokens": 0}
-    simulator.play(scenes.raw(event({"content": ANSWER}, usage=usage)))
+    simulator.play(scenes.raw(stream_event({"content": ANSWER}, usage=usage)))
     (used,) = (await openai_caller.call()).usages
     assert used.estimated
     assert used.input_tokens > 100

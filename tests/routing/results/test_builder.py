@@ -174,8 +174,8 @@ def test_offline_run_is_marked_and_saves_nothing() -> None:
 
 
 def test_cost_optimized_only_when_a_saving_was_measured() -> None:
-    dear = tuple(replace(o, tries=(call_try(1.0),)) for o in ALL_ACCEPTED)
-    assert not assemble(facts(dear)).adaptive_routing.cost_optimized
+    costly = tuple(replace(o, tries=(call_try(1.0),)) for o in ALL_ACCEPTED)
+    assert not assemble(facts(costly)).adaptive_routing.cost_optimized
     lost = assemble(facts(lost_calls=(LostCall(1, "logical", "small"),)))
     assert not lost.adaptive_routing.cost_optimized
     assert lost.receipt.saving is not None
@@ -228,7 +228,7 @@ def test_reported_confidence_stays_below_thirty_outcomes() -> None:
     )
 
 
-def test_measured_calibration_replaces_reported_confidence_in_result_and_explanation() -> None:
+def test_measured_calibration_replaces_reported_confidence() -> None:
     run = facts(ESCALATED, confidence_map=ConfidenceMap(30, (5.0, 10.0, 20.0, 40.0, 40.0)))
     found = assemble(run)
     assert found.confidence_calibration == ConfidenceCalibration(True, 30, 30)

@@ -20,8 +20,8 @@ from tests.routing.samples import (
 
 
 def test_saving_is_the_top_tier_price_minus_the_cost() -> None:
-    kept: list[Outcome] = [outcome(), outcome("ethical", ETHICAL), synthesis()]
-    found = estimate_saving(LADDER, kept, 0.003)
+    accepted: list[Outcome] = [outcome(), outcome("ethical", ETHICAL), synthesis()]
+    found = estimate_saving(LADDER, accepted, 0.003)
     assert found is not None
     assert found.baseline_cost == pytest.approx(3 * (1000 * 2.0 + 500 * 10.0) / 1e6)
     assert found.amount == pytest.approx(0.021 - 0.003)
@@ -64,7 +64,7 @@ def test_estimated_tokens_are_marked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ladder", "kept", "cost", "why"),
+    ("ladder", "accepted", "cost", "why"),
     [
         (
             replace(LADDER, tiers=(TIER1, TIER2, replace(TIER3, price=None))),
@@ -82,9 +82,9 @@ def test_estimated_tokens_are_marked() -> None:
     ],
 )
 def test_unknown_part_makes_the_saving_unknown(
-    ladder: Ladder, kept: Outcome, cost: float | None, why: str
+    ladder: Ladder, accepted: Outcome, cost: float | None, why: str
 ) -> None:
-    found = estimate_saving(ladder, [kept], cost)
+    found = estimate_saving(ladder, [accepted], cost)
     assert found is not None
     assert (found.amount, found.baseline_cost, found.formula) == (None, None, why)
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.app.domains.agents.built import BOARD, LENSES, build, lens
 from tests.app.domains.agents.driving import Driver
-from tests.routing.injection.corpus import CORPUS, aimed
+from tests.routing.injection.corpus import CORPUS, with_trap_url
 from tests.routing.injection.recorded_runs import BLOCK, shape
 from tests.simulator import scenes
 from tests.simulator.ledger import Call
@@ -49,7 +49,7 @@ async def test_an_order_in_the_guidelines_stays_in_the_block_of_its_lens(driver:
     plain, plainly, judged = await run(driver, "Look at the money.")
     async with open_trap() as trap:
         for name in SOME:
-            attack = bullets(aimed(CORPUS[name], trap.url))
+            attack = bullets(with_trap_url(CORPUS[name], trap.url))
             result, calls, verdicts = await run(driver, *attack)
             assert of_others(calls) == of_others(plainly), name
             assert verdicts == judged, name
@@ -66,7 +66,7 @@ async def test_nor_does_it_in_a_draft_nor_in_its_preview(driver: Driver) -> None
     plain, plainly = await driver.run("/api/superagent-analyze", TWO_TIERS, agent=climbing)
     asked = {"scenario": SCENARIO}
     for name in SOME:
-        attack = bullets(aimed(CORPUS[name], "http://trap.test"))
+        attack = bullets(with_trap_url(CORPUS[name], "http://trap.test"))
         draft = climbing | {"lenses": four(*attack), "goal": attack[-1][:200] + " Weigh it."}
         result, calls = await driver.run("/api/superagent-analyze", TWO_TIERS, agent=draft)
         assert sorted(map(shape, calls)) == sorted(map(shape, plainly)), name
