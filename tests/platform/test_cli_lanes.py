@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.console import Console
 
@@ -39,6 +39,7 @@ def started() -> Board:
     return board
 
 
+@settings(deadline=None)
 @given(
     width=st.integers(20, 220),
     height=st.integers(24, 70),
